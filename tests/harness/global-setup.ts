@@ -1,0 +1,8 @@
+import { startTestPostgres } from './test-postgres.ts';
+
+/** One PostgreSQL for a whole run of Vitest or Playwright; both call this and what it returns. Workers inherit the address. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres();
+  process.env['TEST_POSTGRES_URL'] = postgres.ownerUrl;
+  return () => postgres.stop();
+}
