@@ -1,0 +1,11 @@
+// npm run dev: the server starts again and the front end is built again whenever a file changes.
+import { handOverTo } from './hand-over.mjs';
+import { installPackages, pinnedNode, runToEnd } from './packages.mjs';
+
+await runToEnd(async () => {
+  await installPackages();
+  return handOverTo([
+    { file: pinnedNode, args: ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'] },
+    { file: 'vite', args: ['build', '--watch', '--mode', 'development'] },
+  ]);
+});

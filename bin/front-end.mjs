@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { SetupError, pinnedEnvironment, root, say, seconds } from './packages.mjs';
+
+const builtFrom = join(root, 'dist/.built-from');
+
+/** Builds the front end unless dist/ was built from the sources as they are now. */
+export async function buildFrontEnd() {
+  const sources = hashOfSources();
+  if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sources) return;
+  const started = Date.now();
+  say('Building the front end …');
+  rmSync(builtFrom, { force: true });
+  const { code, output } = await viteBuild();
+  if (code !== 0) throw new SetupError(`The front end does not build:\n${output.trim()}`);
+  writeFileSync(builtFrom, sources);
+  say(`Front end built in ${seconds(started)}.`);
+}
+
+// By content, not by time: git gives every file of a checkout a new time.
+function hashOfSources() {
+  const files = ['package-lock.json', 'vite.config.ts', 'index.html'].map((name) => join(root, name));
+  const hash = createHash('sha256');
+  for (const path of [...files.filter((path) => existsSync(path)), ...sourcesIn(join(root, 'src'))]) {
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+// What only the server or the tests read leaves the front end as it is.
+function sourcesIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'server' ? [] : sourcesIn(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+}
+
+function viteBuild() {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: root, env: { ...pinnedEnvironment(), NODE_ENV: 'production' } };
+    const vite = spawn('vite', ['build', '--logLevel', 'warn'], {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    vite.stdout.on('data', keep);
+    vite.stderr.on('data', keep);
+    vite.once('error', reject);
+    vite.once('close', (code) => resolve({ code, output }));
+  });
+}
