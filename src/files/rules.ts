@@ -1,0 +1,123 @@
+/** What a file is for. The limits below are the product's promise; the server enforces them, the browser says them early. */
+export type FilePurpose = 'cv' | 'coverLetter' | 'photo' | 'video';
+
+/** What a file is, judged by its content. */
+export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf' | 'txt';
+export type ImageKind = 'png' | 'jpeg' | 'webp';
+export type VideoKind = 'webm' | 'mp4';
+export type FileKind = DocumentKind | ImageKind | VideoKind;
+
+export type FileRule = { kinds: readonly FileKind[]; limitBytes: number };
+
+const mebibyte = 1024 * 1024;
+const documentKinds = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt'] as const satisfies DocumentKind[];
+
+export const fileRules: Record<FilePurpose, FileRule> = {
+  cv: { kinds: documentKinds, limitBytes: 10 * mebibyte },
+  coverLetter: { kinds: documentKinds, limitBytes: 10 * mebibyte },
+  photo: { kinds: ['png', 'jpeg', 'webp'], limitBytes: 5 * mebibyte },
+  video: { kinds: ['webm', 'mp4'], limitBytes: 200 * mebibyte },
+};
+
+/** `name` is how people call the format in every language; the first extension is the one we give. */
+export const fileKinds: Record<
+  FileKind,
+  { name: string; contentType: string; extensions: readonly string[] }
+> = {
+  pdf: { name: 'PDF', contentType: 'application/pdf', extensions: ['pdf'] },
+  doc: { name: 'DOC', contentType: 'application/msword', extensions: ['doc'] },
+  docx: {
+    name: 'DOCX',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  odt: { name: 'ODT', contentType: 'application/vnd.oasis.opendocument.text', extensions: ['odt'] },
+  rtf: { name: 'RTF', contentType: 'application/rtf', extensions: ['rtf'] },
+  txt: { name: 'TXT', contentType: 'text/plain', extensions: ['txt', 'text'] },
+  png: { name: 'PNG', contentType: 'image/png', extensions: ['png'] },
+  jpeg: { name: 'JPEG', contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  webp: { name: 'WebP', contentType: 'image/webp', extensions: ['webp'] },
+  webm: { name: 'WebM', contentType: 'video/webm', extensions: ['webm'] },
+  mp4: { name: 'MP4', contentType: 'video/mp4', extensions: ['mp4', 'm4v'] },
+};
+
+/** May a file of this kind be used for this? */
+export function isAllowed(purpose: FilePurpose, kind: FileKind | 'unknown'): kind is FileKind {
+  return kind !== 'unknown' && fileRules[purpose].kinds.includes(kind);
+}
+
+/** "PDF, DOCX, DOC, ODT, RTF, TXT" */
+export function formatNames(purpose: FilePurpose): string {
+  return fileRules[purpose].kinds.map((kind) => fileKinds[kind].name).join(', ');
+}
+
+/** For the `accept` of a file field: ".pdf,.docx,…" */
+export function acceptedExtensions(purpose: FilePurpose): string {
+  return fileRules[purpose].kinds
+    .flatMap((kind) => fileKinds[kind].extensions.map((ending) => `.${ending}`))
+    .join(',');
+}
+
+const nameLength = 200;
+const controls = /\p{Cc}/gu;
+// Marks that show a name in another order than it is stored ("fdp.exe" as "exe.pdf"), and those that show as nothing.
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** A name as people and every system can take it; never used as a path. Never empty, at most 200 characters. */
+export function safeFileName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(controls, '')
+    .replace(invisible, '')
+    .replace(/^.*[/\\]/, '')
+    .replace(/[<>:"|?*\ufffd]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return shortened(clean) || 'file';
+}
+
+/** The safe name with an extension that fits its kind: "cv" and "cv.php" become "cv.pdf" and "cv.php.pdf". */
+export function nameForKind(name: string, kind: FileKind): string {
+  const safe = safeFileName(name);
+  const { extensions } = fileKinds[kind];
+  if (extensions.includes(extensionOf(safe))) return safe;
+  const ending = `.${extensions[0]}`;
+  return cut(safe, nameLength - ending.length) + ending;
+}
+
+// What a server, shell or browser may run. Inside a name ("cv.php.pdf") only what a wrongly set up web server runs.
+const runnable =
+  /^(php\d?|phps|phtml|pht|phar|aspx?|ashx|asmx|cer|jspx?|cgi|cfm|exe|scr|bat|cmd|ps1|vbs|vbe|hta|msi|sh|jar|shtml?|x?html?|xht|svgz?|htaccess)$/;
+const runnableLast =
+  /^(com|js|mjs|cjs|jse|wsf|py|pl|rb|lnk|dll|so|app|apk|dmg|iso|url|reg|docm|dotm|xlsm|xml|xsl)$/;
+
+/** Does the name say that the file is a program or a page, at its end or as a second extension? */
+export function hasRunnableExtension(name: string): boolean {
+  const endings = safeFileName(name)
+    .toLowerCase()
+    .split('.')
+    .slice(1)
+    .map((part) => part.trim());
+  return endings.some((part) => runnable.test(part)) || runnableLast.test(endings.at(-1) ?? '');
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+function shortened(name: string): string {
+  if (name.length <= nameLength) return name;
+  const extension = extensionOf(name);
+  const ending = extension && extension.length <= 10 ? name.slice(-extension.length - 1) : '';
+  return cut(name.slice(0, name.length - ending.length), nameLength - ending.length) + ending;
+}
+
+/** Cuts without leaving half of a character that takes two units. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+}
