@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { DocumentKind } from '../rules.ts';
+
+export type TextLimits = {
+  timeoutMs: number;
+  /** All the memory the reading process may take, its own start included: about 100 before the first file. */
+  memoryMb: number;
+  /** Of a longer document the first pages are read. */
+  maxPages: number;
+  maxChars: number;
+};
+
+/**
+ * `no_text`: pages of pictures, as from a scanner. `empty`: nothing on them at all. `too_long`: the text is the
+ * beginning of the document. `broken`: cannot be read, or only with more memory than allowed.
+ */
+export type Extracted =
+  | { state: 'ready' | 'too_long'; text: string; pages: number }
+  | { state: 'no_text' | 'encrypted' | 'broken' | 'empty' | 'unsupported' | 'timed_out' };
+
+export type ExtractionJob = { kind: DocumentKind; content: Uint8Array; limits: TextLimits };
+
+export const defaultTextLimits: TextLimits = {
+  timeoutMs: 20_000,
+  memoryMb: 512,
+  maxPages: 30,
+  maxChars: 200_000,
+};
+
+const maxFileBytes = 20 * 1024 * 1024;
+const filesPerProcess = 50;
+const idleMs = 60_000;
+
+type Reader = { child: ChildProcess; memoryMb: number; files: number; idle?: NodeJS.Timeout };
+
+let reader: Reader | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Takes the text out of a document, in a process of its own that may reach neither network nor other files and is
+ * killed at its limits. One file at a time; others wait their turn, and the time limit is each file's own.
+ * Throws only when the file at `path` or the process itself cannot be opened.
+ */
+export async function extractText(
+  path: string,
+  kind: DocumentKind,
+  limits = defaultTextLimits,
+): Promise<Extracted> {
+  if (kind === 'doc') return { state: 'unsupported' };
+  const { size } = await stat(path);
+  if (size === 0) return { state: 'empty' };
+  if (size > maxFileBytes) return { state: 'broken' };
+  const turn = last.then(async () => read({ kind, content: await readFile(path), limits }));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Ends the reading process; the next file starts a new one. */
+export function stopExtraction(): void {
+  clearTimeout(reader?.idle);
+  reader?.child.kill('SIGKILL');
+  reader = undefined;
+}
+
+async function read(job: ExtractionJob): Promise<Extracted> {
+  if (reader && (reader.memoryMb !== job.limits.memoryMb || reader.files >= filesPerProcess))
+    stopExtraction();
+  reader ??= await startReader(job.limits.memoryMb);
+  const { child } = reader;
+  clearTimeout(reader.idle);
+  reader.files += 1;
+  const extracted = await answerOf(child, job);
+  if (child.connected && reader?.child === child) reader.idle = setTimeout(stopExtraction, idleMs).unref();
+  else stopExtraction();
+  return extracted;
+}
+
+function answerOf(child: ChildProcess, job: ExtractionJob): Promise<Extracted> {
+  return new Promise((resolve) => {
+    const finish = (extracted: Extracted, isLost = false) => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit);
+      if (isLost) stopExtraction();
+      resolve(extracted);
+    };
+    const onMessage = (message: unknown) => finish(message as Extracted);
+    const onExit = () => finish({ state: 'broken' }, true);
+    const timer = setTimeout(() => finish({ state: 'timed_out' }, true), job.limits.timeoutMs);
+    child.once('message', onMessage).once('exit', onExit);
+    child.send(job, (error) => error && onExit());
+  });
+}
+
+/** Starts the process and waits for its first word, so that one that cannot start is not taken for broken files. */
+async function startReader(memoryMb: number): Promise<Reader> {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const readable = ['src', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${root}${name}`);
+  const child = fork(new URL('./extraction-process.ts', import.meta.url), [String(memoryMb)], {
+    // It holds strangers' files: no environment with our secrets, no network, no writing, no other programs.
+    execArgv: [
+      '--permission',
+      '--allow-worker',
+      ...readable,
+      `--max-old-space-size=${Math.floor(memoryMb * 0.75)}`,
+    ],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let complaints = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaints = (complaints + chunk.toString()).slice(-2000);
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`The text extraction process did not start: ${complaints}`)));
+  });
+  child.removeAllListeners('exit').on('error', () => undefined);
+  // Waiting for files must not keep the server from ending.
+  child.unref();
+  child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
+  child.stderr.unref();
+  return { child, memoryMb, files: 0 };
+}

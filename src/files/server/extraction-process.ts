@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type { Extracted, ExtractionJob } from './extract-text.ts';
+import { readDocx } from './read-docx.ts';
+import { readOdt } from './read-odt.ts';
+import { readPdf } from './read-pdf.ts';
+import { decodePlainText } from './read-plain-text.ts';
+import { readRtf } from './read-rtf.ts';
+
+// The process that reads strangers' documents; started by extract-text.ts, which kills it at the time limit.
+
+const memoryMb = Number(process.argv[2]);
+
+// The heap limit does not count unpacked streams and pictures, and a busy reader cannot watch itself.
+const watch = `setInterval(() => {
+  if (process.memoryUsage.rss() > ${memoryMb} * 1024 * 1024) process.kill(process.pid, 'SIGKILL');
+}, 50)`;
+new Worker(watch, { eval: true }).unref();
+
+process.on('disconnect', () => process.exit());
+process.on('message', (job: ExtractionJob) => {
+  extracted(job)
+    .catch((): Extracted => ({ state: 'broken' }))
+    .then((answer) => process.send?.(answer))
+    .catch(() => process.exit(1));
+});
+process.send?.('ready');
+
+async function extracted({ kind, content, limits }: ExtractionJob): Promise<Extracted> {
+  const bytes = Buffer.from(content);
+  switch (kind) {
+    case 'pdf':
+      return readPdf(new Uint8Array(content), limits);
+    case 'docx':
+      return flowing(await readDocx(bytes), limits.maxChars);
+    case 'odt':
+      return flowing(readOdt(bytes), limits.maxChars);
+    case 'rtf':
+      return flowing(readRtf(bytes), limits.maxChars);
+    case 'txt':
+      return flowing(decodePlainText(bytes)?.trim(), limits.maxChars);
+    case 'doc':
+      return { state: 'unsupported' };
+    default:
+      throw new Error('No reader for this kind', { cause: kind satisfies never });
+  }
+}
+
+/** Text without pages of its own counts as one. */
+function flowing(text: string | undefined, maxChars: number): Extracted {
+  if (text === undefined) return { state: 'broken' };
+  if (text === '') return { state: 'empty' };
+  return { state: text.length > maxChars ? 'too_long' : 'ready', text: text.slice(0, maxChars), pages: 1 };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { type PdfText, pdfLines } from './pdf-lines.ts';
+
+/** A phrase drawn at `x`, `y` with letters half as wide as high. */
+function at(x: number, y: number, text: string, size = 10): PdfText {
+  return { text, x, y, width: text.length * size * 0.5, size };
+}
+
+const column = (x: number, top: number, lines: string[], step = 12) =>
+  lines.map((line, index) => at(x, top - index * step, line));
+
+test('words of one line are joined, whatever order they were drawn in', () => {
+  expect(pdfLines([at(50, 700, 'Second line'), at(68, 712, 'Lovelace'), at(50, 712, 'Ada')])).toEqual([
+    'Ada Lovelace',
+    'Second line',
+  ]);
+});
+
+test('letters drawn one by one make a word', () => {
+  const letters = 'Şahin'.split('').map((letter, index) => at(50 + index * 5, 700, letter));
+  expect(pdfLines(letters)).toEqual(['Şahin']);
+});
+
+test('two columns are read one after the other, under what runs across both', () => {
+  const texts = [
+    at(50, 780, 'Ada Lovelace, a very long headline that runs across the whole page', 12),
+    ...column(50, 740, ['CONTACT', 'ada@example.com', 'Ankara', 'SKILLS', 'Analysis']),
+    ...column(
+      250,
+      738,
+      ['EXPERIENCE', 'Analyst, Engine Company', 'Wrote the first program', 'Led two people'],
+      15,
+    ),
+    at(50, 640, 'References are available on request, as are translations of this page'),
+  ];
+  expect(pdfLines(texts).filter((line) => line !== '')).toEqual([
+    'Ada Lovelace, a very long headline that runs across the whole page',
+    'CONTACT',
+    'ada@example.com',
+    'Ankara',
+    'SKILLS',
+    'Analysis',
+    'EXPERIENCE',
+    'Analyst, Engine Company',
+    'Wrote the first program',
+    'Led two people',
+    'References are available on request, as are translations of this page',
+  ]);
+});
+
+test('two columns on the same lines are still two columns', () => {
+  const left = ['CONTACT', 'ada@example.com', 'Ankara', 'SKILLS', 'Analysis', 'Algebra'];
+  const right = ['EXPERIENCE', 'Analyst', 'Wrote a program', 'Led people', 'EDUCATION', 'At home'];
+  expect(pdfLines([...column(50, 700, left), ...column(250, 700, right)])).toEqual([...left, '', ...right]);
+});
+
+test.each([
+  ['right', 50, 450],
+  ['left', 150, 50],
+])('dates at the %s stay with their entries', (_side, textX, dateX) => {
+  const titles = [
+    'Analyst, Engine Company',
+    'Tutor, Royal School',
+    'Translator, Journal',
+    'Writer, Letters',
+    'Reader, Library',
+  ];
+  const dates = ['2020 – 2024', '2017 – 2020', '2015 – 2017', '2013 – 2015', '2010 – 2013'];
+  const lines = pdfLines([...column(textX, 700, titles), ...column(dateX, 700, dates)]);
+  expect(lines).toEqual(
+    titles.map((title, index) => (textX < dateX ? `${title}\t${dates[index]}` : `${dates[index]}\t${title}`)),
+  );
+});
+
+test('labels stay with what they label', () => {
+  const labels = ['Name', 'Born', 'Place', 'Mail'];
+  const values = [
+    'Ada Lovelace, Countess',
+    'in the winter of another age',
+    'London and Ankara both',
+    'ada@example.com or by post',
+  ];
+  expect(pdfLines([...column(50, 700, labels), ...column(200, 700, values)])).toEqual(
+    labels.map((label, index) => `${label}\t${values[index]}`),
+  );
+});
+
+test('room between paragraphs becomes an empty line', () => {
+  const texts = [...column(50, 700, ['One', 'Two', 'Three']), ...column(50, 640, ['Four', 'Five'])];
+  expect(pdfLines(texts)).toEqual(['One', 'Two', 'Three', '', 'Four', 'Five']);
+});
+
+test('a page of nothing has no lines, and one of ten thousand runs is done at once', () => {
+  expect(pdfLines([at(0, 0, '  ')])).toEqual([]);
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    at((index * 37) % 500, 800 - (index % 700), `w${index}`, 4),
+  );
+  expect(pdfLines(many).join(' ')).toContain('w9999');
+});

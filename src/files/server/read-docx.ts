@@ -1,0 +1,71 @@
+import { zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { decodeEntities, readXml, refuseDeclarations } from './read-xml.ts';
+import { readZip } from './read-zip.ts';
+
+// What mammoth reads text from. Pictures, embedded objects and settings never reach it.
+const partNames =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(_rels\/)?(document|styles|numbering|footnotes|endnotes|comments)\.xml(\.rels)?)$/;
+
+/**
+ * The text of a DOCX, one line a paragraph, list item or table row; the page header comes first, since many people put
+ * their address there. Throws `ZipError`, `XmlRefusedError`, or what mammoth throws.
+ */
+export async function readDocx(content: Buffer): Promise<string> {
+  const zip = readZip(content);
+  const parts: Record<string, Uint8Array> = {};
+  for (const name of zip.names.filter((name) => partNames.test(name))) {
+    const part = zip.read(name);
+    if (!part) continue;
+    refuseDeclarations(part.toString('utf8'));
+    parts[name] = part;
+  }
+  const headers = zip.names
+    .filter((name) => /^word\/header\d*\.xml$/.test(name))
+    .map((name) => zip.read(name));
+  const header =
+    headers.map((part) => headerText(part?.toString('utf8') ?? '')).find((text) => text !== '') ?? '';
+  const ignorePictures = mammoth.images.imgElement(async () => ({ src: '' }));
+  const { value } = await mammoth.convertToHtml(
+    { buffer: Buffer.from(zipSync(parts, { level: 0 })) },
+    { convertImage: ignorePictures, externalFileAccess: false },
+  );
+  return [header, plainLines(value)].filter((text) => text !== '').join('\n');
+}
+
+function headerText(xml: string): string {
+  let text = '';
+  let isText = false;
+  readXml(xml, {
+    open(name) {
+      isText = name === 'w:t';
+      if (name === 'w:tab') text += '\t';
+    },
+    close(name) {
+      isText = false;
+      if (name === 'w:p') text += '\n';
+    },
+    text(part) {
+      if (isText) text += part;
+    },
+  });
+  return text.trim();
+}
+
+/** Mammoth's HTML is only ever read for its lines; no markup is kept, so none can reach a page. */
+function plainLines(html: string): string {
+  const text = html
+    .replace(/<t[hd]\b[^>]*>((?:(?!<\/t[hd]>)[\s\S])*)<\/t[hd]>/g, (_, cell) => `${flatCell(cell)}\t`)
+    .replace(/<li[^>]*>/g, '\n• ')
+    .replace(/<(br|hr)\s*\/?>|<\/(p|h[1-6]|tr|li|table|div)>/g, '\n')
+    .replace(/<[^>]*>/g, '');
+  return decodeEntities(text)
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n\n(?=• )/g, '\n')
+    .trim();
+}
+
+function flatCell(cell: string): string {
+  return cell.replace(/<\/(p|li)>(?=.)/g, ' ').replace(/<[^>]*>/g, '');
+}
