@@ -124,6 +124,5 @@ async function startReader(memoryMb: number): Promise<Reader> {
   child.unref();
   child.channel?.unref();
   (child.stderr as Socket | null)?.unref();
-  child.stderr.unref();
   return { child, memoryMb, files: 0 };
 }
