@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../fields/field-frame.tsx';
+
+export type ConfirmDialogProps = {
+  open?: boolean;
+  title: string;
+  /** What will happen and whether it can be undone. */
+  body?: ReactNode;
+  /** Says what it does ("Archive job"), never "OK". */
+  confirmLabel: string;
+  tone?: 'normal' | 'danger';
+  /** Text that must be typed before the button works; for what cannot be undone. */
+  typeToConfirm?: string;
+  busy?: boolean;
+  /** A refusal of the server, in words. */
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before something that matters. Esc and Cancel leave everything as it is. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open = true, title, body, confirmLabel, tone = 'normal', typeToConfirm, busy = false } = props;
+  const { error, onConfirm, onClose, children } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const ready = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited: () => setTyped('') } }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (ready && !busy) onConfirm();
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <Typography component="div" id={`${id}-body`} sx={{ color: 'text.secondary' }}>
+            {body}
+          </Typography>
+          {children}
+          {typeToConfirm !== undefined && (
+            <FieldFrame
+              id={`${id}-typed`}
+              label={t('ui.typeToConfirm', { text: typeToConfirm })}
+              sx={{ marginBlockStart: 2 }}
+            >
+              <OutlinedInput
+                id={`${id}-typed`}
+                fullWidth
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </FieldFrame>
+          )}
+          <Typography
+            role="alert"
+            variant="body2"
+            sx={{ color: 'error.main', marginBlockStart: error ? 1.5 : 0 }}
+          >
+            {error}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button
+            onClick={onClose}
+            disabled={busy}
+            autoFocus={typeToConfirm === undefined && tone === 'danger'}
+          >
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={tone === 'danger' ? 'error' : 'primary'}
+            disabled={!ready}
+            loading={busy}
+            loadingPosition="start"
+            autoFocus={typeToConfirm === undefined && tone === 'normal'}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export type FormDialogProps = {
+  open?: boolean;
+  title: string;
+  description?: ReactNode;
+  submitLabel: string;
+  /** What the server said no to, in words; field errors belong to the fields. */
+  submitError?: ReactNode;
+  busy?: boolean;
+  /** Unsaved changes: leaving then asks first. */
+  dirty?: boolean;
+  width?: 'sm' | 'md';
+  /** react-hook-form's `handleSubmit(…)`. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form over the page. Its submit button stays in view; leaving with changes asks. */
+export function FormDialog(props: FormDialogProps) {
+  const { open = true, title, description, submitLabel, submitError, busy = false, dirty = false } = props;
+  const { width = 'sm', onSubmit, onClose, children } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog open={open} onClose={leave} aria-labelledby={titleId} maxWidth={width} fullWidth>
+        <Stack
+          direction="row"
+          sx={{ gap: 2, justifyContent: 'space-between', padding: '18px 16px 8px 24px' }}
+        >
+          <div>
+            <Typography id={titleId} variant="h2">
+              {title}
+            </Typography>
+            {description && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.25 }}>
+                {description}
+              </Typography>
+            )}
+          </div>
+          <IconButton size="small" aria-label={t('ui.close')} onClick={leave}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </Stack>
+        <Stack
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            // A dialog may stand inside another form in the React tree; that one must not hear of this submit.
+            event.stopPropagation();
+            onSubmit(event);
+          }}
+          sx={{ minHeight: 0, flex: 1 }}
+        >
+          <DialogContent>
+            <Stack sx={{ gap: 2.5, paddingBlock: 1 }}>{children}</Stack>
+          </DialogContent>
+          {submitError && (
+            <Alert severity="error" sx={{ marginInline: 3, marginBlockStart: 1 }}>
+              {submitError}
+            </Alert>
+          )}
+          <DialogActions
+            sx={(theme) => ({ borderBlockStart: `1px solid ${theme.kadro.line}`, paddingBlock: 1.5 })}
+          >
+            <Button onClick={leave} disabled={busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" color="primary" loading={busy} loadingPosition="start">
+              {submitLabel}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </Dialog>
+      <DiscardDialog
+        open={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+type DiscardDialogProps = { open: boolean; onStay: () => void; onDiscard: () => void };
+
+/** "Leave without saving?"; also for pages that guard their own navigation. */
+export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open={open}
+      tone="danger"
+      title={t('ui.discard.title')}
+      body={t('ui.discard.body')}
+      confirmLabel={t('ui.discard.confirm')}
+      onConfirm={onDiscard}
+      onClose={onStay}
+    />
+  );
+}

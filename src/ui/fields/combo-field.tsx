@@ -1,0 +1,130 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from './field-frame.tsx';
+import type { Choice } from './select-field.tsx';
+import { useFormField } from './use-form-field.ts';
+import type { FieldProps } from './use-form-field.ts';
+
+export type ComboFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
+  options: readonly Choice[];
+  /** `single` holds one value or null, `multiple` a list, `tags` a list that may hold words of one's own. */
+  kind?: 'single' | 'multiple' | 'tags';
+  placeholder?: string;
+  loading?: boolean;
+  /** Searches elsewhere: called with what is typed, and `options` are then shown as given. */
+  onSearch?: (text: string) => void;
+  /** Names of values that may be chosen already but are not among the options. */
+  known?: readonly Choice[];
+};
+
+/** A choice one may type for: one, several, or free tags (skills). */
+export function ComboField<Values extends FieldValues, Output = Values>(
+  props: ComboFieldProps<Values, Output>,
+) {
+  const { options, kind = 'single', placeholder, loading = false, onSearch, known = [] } = props;
+  const { t } = useTranslation();
+  const { id, field, value, error, frame, aria } = useFormField(props);
+  const [picked, setPicked] = useState<readonly Choice[]>([]);
+  const choiceOf = (item: string): Choice =>
+    [...options, ...known, ...picked].find((choice) => choice.value === item) ?? { value: item, label: item };
+  const remember = (choices: readonly Choice[]) => {
+    if (onSearch) setPicked((current) => [...current, ...choices]);
+  };
+  const renderInput = (params: AutocompleteRenderInputParams) => (
+    <ComboInput params={params} error={Boolean(error)} aria={aria} {...(placeholder && { placeholder })} />
+  );
+  const shared = {
+    id,
+    options,
+    loading,
+    renderInput,
+    disabled: frame.disabled,
+    onBlur: field.onBlur,
+    autoHighlight: kind !== 'tags',
+    loadingText: t('ui.loading'),
+    noOptionsText: t('ui.form.noOptions'),
+    popupIcon: <ChevronDown size={16} aria-hidden />,
+    clearIcon: <X size={14} aria-hidden />,
+    ...(onSearch && {
+      filterOptions: (all: Choice[]) => all,
+      onInputChange: (_event: unknown, text: string, reason: string) => {
+        if (reason === 'input') onSearch(text);
+      },
+    }),
+    isOptionEqualToValue: (option: Choice, chosen: Choice | string) =>
+      option.value === (typeof chosen === 'string' ? chosen : chosen.value),
+    getOptionKey: (option: Choice | string) => (typeof option === 'string' ? option : option.value),
+    getOptionLabel: (option: Choice | string) => (typeof option === 'string' ? option : option.label),
+  } as const;
+  if (kind === 'single') {
+    return (
+      <FieldFrame {...frame}>
+        <Autocomplete<Choice>
+          {...shared}
+          value={typeof value === 'string' && value ? choiceOf(value) : null}
+          onChange={(_event, choice) => {
+            if (choice) remember([choice]);
+            field.onChange(choice?.value ?? null);
+          }}
+        />
+      </FieldFrame>
+    );
+  }
+  const chosen = Array.isArray(value) ? value.map((item) => choiceOf(String(item))) : [];
+  return (
+    <FieldFrame {...frame}>
+      <Autocomplete<Choice, true, false, boolean>
+        {...shared}
+        multiple
+        freeSolo={kind === 'tags'}
+        disableCloseOnSelect
+        filterSelectedOptions
+        value={chosen}
+        onChange={(_event, items) => {
+          const choices = items.map((item) => (typeof item === 'string' ? tagOf(item, options) : item));
+          remember(choices);
+          field.onChange([...new Set(choices.map((choice) => choice.value).filter(Boolean))]);
+        }}
+        slotProps={{ chip: { size: 'small', deleteIcon: <X size={13} aria-hidden /> } }}
+      />
+    </FieldFrame>
+  );
+}
+
+type ComboInputProps = {
+  params: AutocompleteRenderInputParams;
+  error: boolean;
+  aria: object;
+  placeholder?: string;
+};
+
+function ComboInput({ params, error, aria, placeholder }: ComboInputProps) {
+  const { input, htmlInput } = params.slotProps;
+  const { ref, ...inputProps } = input;
+  const { ref: inputRef, ...htmlProps } = htmlInput;
+  return (
+    <OutlinedInput
+      ref={ref}
+      {...inputProps}
+      id={params.id}
+      disabled={params.disabled}
+      fullWidth
+      error={error}
+      inputRef={inputRef}
+      {...(placeholder && { placeholder })}
+      slotProps={{ input: { ...htmlProps, ...aria } }}
+    />
+  );
+}
+
+/** A typed word that is already on offer takes the offered spelling. */
+function tagOf(text: string, options: readonly Choice[]): Choice {
+  const word = text.trim();
+  const same = options.find((option) => option.label.toLocaleLowerCase() === word.toLocaleLowerCase());
+  return same ?? { value: word, label: word };
+}

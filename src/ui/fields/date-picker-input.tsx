@@ -1,0 +1,132 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { LocalizationProviderProps } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS, trTR } from '@mui/x-date-pickers/locales';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import 'dayjs/locale/tr';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import { CalendarDays } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+export type DatePickerInputProps = {
+  kind: 'date' | 'date-time';
+  id: string;
+  labelledBy: string;
+  /** YYYY-MM-DD for a date, an ISO instant for a date with time. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  invalid: boolean;
+  disabled: boolean;
+  aria: object;
+  zone?: string;
+  min?: string;
+  max?: string;
+  stepMinutes?: number;
+};
+
+type PickersLocaleWords = NonNullable<LocalizationProviderProps<Dayjs>['localeText']>;
+
+const dayFormat = 'YYYY-MM-DD';
+
+/** The pickers themselves with their languages; always loaded lazily, through DateField and DateTimeField. */
+export function DatePickerInput(props: DatePickerInputProps) {
+  const { i18n } = useTranslation();
+  const turkish = i18n.language.startsWith('tr');
+  // MUI types these texts as possibly undefined, though every one is there.
+  const words = (turkish ? trTR : enUS).components.MuiLocalizationProvider.defaultProps
+    .localeText as PickersLocaleWords;
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={turkish ? 'tr' : 'en'} localeText={words}>
+      {props.kind === 'date' ? <DayInput {...props} /> : <InstantInput {...props} />}
+    </LocalizationProvider>
+  );
+}
+
+function DayInput(props: DatePickerInputProps) {
+  const format = useDayFormat();
+  const { value, onChange, min, max, disabled } = props;
+  return (
+    <DatePicker
+      value={value ? dayjs(value, dayFormat) : null}
+      onChange={(day) => onChange(textOf(day, (valid) => valid.format(dayFormat)))}
+      format={format}
+      disabled={disabled}
+      slots={{ openPickerIcon: PickerIcon }}
+      slotProps={pickerSlotProps(props)}
+      {...(min && { minDate: dayjs(min) })}
+      {...(max && { maxDate: dayjs(max) })}
+    />
+  );
+}
+
+function InstantInput(props: DatePickerInputProps) {
+  const { value, onChange, min, max, disabled, zone = 'UTC', stepMinutes = 15 } = props;
+  const dayPart = useDayFormat();
+  const { i18n } = useTranslation();
+  const turkish = i18n.language.startsWith('tr');
+  return (
+    <DateTimePicker
+      value={value ? dayjs.utc(value).tz(zone) : null}
+      onChange={(instant) => onChange(textOf(instant, (valid) => valid.toDate().toISOString()))}
+      timezone={zone}
+      ampm={!turkish}
+      format={`${dayPart} ${turkish ? 'HH:mm' : 'hh:mm A'}`}
+      timeSteps={{ minutes: stepMinutes }}
+      disabled={disabled}
+      slots={{ openPickerIcon: PickerIcon }}
+      slotProps={pickerSlotProps(props)}
+      {...(min && { minDateTime: dayjs.utc(min).tz(zone) })}
+      {...(max && { maxDateTime: dayjs.utc(max).tz(zone) })}
+    />
+  );
+}
+
+/** The month as a word, so that no one reads 03/04 the wrong way round. */
+function useDayFormat(): string {
+  const { i18n } = useTranslation();
+  return i18n.language.startsWith('tr') ? 'D MMM YYYY' : 'MMM D, YYYY';
+}
+
+function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: DatePickerInputProps) {
+  return {
+    textField: {
+      id,
+      fullWidth: true,
+      error: invalid,
+      inputRef,
+      onBlur,
+      slotProps: { input: { 'aria-labelledby': labelledBy, ...aria, sx: pickerInputLook } },
+    },
+    openPickerButton: { size: 'small' as const },
+  };
+}
+
+/** Half-typed dates are no value yet. */
+function textOf(day: Dayjs | null, write: (valid: Dayjs) => string): string | null {
+  return day?.isValid() ? write(day) : null;
+}
+
+function PickerIcon() {
+  return <CalendarDays size={16} aria-hidden />;
+}
+
+const pickerInputLook = {
+  minHeight: 36,
+  fontSize: '0.875rem',
+  paddingInline: '12px 4px',
+  backgroundColor: 'background.paper',
+  '& .MuiPickersSectionList-root': { paddingBlock: '7px' },
+  '& .MuiPickersOutlinedInput-notchedOutline': {
+    borderColor: (theme: { kadro: { controlLine: string } }) => theme.kadro.controlLine,
+  },
+} as const;

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type FormActionsProps = {
+  submitLabel: string;
+  busy?: boolean;
+  /** Shows that there are changes not saved yet. */
+  dirty?: boolean;
+  /** Replaces the note about unsaved changes ("Saved 10:42"). */
+  note?: ReactNode;
+  onCancel?: () => void;
+  cancelLabel?: string;
+  /** Further quiet actions left of the submit button. */
+  children?: ReactNode;
+  /** `bar` sticks to the foot of the window, `inline` stands where it is put (a section's footer). */
+  look?: 'bar' | 'inline';
+};
+
+/** The submit button, always in view. */
+export function FormActions(props: FormActionsProps) {
+  const {
+    submitLabel,
+    busy = false,
+    dirty = false,
+    note,
+    onCancel,
+    cancelLabel,
+    children,
+    look = 'bar',
+  } = props;
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={(theme) =>
+        look === 'bar'
+          ? {
+              position: 'sticky',
+              insetBlockEnd: 0,
+              zIndex: 2,
+              marginBlockStart: 3,
+              paddingBlock: 1.5,
+              backgroundColor: theme.kadro.page,
+              borderBlockStart: `1px solid ${theme.kadro.line}`,
+            }
+          : {}
+      }
+    >
+      <Stack
+        direction="row"
+        sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end' }}
+      >
+        <Typography variant="body2" role="status" sx={{ flex: '1 1 120px', color: 'text.secondary' }}>
+          {note ?? (dirty ? t('ui.form.unsaved') : null)}
+        </Typography>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={busy}>
+            {cancelLabel ?? t('ui.cancel')}
+          </Button>
+        )}
+        {children}
+        <Button type="submit" variant="contained" color="primary" loading={busy} loadingPosition="start">
+          {submitLabel}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

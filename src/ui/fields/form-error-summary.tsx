@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { CircleAlert } from 'lucide-react';
+import { useFormState } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { firstMessage, useTranslateError } from './form-words.tsx';
+
+export type FormErrorSummaryProps<Values extends FieldValues, Output = Values> = {
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'setFocus'>;
+  /** Labels of the fields, by the first part of their name. */
+  labels: Readonly<Record<string, string>>;
+  /** What the server refused, in words. */
+  submitError?: string | null;
+};
+
+/** What still stands in the way after a submit, as links to the fields. */
+export function FormErrorSummary<Values extends FieldValues, Output = Values>(
+  props: FormErrorSummaryProps<Values, Output>,
+) {
+  const { form, labels, submitError } = props;
+  const { t } = useTranslation();
+  const translateError = useTranslateError();
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const found = Object.entries(errors).flatMap(([name, error]) => {
+    const message = name === 'root' ? null : firstMessage(error);
+    return message ? [{ name, message: translateError(message) }] : [];
+  });
+  const shown = submitError || (submitCount > 0 && found.length > 0);
+  return (
+    <div role="alert">
+      {shown && (
+        <Alert severity="error" icon={<CircleAlert size={18} aria-hidden />} role="presentation">
+          {submitError ?? t('ui.form.errorCount', { count: found.length })}
+          {found.length > 0 && (
+            <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
+              {found.map(({ name, message }) => (
+                <li key={name}>
+                  <Link
+                    component="button"
+                    type="button"
+                    variant="body2"
+                    // The names come from the form's own errors, so they are paths of its values.
+                    onClick={() => form.setFocus(name as FieldPath<Values>)}
+                    sx={{ verticalAlign: 'baseline', color: 'inherit', textDecoration: 'underline' }}
+                  >
+                    {labels[name] ?? name}
+                  </Link>
+                  {`: ${message}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Tooltip from '@mui/material/Tooltip';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from './field-frame.tsx';
+import { useFormField } from './use-form-field.ts';
+import type { FieldProps } from './use-form-field.ts';
+
+export type PasswordFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A secret that may be shown. */
+export function PasswordField<Values extends FieldValues, Output = Values>(
+  props: PasswordFieldProps<Values, Output>,
+) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const { id, field, value, error, frame, aria } = useFormField(props);
+  const toggleLabel = shown ? t('ui.password.hide') : t('ui.password.show');
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FieldFrame {...frame}>
+      <OutlinedInput
+        id={id}
+        type={shown ? 'text' : 'password'}
+        fullWidth
+        name={field.name}
+        value={typeof value === 'string' ? value : ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={Boolean(error)}
+        disabled={frame.disabled}
+        autoComplete={props.autoComplete}
+        slotProps={{ input: { ...aria, spellCheck: false, autoCapitalize: 'none' } }}
+        sx={{ paddingInlineEnd: '4px' }}
+        endAdornment={
+          <Tooltip title={toggleLabel}>
+            <IconButton size="small" aria-label={toggleLabel} onClick={() => setShown(!shown)}>
+              <Icon size={16} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        }
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame, labelId } from './field-frame.tsx';
+import type { Choice } from './select-field.tsx';
+import { useFormField } from './use-form-field.ts';
+import type { FieldProps } from './use-form-field.ts';
+
+export type RadioGroupFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
+  options: readonly Choice[];
+  /** `row` for two or three short choices. */
+  layout?: 'column' | 'row';
+};
+
+/** One of a few choices, all in sight. */
+export function RadioGroupField<Values extends FieldValues, Output = Values>(
+  props: RadioGroupFieldProps<Values, Output>,
+) {
+  const { options, layout = 'column' } = props;
+  const { id, field, value, frame, aria } = useFormField(props);
+  return (
+    <FieldFrame {...frame} group>
+      <RadioGroup
+        row={layout === 'row'}
+        aria-labelledby={labelId(id)}
+        {...aria}
+        name={field.name}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(_event, chosen) => field.onChange(chosen)}
+        onBlur={field.onBlur}
+      >
+        {options.map((option, index) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            disabled={frame.disabled || (option.disabled ?? false)}
+            sx={{ alignItems: 'flex-start' }}
+            control={<Radio slotProps={{ input: index === 0 ? { ref: field.ref } : {} }} />}
+            slotProps={{ typography: { component: 'div', sx: { paddingBlockStart: '5px' } } }}
+            label={
+              <>
+                {option.label}
+                {option.description && (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {option.description}
+                  </Typography>
+                )}
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, lazy } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame, labelId } from './field-frame.tsx';
+import { useFormField } from './use-form-field.ts';
+import type { FieldProps } from './use-form-field.ts';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+}));
+
+export type RichTextFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
+  /** Height of the writing area in pixels before it grows. */
+  minHeight?: number;
+};
+
+/** Formatted text as HTML ('' when empty). The editor loads when it is first drawn; the server sanitises. */
+export function RichTextField<Values extends FieldValues, Output = Values>(
+  props: RichTextFieldProps<Values, Output>,
+) {
+  const { minHeight = 160 } = props;
+  const { id, field, value, error, frame, aria } = useFormField(props);
+  return (
+    <FieldFrame {...frame} group>
+      <Suspense fallback={<Skeleton height={minHeight + 42} />}>
+        <RichTextEditor
+          id={id}
+          labelledBy={labelId(id)}
+          value={typeof value === 'string' ? value : ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          focusRef={field.ref}
+          invalid={Boolean(error)}
+          disabled={frame.disabled}
+          minHeight={minHeight}
+          aria={aria}
+        />
+      </Suspense>
+    </FieldFrame>
+  );
+}

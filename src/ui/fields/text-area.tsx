@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from './field-frame.tsx';
+import { useFormField } from './use-form-field.ts';
+import type { FieldProps } from './use-form-field.ts';
+
+export type TextAreaProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
+  minRows?: number;
+  maxRows?: number;
+  placeholder?: string;
+  /** Shows how much of this many characters is used; going over is left to the schema. */
+  countTo?: number;
+};
+
+/** Several lines of text; grows with what is written. */
+export function TextArea<Values extends FieldValues, Output = Values>(props: TextAreaProps<Values, Output>) {
+  const { minRows = 3, maxRows = 12, placeholder, countTo } = props;
+  const { t } = useTranslation();
+  const { id, field, value, error, frame, aria } = useFormField(props);
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <FieldFrame
+      {...frame}
+      aside={
+        countTo !== undefined && (
+          <Box
+            component="span"
+            aria-label={t('ui.form.count', { used: text.length, max: countTo })}
+            sx={{ fontSize: '0.75rem', color: text.length > countTo ? 'error.main' : 'text.secondary' }}
+          >
+            {`${text.length} / ${countTo}`}
+          </Box>
+        )
+      }
+    >
+      <OutlinedInput
+        id={id}
+        fullWidth
+        multiline
+        minRows={minRows}
+        maxRows={maxRows}
+        name={field.name}
+        value={text}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={Boolean(error)}
+        disabled={frame.disabled}
+        placeholder={placeholder}
+        slotProps={{ input: aria }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame } from './field-frame.tsx';
+import { useFormField } from './use-form-field.ts';
+import type { FieldProps } from './use-form-field.ts';
+
+export type TextFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
+  type?: 'text' | 'email' | 'tel' | 'url';
+  /** What browsers may fill in ("email", "given-name", "one-time-code"…). */
+  autoComplete?: string;
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'url';
+  placeholder?: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+  start?: ReactNode;
+  end?: ReactNode;
+};
+
+/** One line of text. An empty field gives ''. */
+export function TextField<Values extends FieldValues, Output = Values>(
+  props: TextFieldProps<Values, Output>,
+) {
+  const { type = 'text', autoComplete, inputMode, placeholder, maxLength, autoFocus, start, end } = props;
+  const { id, field, value, error, frame, aria } = useFormField(props);
+  return (
+    <FieldFrame {...frame}>
+      <OutlinedInput
+        id={id}
+        type={type}
+        fullWidth
+        name={field.name}
+        value={typeof value === 'string' ? value : ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={Boolean(error)}
+        disabled={frame.disabled}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        startAdornment={start}
+        endAdornment={end}
+        slotProps={{ input: { ...aria, inputMode, maxLength } }}
+      />
+    </FieldFrame>
+  );
+}

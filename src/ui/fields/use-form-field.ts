@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
+import { fieldAria } from './field-frame.tsx';
+import { useErrorText } from './form-words.tsx';
+
+/** What every field takes. `control` may be left out under react-hook-form's FormProvider. */
+export type FieldProps<Values extends FieldValues, Output = Values> = Pick<
+  UseControllerProps<Values, FieldPath<Values>, Output>,
+  'name' | 'control'
+> & {
+  label: string;
+  help?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+};
+
+/** Binds a field: its value, its error in words, the props of its frame and its control's aria. */
+export function useFormField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
+  const id = useId();
+  const { name, control, label, help, required = false, disabled = false } = props;
+  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({
+    name,
+    ...(control && { control }),
+  });
+  const error = useErrorText(fieldState.error);
+  // The value of a path in a generic form is unknown here; each field says what it expects.
+  const value: unknown = field.value;
+  return {
+    id,
+    field,
+    value,
+    error,
+    frame: { id, label, help, error, required, disabled },
+    aria: fieldAria(id, { help, error, required }),
+  };
+}

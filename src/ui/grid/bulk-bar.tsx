@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction } from './data-table-model.ts';
+
+export type BulkBarProps = { ids: readonly string[]; actions: readonly BulkAction[]; onClear: () => void };
+
+/** Rises from the foot of a list while rows are selected: how many, and what may be done with them. */
+export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
+  const { t } = useTranslation();
+  const count = ids.length;
+  return (
+    <Box role="region" aria-label={t('ui.table.bulk')} sx={placeLook}>
+      <Box role="status" sx={{ display: 'contents' }}>
+        {count > 0 && (
+          <Box sx={(theme) => ({ ...barLook, boxShadow: theme.kadro.floatShadow })}>
+            <Box component="span" sx={{ fontWeight: 500, paddingInline: '6px 10px', whiteSpace: 'nowrap' }}>
+              {t('ui.table.selected', { count })}
+            </Box>
+            {actions.map((action) => (
+              <Tooltip key={action.key} title={action.disabledReason ?? ''}>
+                <span>
+                  <Button
+                    size="small"
+                    disabled={action.disabledReason !== undefined}
+                    onClick={() => action.onSelect([...ids])}
+                    sx={action.tone === 'danger' ? dangerLook : buttonLook}
+                  >
+                    {action.label}
+                  </Button>
+                </span>
+              </Tooltip>
+            ))}
+            <IconButton
+              size="small"
+              aria-label={t('ui.table.clearSelection')}
+              onClick={onClear}
+              sx={buttonLook}
+            >
+              <X size={15} aria-hidden />
+            </IconButton>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const placeLook = {
+  position: 'sticky',
+  insetBlockEnd: 12,
+  zIndex: 3,
+  height: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'flex-end',
+  pointerEvents: 'none',
+} as const;
+
+// Dark in both palettes: it floats over rows and must not read as one of them.
+const barLook = {
+  pointerEvents: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px',
+  padding: '6px',
+  marginInline: 1,
+  marginBlockEnd: '10px',
+  borderRadius: '10px',
+  fontSize: '0.8125rem',
+  color: '#F4F5F8',
+  backgroundColor: '#20242D',
+  border: '1px solid #3A414E',
+  animation: 'kadro-bulk-in 140ms ease-out',
+  '@keyframes kadro-bulk-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
+} as const;
+
+const buttonLook = {
+  color: '#E3E6EC',
+  '&:hover': { color: '#FFFFFF', backgroundColor: '#343A47' },
+  '&.Mui-focusVisible': { outlineColor: '#FFFFFF' },
+  '&.Mui-disabled': { color: '#9CA3B0' },
+} as const;
+
+const dangerLook = { ...buttonLook, color: '#FFA9A1' } as const;

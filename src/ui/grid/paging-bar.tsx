@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export type PagingBarProps = {
+  label: string;
+  busy?: boolean;
+  pageText?: string;
+  onNextPage?: () => void;
+  onPreviousPage?: () => void;
+};
+
+/** Previous and next of a list that is read a page at a time. */
+export function PagingBar({ label, busy = false, pageText, onNextPage, onPreviousPage }: PagingBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack
+      component="nav"
+      aria-label={t('ui.table.pages', { name: label })}
+      direction="row"
+      sx={(theme) => ({
+        gap: 0.5,
+        alignItems: 'center',
+        minHeight: 44,
+        paddingInline: '12px 6px',
+        borderBlockStart: `1px solid ${theme.kadro.line}`,
+        '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
+      })}
+    >
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {pageText}
+      </Typography>
+      <Box sx={{ flex: 1 }} />
+      <Button
+        size="small"
+        disabled={!onPreviousPage || busy}
+        onClick={() => onPreviousPage?.()}
+        startIcon={<ChevronLeft size={15} aria-hidden />}
+      >
+        {t('ui.table.previous')}
+      </Button>
+      <Button
+        size="small"
+        disabled={!onNextPage || busy}
+        onClick={() => onNextPage?.()}
+        endIcon={<ChevronRight size={15} aria-hidden />}
+      >
+        {t('ui.table.next')}
+      </Button>
+    </Stack>
+  );
+}

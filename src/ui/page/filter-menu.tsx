@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+
+export type FilterOption = { value: string; label: string };
+
+export type FilterMenuProps = {
+  /** What is filtered by ("Department"). */
+  label: string;
+  options: readonly FilterOption[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+  /** One choice at most; picking it again takes it away. */
+  single?: boolean;
+};
+
+/** A filter behind a button: choices with check marks, the chosen ones written on the button. */
+export function FilterMenu({ label, options, selected, onChange, single = false }: FilterMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const chosen = options.filter((option) => selected.includes(option.value));
+  const toggle = (value: string) => {
+    const without = selected.filter((item) => item !== value);
+    const added = without.length === selected.length;
+    onChange(added ? [...(single ? [] : selected), value] : without);
+    if (single) setAnchor(null);
+  };
+  const summary = chosen.length > 1 ? String(chosen.length) : chosen[0]?.label;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        {...(anchor && { 'aria-controls': menuId })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        sx={(theme) => ({
+          minHeight: 34,
+          fontWeight: 400,
+          ...(chosen.length > 0 && {
+            backgroundColor: theme.kadro.accent.wash,
+            borderColor: theme.kadro.accent.line,
+            fontWeight: 500,
+          }),
+        })}
+      >
+        {summary ? `${label}: ${summary}` : label}
+      </Button>
+      <Menu
+        id={menuId}
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': label, dense: true },
+          paper: { sx: { maxHeight: 360, minWidth: 200 } },
+        }}
+      >
+        {options.map((option) => (
+          <MenuItem
+            key={option.value}
+            role={single ? 'menuitemradio' : 'menuitemcheckbox'}
+            aria-checked={selected.includes(option.value)}
+            onClick={() => toggle(option.value)}
+          >
+            <Check
+              size={15}
+              aria-hidden
+              style={{ flexShrink: 0, visibility: selected.includes(option.value) ? 'visible' : 'hidden' }}
+            />
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

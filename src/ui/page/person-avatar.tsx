@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+
+export type PersonAvatarProps = {
+  name: string;
+  /** Address of the photo; initials are shown without one or when it does not load. */
+  photoUrl?: string | null;
+  /** Edge in pixels. */
+  size?: 20 | 24 | 28 | 32 | 40 | 56 | 72;
+  /** Square with rounded corners, for companies and jobs. */
+  shape?: 'round' | 'square';
+  /** Set where the name is not written beside it; otherwise the avatar is decoration. */
+  named?: boolean;
+};
+
+/** A face or initials on a tint that is always the same for the same name. */
+export function PersonAvatar({
+  name,
+  photoUrl,
+  size = 28,
+  shape = 'round',
+  named = false,
+}: PersonAvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const showsPhoto = Boolean(photoUrl) && brokenUrl !== photoUrl;
+  return (
+    <Box
+      component="span"
+      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      sx={(theme) => {
+        const tints = theme.kadro.avatarTints;
+        const [wash, ink] = tints[tintIndex(name, tints.length)] ?? [theme.kadro.sunken, theme.kadro.text];
+        return {
+          display: 'inline-flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          flexShrink: 0,
+          width: size,
+          height: size,
+          overflow: 'hidden',
+          userSelect: 'none',
+          borderRadius: shape === 'round' ? '50%' : `${Math.max(4, Math.round(size / 5))}px`,
+          color: ink,
+          backgroundColor: wash,
+          fontSize: Math.max(9, Math.round(size * 0.38)),
+          fontWeight: 600,
+          letterSpacing: '0.01em',
+          lineHeight: 1,
+        };
+      }}
+    >
+      {showsPhoto ? (
+        <Box
+          component="img"
+          src={photoUrl ?? ''}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenUrl(photoUrl ?? null)}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </Box>
+  );
+}
+
+/** First letters of the first and the last word, in capitals of the name's own letters. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => capitalOf([...(word ?? '')][0] ?? '')).join('');
+}
+
+/** Turkish i and ı have capitals of their own; the language of a name is unknown, so only these differ. */
+function capitalOf(letter: string): string {
+  return letter === 'ı' ? 'I' : letter.toUpperCase();
+}
+
+function tintIndex(name: string, count: number): number {
+  let hash = 7;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return hash % count;
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+export type SurfaceProps = {
+  /** A heading makes the surface a named region. */
+  title?: string;
+  description?: ReactNode;
+  /** Right of the heading. */
+  actions?: ReactNode;
+  /** Under a hairline at the foot, such as a section's Save. */
+  footer?: ReactNode;
+  /** `none` lets tables and lists run to the edge. */
+  padding?: 'none' | 'compact' | 'normal';
+  headingLevel?: 2 | 3;
+  children?: ReactNode;
+};
+
+const paddings = { none: 0, compact: 2, normal: 3 } as const;
+
+/** A card: what belongs together, on one hairline-bordered ground. */
+export function Surface(props: SurfaceProps) {
+  const { title, description, actions, footer, padding = 'normal', headingLevel = 2, children } = props;
+  const headingId = useId();
+  const inner = paddings[padding];
+  return (
+    <Box
+      component="section"
+      {...(title && { 'aria-labelledby': headingId })}
+      sx={(theme) => ({
+        backgroundColor: theme.kadro.surface,
+        border: `1px solid ${theme.kadro.line}`,
+        borderRadius: '12px',
+        overflow: 'clip',
+        minWidth: 0,
+      })}
+    >
+      {(title || actions) && (
+        <Stack
+          direction="row"
+          sx={{
+            gap: 2,
+            alignItems: 'flex-start',
+            justifyContent: 'space-between',
+            padding: { xs: 2, sm: padding === 'compact' ? 2 : 3 },
+            paddingBlockEnd: { xs: 1.5, sm: padding === 'compact' ? 1.5 : 2 },
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            {title && (
+              <Typography id={headingId} variant="h2" component={`h${headingLevel}`}>
+                {title}
+              </Typography>
+            )}
+            {description && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.25 }}>
+                {description}
+              </Typography>
+            )}
+          </Box>
+          {actions && (
+            <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
+              {actions}
+            </Stack>
+          )}
+        </Stack>
+      )}
+      <Box
+        sx={{
+          padding: { xs: Math.min(inner, 2), sm: inner },
+          ...((title || actions) && { paddingBlockStart: '0 !important' }),
+        }}
+      >
+        {children}
+      </Box>
+      {footer && (
+        <Box
+          sx={(theme) => ({
+            borderBlockStart: `1px solid ${theme.kadro.line}`,
+            backgroundColor: theme.kadro.page,
+            paddingBlock: 1.5,
+            paddingInline: { xs: 2, sm: 3 },
+          })}
+        >
+          {footer}
+        </Box>
+      )}
+    </Box>
+  );
+}

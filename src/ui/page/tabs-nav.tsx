@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { useLinkComponent } from '../link-component.tsx';
+
+export type TabLink = { key: string; label: string; href: string; count?: number };
+
+export type TabsNavProps = {
+  /** What the tabs switch between, for screen readers. */
+  label: string;
+  /** Key of the tab that is open. */
+  current: string;
+  tabs: readonly TabLink[];
+};
+
+/** Tabs that are addresses: links in a navigation, so the back button and "open in a new tab" work. */
+export function TabsNav({ label, current, tabs }: TabsNavProps) {
+  const LinkComponent = useLinkComponent();
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={(theme) => ({
+        display: 'flex',
+        gap: 0.5,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        borderBlockEnd: `1px solid ${theme.kadro.line}`,
+      })}
+    >
+      {tabs.map((tab) => (
+        <Box
+          key={tab.key}
+          component={LinkComponent}
+          href={tab.href}
+          {...(tab.key === current && { 'aria-current': 'page' })}
+          sx={tabStyle}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <Box component="span" sx={countStyle}>
+              {tab.count}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const tabStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 38,
+  paddingInline: 1.25,
+  flexShrink: 0,
+  color: 'text.secondary',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+  borderBlockEnd: '2px solid transparent',
+  borderStartStartRadius: 6,
+  borderStartEndRadius: 6,
+  transition: 'color 120ms, border-color 120ms',
+  '&:hover': { color: 'text.primary' },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current=page]': { color: 'text.primary', borderBlockEndColor: 'primary.main' },
+} as const;
+
+const countStyle = {
+  minWidth: 20,
+  paddingInline: 0.75,
+  borderRadius: '10px',
+  fontSize: '0.75rem',
+  lineHeight: '20px',
+  textAlign: 'center',
+  color: 'text.secondary',
+  backgroundColor: 'action.hover',
+} as const;

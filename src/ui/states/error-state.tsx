@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateFrame } from './state-frame.tsx';
+
+export type ErrorStateProps = {
+  /** What happened; in general words when left out. */
+  title?: string;
+  /** What is safe and what to do. */
+  body?: ReactNode;
+  /** Helps support find the failure in the log. */
+  requestId?: string;
+  onRetry?: () => void;
+  size?: 'small' | 'large';
+};
+
+/** Something that could not be loaded, with a way to try again. */
+export function ErrorState({ title, body, requestId, onRetry, size = 'small' }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <StateFrame
+      role="alert"
+      tone="danger"
+      icon={CircleAlert}
+      size={size}
+      title={title ?? t('ui.error.title')}
+      body={body ?? t('ui.error.body')}
+      action={
+        onRetry && (
+          <Button variant="outlined" onClick={onRetry} startIcon={<RefreshCw size={15} aria-hidden />}>
+            {t('ui.retry')}
+          </Button>
+        )
+      }
+      footnote={requestId && t('ui.error.reference', { id: requestId })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateFrame } from './state-frame.tsx';
+
+export type ForbiddenStateProps = { message?: string; action?: ReactNode; size?: 'small' | 'large' };
+
+/** A place the person may know of but not open; says whom to ask. */
+export function ForbiddenState({ message, action, size = 'large' }: ForbiddenStateProps) {
+  const { t } = useTranslation();
+  return (
+    <StateFrame
+      tone="warning"
+      icon={Lock}
+      size={size}
+      title={t('ui.forbidden.title')}
+      body={message ?? t('ui.forbidden.body')}
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateFrame } from './state-frame.tsx';
+
+export type NotFoundStateProps = {
+  title?: string;
+  body?: ReactNode;
+  action?: ReactNode;
+  size?: 'small' | 'large';
+};
+
+/** An address that leads nowhere, or to something this person may not know of. */
+export function NotFoundState({ title, body, action, size = 'large' }: NotFoundStateProps) {
+  const { t } = useTranslation();
+  return (
+    <StateFrame
+      icon={SearchX}
+      size={size}
+      title={title ?? t('ui.notFound.title')}
+      body={body ?? t('ui.notFound.body')}
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { Delayed } from './delayed.tsx';
+
+type SkeletonProps = { delayMs?: number };
+
+/** Rows of a list or grid: a face and two lines each. */
+export function ListSkeleton({ rows = 8, delayMs = 150 }: SkeletonProps & { rows?: number }) {
+  return (
+    <Waiting delayMs={delayMs}>
+      <Box sx={cardLook}>
+        {range(rows).map((row) => (
+          <Stack key={row} direction="row" sx={rowLook}>
+            <Skeleton variant="circular" width={28} height={28} />
+            <Box sx={{ flex: '1 1 40%' }}>
+              <Skeleton height={10} width={`${58 + ((row * 17) % 34)}%`} sx={{ maxWidth: 220 }} />
+              <Skeleton
+                height={8}
+                width={`${34 + ((row * 23) % 30)}%`}
+                sx={{ maxWidth: 160, marginBlockStart: 0.75 }}
+              />
+            </Box>
+            <Skeleton height={10} sx={{ flex: '0 1 16%', display: { xs: 'none', sm: 'block' } }} />
+            <Skeleton height={10} sx={{ flex: '0 1 12%', display: { xs: 'none', md: 'block' } }} />
+            <Skeleton height={20} width={72} />
+          </Stack>
+        ))}
+      </Box>
+    </Waiting>
+  );
+}
+
+/** A record: title, facts at one side, text at the other. */
+export function DetailSkeleton({ delayMs = 150 }: SkeletonProps) {
+  return (
+    <Waiting delayMs={delayMs}>
+      <Skeleton height={24} width={280} sx={{ maxWidth: '70%', marginBlockEnd: 1.5 }} />
+      <Skeleton height={12} width={180} sx={{ marginBlockEnd: 4 }} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 340px' } }}>
+        <Box sx={{ ...cardLook, padding: 3 }}>
+          {range(9).map((line) => (
+            <Skeleton
+              key={line}
+              height={10}
+              width={`${96 - ((line * 29) % 42)}%`}
+              sx={{ marginBlockEnd: 1.5 }}
+            />
+          ))}
+        </Box>
+        <Box sx={{ ...cardLook, padding: 3 }}>
+          {range(5).map((line) => (
+            <Stack key={line} direction="row" sx={{ gap: 2, marginBlockEnd: 1.75 }}>
+              <Skeleton height={10} width="34%" />
+              <Skeleton height={10} width="52%" />
+            </Stack>
+          ))}
+        </Box>
+      </Box>
+    </Waiting>
+  );
+}
+
+/** A board: columns of 300 px with cards. */
+export function BoardSkeleton({ columns = 4, delayMs = 150 }: SkeletonProps & { columns?: number }) {
+  return (
+    <Waiting delayMs={delayMs}>
+      <Stack direction="row" sx={{ gap: 1.5, overflow: 'hidden' }}>
+        {range(columns).map((column) => (
+          <Box key={column} sx={{ flex: '0 0 300px' }}>
+            <Skeleton height={3} sx={{ marginBlockEnd: 1.25 }} />
+            <Skeleton height={12} width="46%" sx={{ marginBlockEnd: 2 }} />
+            {range(4 - (column % 3)).map((card) => (
+              <Box key={card} sx={{ ...cardLook, padding: 1.5, marginBlockEnd: 1 }}>
+                <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', marginBlockEnd: 1.5 }}>
+                  <Skeleton variant="circular" width={28} height={28} />
+                  <Box sx={{ flex: 1 }}>
+                    <Skeleton height={10} width="64%" />
+                    <Skeleton height={8} width="44%" sx={{ marginBlockStart: 0.75 }} />
+                  </Box>
+                </Stack>
+                <Skeleton height={18} width="38%" />
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </Stack>
+    </Waiting>
+  );
+}
+
+/** A form: labels over fields. */
+export function FormSkeleton({ fields = 5, delayMs = 150 }: SkeletonProps & { fields?: number }) {
+  return (
+    <Waiting delayMs={delayMs}>
+      <Stack sx={{ gap: 2.5, maxWidth: 640 }}>
+        {range(fields).map((field) => (
+          <Box key={field}>
+            <Skeleton height={10} width={90 + ((field * 37) % 70)} sx={{ marginBlockEnd: 1 }} />
+            <Skeleton height={field === fields - 1 ? 96 : 36} sx={{ borderRadius: '8px' }} />
+          </Box>
+        ))}
+        <Skeleton height={36} width={120} sx={{ borderRadius: '8px' }} />
+      </Stack>
+    </Waiting>
+  );
+}
+
+function Waiting({ delayMs, children }: { delayMs: number; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Delayed delayMs={delayMs}>
+      <Box role="status" sx={{ position: 'relative' }}>
+        <Box component="span" sx={visuallyHidden}>
+          {t('ui.loading')}
+        </Box>
+        <Box aria-hidden>{children}</Box>
+      </Box>
+    </Delayed>
+  );
+}
+
+const cardLook = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  backgroundColor: 'background.paper',
+} as const;
+
+const rowLook = {
+  gap: 1.5,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: 44,
+  paddingInline: 2,
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+} as const;
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Tone } from '../theme/tokens.ts';
+
+export type StateFrameProps = {
+  icon: LucideIcon;
+  tone?: Tone;
+  title: string;
+  body?: ReactNode;
+  action?: ReactNode;
+  footnote?: ReactNode;
+  /** Small inside a card, large as a whole page. */
+  size?: 'small' | 'large';
+  role?: 'alert' | 'status';
+};
+
+/** What stands where content would be: an icon, a sentence, the next step. */
+export function StateFrame(props: StateFrameProps) {
+  const { icon: Icon, tone = 'neutral', title, body, action, footnote, size = 'small', role } = props;
+  const large = size === 'large';
+  return (
+    <Stack
+      {...(role && { role })}
+      sx={{
+        alignItems: 'center',
+        textAlign: 'center',
+        marginInline: 'auto',
+        maxWidth: 420,
+        paddingBlock: large ? 10 : 5,
+        paddingInline: 2,
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          display: 'flex',
+          padding: '11px',
+          marginBlockEnd: 2,
+          borderRadius: '12px',
+          border: `1px solid ${theme.kadro.tones[tone].line}`,
+          backgroundColor: theme.kadro.tones[tone].wash,
+          color: theme.kadro.tones[tone].text,
+        })}
+      >
+        <Icon size={20} strokeWidth={1.75} />
+      </Box>
+      <Typography variant={large ? 'h1' : 'h2'} {...(large && { tabIndex: -1 })}>
+        {title}
+      </Typography>
+      {body && (
+        <Typography
+          component="div"
+          sx={{ color: 'text.secondary', marginBlockStart: 0.75, textWrap: 'pretty' }}
+        >
+          {body}
+        </Typography>
+      )}
+      {action && (
+        <Stack
+          direction="row"
+          sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center', marginBlockStart: 2.5 }}
+        >
+          {action}
+        </Stack>
+      )}
+      {footnote && (
+        <Typography component="div" variant="caption" sx={{ color: 'text.disabled', marginBlockStart: 2.5 }}>
+          {footnote}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

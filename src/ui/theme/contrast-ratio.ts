@@ -1,0 +1,21 @@
+/**
+ * Contrast of two opaque colours as WCAG 2.2 counts it, from 1 (none) to 21.
+ * Takes `#RRGGBB`; 4.5 is enough for text, 3 for the edge of a control.
+ */
+export function contrastRatio(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Black or white, whichever reads better on the given `#RRGGBB` background. */
+export function inkOn(background: string): '#FFFFFF' | '#101218' {
+  return contrastRatio(background, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#101218';
+}
+
+function luminance(hex: string): number {
+  const part = (start: number) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+}

@@ -1,0 +1,64 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+/** The part of a stylis node this plugin touches. */
+type StyleNode = { type: string; props: string | string[]; children: unknown; value: string; return: string };
+
+const swaps: Readonly<Record<string, string>> = {
+  left: 'right',
+  right: 'left',
+  'margin-left': 'margin-right',
+  'margin-right': 'margin-left',
+  'padding-left': 'padding-right',
+  'padding-right': 'padding-left',
+  'border-left': 'border-right',
+  'border-right': 'border-left',
+  'border-left-width': 'border-right-width',
+  'border-right-width': 'border-left-width',
+  'border-left-color': 'border-right-color',
+  'border-right-color': 'border-left-color',
+  'border-top-left-radius': 'border-top-right-radius',
+  'border-top-right-radius': 'border-top-left-radius',
+  'border-bottom-left-radius': 'border-bottom-right-radius',
+  'border-bottom-right-radius': 'border-bottom-left-radius',
+};
+
+const rtlCache = createCache({ key: 'rtl', stylisPlugins: [flip] });
+
+/** Mirrors MUI's physical left and right. Our own styles use logical sides and pass through unchanged. */
+export function RtlCache({ children }: { children: ReactNode }) {
+  return <CacheProvider value={rtlCache}>{children}</CacheProvider>;
+}
+
+function flip(element: unknown) {
+  const node = element as StyleNode;
+  if (node.type !== 'decl' || typeof node.props !== 'string' || typeof node.children !== 'string') return;
+  const property = swaps[node.props] ?? node.props;
+  const value = flipValue(property, node.children);
+  if (property === node.props && value === node.children) return;
+  node.props = property;
+  node.children = value;
+  node.value = `${property}:${value};`;
+  node.return = node.value;
+}
+
+function flipValue(property: string, value: string): string {
+  if (property === 'text-align' || property === 'float' || property === 'clear') {
+    return swaps[value] ?? value;
+  }
+  if (property === 'transform') {
+    return value.replace(/translateX\((-?)([^)]+)\)/g, (_match, sign: string, size: string) =>
+      sign === '-' ? `translateX(${size})` : `translateX(-${size})`,
+    );
+  }
+  if (property === 'margin' || property === 'padding' || property === 'border-width') return flipFour(value);
+  return value;
+}
+
+function flipFour(value: string): string {
+  const parts = value.split(' ');
+  if (parts.length !== 4 || value.includes('(')) return value;
+  const [top, end, bottom, start] = parts;
+  return [top, start, bottom, end].join(' ');
+}

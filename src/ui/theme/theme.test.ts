@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, inkOn } from './contrast-ratio.ts';
+import { createKadroTheme } from './create-kadro-theme.ts';
+import { kadroColors } from './palette.ts';
+import { colorPresets, defaultThemeSettings, navColors, parseThemeSettings } from './theme-settings.ts';
+import type { ThemeSettings } from './theme-settings.ts';
+import type { Tone } from './tokens.ts';
+
+const looks: ThemeSettings[] = colorPresets.flatMap((colorPreset) =>
+  (['light', 'dark'] as const).flatMap((paletteMode) =>
+    (['normal', 'high'] as const).flatMap((contrast) =>
+      navColors.map((navColor) => ({
+        ...defaultThemeSettings,
+        colorPreset,
+        paletteMode,
+        contrast,
+        navColor,
+      })),
+    ),
+  ),
+);
+const named = looks.map(
+  (look) => [`${look.colorPreset} ${look.paletteMode} ${look.contrast} ${look.navColor}`, look] as const,
+);
+
+describe.each(named)('colours of %s', (_name, look) => {
+  const colors = kadroColors(look);
+  const grounds = [colors.page, colors.surface, colors.sunken, colors.hover];
+
+  it('keeps text readable on every ground', () => {
+    for (const ground of grounds) {
+      for (const ink of [colors.text, colors.textMuted, colors.textFaint]) {
+        expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    for (const ground of [colors.page, colors.surface, colors.hover, colors.accent.wash]) {
+      expect(contrastRatio(colors.accent.text, ground), `accent on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrastRatio(colors.text, colors.accent.wash)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keeps words on filled buttons readable', () => {
+    for (const fill of [
+      colors.accent.solid,
+      colors.accent.solidHover,
+      colors.dangerSolid,
+      colors.dangerSolidHover,
+    ]) {
+      expect(contrastRatio('#FFFFFF', fill), fill).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('keeps status words and initials readable', () => {
+    for (const tone of Object.keys(colors.tones) as Tone[]) {
+      const { text, wash } = colors.tones[tone];
+      for (const ground of [wash, colors.page, colors.surface, colors.hover]) {
+        expect(contrastRatio(text, ground), `${tone} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    for (const [wash, ink] of colors.avatarTints) {
+      expect(contrastRatio(ink, wash), ink).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('shows the edges of controls and the focus ring', () => {
+    for (const ground of [colors.page, colors.surface]) {
+      expect(contrastRatio(colors.controlLine, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(colors.focus, ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('keeps the navigation readable', () => {
+    const { nav } = colors;
+    for (const ground of [nav.background, nav.hover, nav.selected]) {
+      expect(contrastRatio(nav.text, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrastRatio(nav.textMuted, nav.background)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(nav.textMuted, nav.hover)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('gives body text AAA when high contrast is asked for', () => {
+    if (look.contrast === 'normal') return;
+    for (const ink of [colors.text, colors.textMuted]) {
+      expect(contrastRatio(ink, colors.page)).toBeGreaterThanOrEqual(7);
+      expect(contrastRatio(ink, colors.surface)).toBeGreaterThanOrEqual(7);
+    }
+  });
+});
+
+describe('contrastRatio', () => {
+  it('knows the two ends of the scale', () => {
+    expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21, 1);
+    expect(contrastRatio('#777777', '#777777')).toBe(1);
+  });
+
+  it('picks the ink that reads on a company colour', () => {
+    expect(inkOn('#FFE08A')).toBe('#101218');
+    expect(inkOn('#0B3D91')).toBe('#FFFFFF');
+  });
+});
+
+describe('parseThemeSettings', () => {
+  it('keeps what is valid', () => {
+    const chosen: ThemeSettings = {
+      colorPreset: 'purple',
+      contrast: 'high',
+      direction: 'rtl',
+      paletteMode: 'dark',
+      responsiveFontSizes: false,
+      navColor: 'evident',
+    };
+    expect(parseThemeSettings(chosen)).toEqual(chosen);
+    expect(parseThemeSettings(JSON.stringify(chosen))).toEqual(chosen);
+  });
+
+  it('turns an unknown preset into blue and everything else into its default', () => {
+    expect(parseThemeSettings({ colorPreset: 'pink', contrast: 3, navColor: 'loud' })).toEqual({
+      ...defaultThemeSettings,
+      colorPreset: 'blue',
+    });
+  });
+
+  it.each([null, undefined, 7, 'not json', '[]', '"text"', []])('survives %j', (stored) => {
+    expect(parseThemeSettings(stored)).toEqual(defaultThemeSettings);
+  });
+});
+
+describe('createKadroTheme', () => {
+  it('follows palette, direction, breakpoints and tooltip delays', () => {
+    const theme = createKadroTheme({ ...defaultThemeSettings, paletteMode: 'dark', direction: 'rtl' }, 'tr');
+    expect(theme.palette.mode).toBe('dark');
+    expect(theme.direction).toBe('rtl');
+    expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 });
+    expect(theme.components?.MuiTooltip?.defaultProps).toMatchObject({
+      enterDelay: 100,
+      enterTouchDelay: 700,
+      leaveTouchDelay: 1500,
+    });
+  });
+
+  it('changes the background with high contrast', () => {
+    for (const paletteMode of ['light', 'dark'] as const) {
+      const calm = kadroColors({ ...defaultThemeSettings, paletteMode });
+      const sharp = kadroColors({ ...defaultThemeSettings, paletteMode, contrast: 'high' });
+      expect(sharp.page).not.toBe(calm.page);
+    }
+  });
+});

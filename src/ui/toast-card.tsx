@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Toast } from './toast-queue.ts';
+
+type ToastCardProps = { toast: Toast; onClose: () => void };
+
+/** One toast. Its clock stands still while it is pointed at or holds the focus. */
+export function ToastCard({ toast, onClose }: ToastCardProps) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || toast.durationMs === null) return;
+    const timer = setTimeout(onClose, toast.durationMs);
+    return () => clearTimeout(timer);
+    // The close function is new on every render; it must not restart the clock.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [held, toast]);
+  const { action } = toast;
+  return (
+    <Box
+      data-toast={toast.tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={(theme) => ({
+        pointerEvents: 'auto',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 44,
+        maxWidth: 380,
+        paddingBlock: 0.5,
+        paddingInline: '14px 6px',
+        borderRadius: '10px',
+        fontSize: '0.8125rem',
+        backgroundColor: 'background.paper',
+        border: `1px solid ${theme.kadro.line}`,
+        boxShadow: theme.kadro.floatShadow,
+        animation: 'kadro-toast-in 160ms ease-out',
+        '@keyframes kadro-toast-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
+      })}
+    >
+      <ToastIcon tone={toast.tone} />
+      <Box sx={{ flex: 1, paddingBlock: 0.75, overflowWrap: 'anywhere' }}>{toast.message}</Box>
+      {action && (
+        <Button
+          size="small"
+          color="primary"
+          onClick={() => {
+            action.onSelect();
+            onClose();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="small" aria-label={t('ui.close')} onClick={onClose}>
+        <X size={15} />
+      </IconButton>
+    </Box>
+  );
+}
+
+function ToastIcon({ tone }: { tone: Toast['tone'] }) {
+  if (tone === 'loading') return <CircularProgress size={15} thickness={5} aria-hidden color="inherit" />;
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <Box sx={{ display: 'flex', color: tone === 'success' ? 'success.main' : 'error.main' }}>
+      <Icon size={17} aria-hidden />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+export type ToastAction = { label: string; onSelect: () => void };
+
+export type Toast = {
+  id: number;
+  tone: 'success' | 'error' | 'loading';
+  message: string;
+  action?: ToastAction;
+  /** Null: stays until dismissed. */
+  durationMs: number | null;
+};
+
+export type ToastQueue = { shown: readonly Toast[]; waiting: readonly Toast[] };
+
+export const emptyToastQueue: ToastQueue = { shown: [], waiting: [] };
+
+const shownMax = 3;
+const waitingMax = 20;
+
+/** Shows the toast, or lets it wait; when too many wait, the oldest of them is dropped. */
+export function pushToast(queue: ToastQueue, toast: Toast): ToastQueue {
+  return settle({ shown: queue.shown, waiting: [...queue.waiting, toast].slice(-waitingMax) });
+}
+
+/** Takes a toast away, shown or waiting, and lets the next one in. */
+export function dropToast(queue: ToastQueue, id: number): ToastQueue {
+  const keep = (toast: Toast) => toast.id !== id;
+  return settle({ shown: queue.shown.filter(keep), waiting: queue.waiting.filter(keep) });
+}
+
+function settle({ shown, waiting }: ToastQueue): ToastQueue {
+  const free = Math.max(0, shownMax - shown.length);
+  return { shown: [...shown, ...waiting.slice(0, free)], waiting: waiting.slice(free) };
+}

@@ -1,0 +1,43 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { Suspense, lazy, useEffect, useMemo } from 'react';
+import type { ElementType, ReactNode } from 'react';
+import { LinkComponentProvider } from './link-component.tsx';
+import { createKadroTheme } from './theme/create-kadro-theme.ts';
+import type { UiLocale } from './theme/create-kadro-theme.ts';
+import './theme/fonts.css';
+import type { ThemeSettings } from './theme/theme-settings.ts';
+import { ToastProvider } from './toasts.tsx';
+
+const RtlCache = lazy(async () => ({ default: (await import('./theme/rtl-cache.tsx')).RtlCache }));
+
+type UiProviderProps = {
+  settings: ThemeSettings;
+  locale: UiLocale;
+  /** Draws every link of the design system; it is given `href` and the usual attributes of an anchor. */
+  linkComponent?: ElementType;
+  children: ReactNode;
+};
+
+/** Theme, base styles, toasts, and `dir` and `lang` of the document. Wrap the whole application in one. */
+export function UiProvider({ settings, locale, linkComponent = 'a', children }: UiProviderProps) {
+  const theme = useMemo(() => createKadroTheme(settings, locale), [settings, locale]);
+  useEffect(() => {
+    document.documentElement.dir = settings.direction;
+    document.documentElement.lang = locale;
+  }, [settings.direction, locale]);
+  const content = (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <LinkComponentProvider value={linkComponent}>
+        <ToastProvider>{children}</ToastProvider>
+      </LinkComponentProvider>
+    </ThemeProvider>
+  );
+  if (settings.direction === 'ltr') return content;
+  return (
+    <Suspense fallback={null}>
+      <RtlCache>{content}</RtlCache>
+    </Suspense>
+  );
+}
