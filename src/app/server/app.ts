@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { createHttpServer } from '#platform/server/http/server.ts';
+import { mountOperations } from '#platform/server/http/mount.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { mountDescription } from './description.ts';
+import { mountHealth } from './health.ts';
+import { mountLive } from './live.ts';
+import { mountWeb } from './web.ts';
+import { allOperations, authenticate, mountPages } from './wiring.ts';
+
+/** The whole server without a port: production, tests and the bench build it alike. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const app = await createHttpServer(platform);
+  mountOperations(app, allOperations(platform), platform, authenticate(platform));
+  mountLive(app, platform);
+  await mountDescription(app, platform);
+  mountHealth(app, platform);
+  await mountPages(app, platform);
+  await mountWeb(app, platform);
+  return app;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { findMember } from '#companies/server/membership.ts';
+import { visibleJobIds } from '#jobs/server/access.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import { toRequest } from '#platform/server/http/mount.ts';
+import type { LiveNotice } from '#platform/server/live/live.ts';
+import { streamLive } from '#platform/server/live/stream.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** `GET /api/companies/:companyId/live`: what changes in the company, as far as this member may see it at that moment. */
+export function mountLive(app: FastifyInstance, platform: Platform): void {
+  app.get('/api/companies/:companyId/live', async (request, reply) => {
+    const { companyId } = request.params as { companyId: string };
+    const { sessionToken } = toRequest(request);
+    if (sessionToken === null) refuse('unauthenticated');
+    if (!uuid.test(companyId)) refuse('not_found', 'companies.not_member');
+    const allow = allowFor(platform, companyId, sessionToken);
+    const member = await memberNow(platform, companyId, sessionToken);
+    if (member === null) refuse('unauthenticated');
+    if (member === 'stranger') refuse('not_found', 'companies.not_member');
+    streamLive(request, reply, { platform, companyId, allow });
+  });
+}
+
+function allowFor(platform: Platform, companyId: string, token: string) {
+  return (notices: LiveNotice[]): Promise<LiveNotice[] | 'gone'> =>
+    inTenant(
+      platform.db,
+      companyId,
+      async (tx) => {
+        const member = await findMember(tx, token, companyId, platform.clock.now());
+        if (member === null || member === 'stranger') return 'gone';
+        if (holds(member, 'jobs.list') && holds(member, 'candidates.list')) return notices;
+        const jobIds = notices.map((notice) => notice.jobId).filter((id) => id !== null);
+        const visible = await visibleJobIds(tx, member as MemberActor, jobIds);
+        return notices.filter((notice) => notice.jobId !== null && visible.has(notice.jobId));
+      },
+      { readOnly: true },
+    );
+}
+
+function memberNow(platform: Platform, companyId: string, token: string) {
+  return inTenant(platform.db, companyId, (tx) => findMember(tx, token, companyId, platform.clock.now()), {
+    readOnly: true,
+  });
+}

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { parseConfig, type Config } from '#platform/server/config.ts';
+import { startBackground } from '#platform/server/background/background.ts';
+import { prepareDatabase } from '#platform/server/db/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
+import { endStreams } from '#platform/server/live/stream.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { fillWhenEmpty } from '../demo/fill.ts';
+import { buildApp } from './app.ts';
+import { openPlatform } from './platform.ts';
+import { allTasks } from './wiring.ts';
+
+const nodeMajorMin = 26;
+
+type Closing = { name: string; close(): Promise<unknown> };
+
+/** The process: database, migrations, server, background work; and all of it ended in order. */
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
+    throw new StartError(
+      `Node ${nodeMajorMin} or newer is needed; start Kadro with "npm start", which brings its own.`,
+    );
+  }
+  const config = parseConfig(process.env);
+  const opened: Closing[] = [];
+  stopOnSignals(opened);
+  try {
+    await serve(config, opened);
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+async function serve(config: Config, opened: Closing[]): Promise<void> {
+  const database = await openDatabaseServer(config, opened);
+  const urls = await prepareDatabase(database.ownerUrl, database.secret);
+  const platform = await openPlatform(config, urls);
+  opened.push({ name: 'connections', close: () => platform.close() });
+  const filled = await fillWhenEmpty(platform, say);
+  const background = await startBackground(database.ownerUrl, allTasks(platform), platform);
+  opened.push({ name: 'background', close: () => background.stop() });
+  const app = await buildApp(platform);
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE';
+    throw new StartError(
+      taken
+        ? `Port ${config.port} is taken. Choose another one: PORT=3001 npm start`
+        : `Cannot listen: ${error.message}`,
+    );
+  });
+  opened.push({
+    name: 'http',
+    close: () => {
+      endStreams();
+      return app.close();
+    },
+  });
+  const { port } = app.server.address() as { port: number };
+  say(`Kadro is ready at ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`}`);
+  if (config.demo) say(filled);
+}
+
+async function openDatabaseServer(
+  config: Config,
+  opened: Closing[],
+): Promise<{ ownerUrl: string; secret: string }> {
+  if (config.databaseUrl !== null) return { ownerUrl: config.databaseUrl, secret: config.secretKey ?? '' };
+  const postgres = await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log: () => {} });
+  let closing = false;
+  opened.push({
+    name: 'postgres',
+    close: () => {
+      closing = true;
+      return postgres.stop();
+    },
+  });
+  void postgres.exited.then((code) => {
+    if (closing) return;
+    process.stderr.write(
+      `PostgreSQL stopped by itself (${code ?? 'killed'}). Nothing acknowledged is lost; start Kadro again.\n`,
+    );
+    process.exit(1);
+  });
+  return { ownerUrl: postgres.ownerUrl, secret: config.secretKey ?? postgres.secret };
+}
+
+function stopOnSignals(opened: Closing[]): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    say('Stopping: finishing what is under way.');
+    closeAll(opened).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function closeAll(opened: Closing[]): Promise<void> {
+  for (const part of opened.splice(0).reverse()) {
+    await part.close().catch(() => process.stderr.write(`Could not stop cleanly: ${part.name}\n`));
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  const line =
+    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+});

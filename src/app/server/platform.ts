@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+import type { Config } from '#platform/server/config.ts';
+import { type Clock, systemClock } from '#platform/server/clock.ts';
+import { openDatabase } from '#platform/server/db/database.ts';
+import type { RoleUrls } from '#platform/server/db/migrate.ts';
+import { assertRoleIsWalled, type SystemDatabase } from '#platform/server/db/tenant.ts';
+import { createLimits } from '#platform/server/limits.ts';
+import { createLive } from '#platform/server/live/live.ts';
+import { createLog } from '#platform/server/log.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { localStorage } from '#platform/server/storage/local-storage.ts';
+import { s3Storage } from '#platform/server/storage/s3-storage.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import { loadWords } from '#platform/server/words.ts';
+
+/** Opens everything a server needs. `close` ends it again, in the reverse order. */
+export async function openPlatform(
+  config: Config,
+  urls: RoleUrls,
+  options: { clock?: Clock } = {},
+): Promise<Platform & { close(): Promise<void> }> {
+  const log = createLog(config.logLevel);
+  const storage = openStorage(config);
+  await storage.check().catch((error: Error) => {
+    throw new StartError(error.message);
+  });
+  const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app' });
+  const system = openDatabase(urls.systemUrl, { max: 5, name: 'kadro system' }) as SystemDatabase;
+  await assertRoleIsWalled(db);
+  const live = await createLive(urls.appUrl, log);
+  return {
+    config,
+    db,
+    system,
+    storage,
+    clock: options.clock ?? systemClock,
+    log,
+    words: loadWords(resolve(import.meta.dirname, '../..')),
+    live,
+    limits: createLimits(db),
+    async close() {
+      await live.close();
+      await Promise.all([db.destroy(), system.destroy()]);
+    },
+  };
+}
+
+function openStorage(config: Config): Storage {
+  return config.s3 === null
+    ? localStorage({ folder: join(resolve(config.dataDir), 'files') })
+    : s3Storage(config.s3);
+}

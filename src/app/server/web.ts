@@ -1,0 +1,36 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuseUnknownCalls } from '#platform/server/http/server.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+const dist = join(import.meta.dirname, '../../../dist');
+
+/** The single-page application: hashed files for a year, index.html for every address that is no call and no file. */
+export async function mountWeb(app: FastifyInstance, _platform: Platform): Promise<void> {
+  const index = existsSync(join(dist, 'index.html')) ? await readFile(join(dist, 'index.html')) : null;
+  if (index !== null) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The CV viewer runs in a sandbox of opaque origin and must be able to load its own modules.
+        if (hashed)
+          reply
+            .header('access-control-allow-origin', '*')
+            .header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (request.url.startsWith('/api/') || !isPage || index === null) refuseUnknownCalls();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { byMember, record } from '#activity/server/record.ts';
+import type { OnCompanyCreated } from '#companies/server/create-company.ts';
+import { companyOperations, listTenants } from '#companies/server/handlers.ts';
+import { findMember } from '#companies/server/membership.ts';
+import { identityOperations } from '#identity/server/handlers.ts';
+import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
+import type { CronTask, Task } from '#platform/server/background/background.ts';
+import type { Authenticate } from '#platform/server/http/call-operation.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { sendMessageTask } from '#platform/server/mail/send-message.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+/** Every call of every slice. The order is the order of the slices. */
+export function allOperations(_platform: Platform): Operation[] {
+  return [...identityOperations(listTenants), ...companyOperations(onCompanyCreated)];
+}
+
+/** What a new company starts with. */
+export const onCompanyCreated: OnCompanyCreated[] = [
+  (tx, { id, creatorId, now }) =>
+    record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
+];
+
+/** How a session becomes an actor. */
+export function authenticate(platform: Platform): Authenticate {
+  return {
+    user: findSessionUser,
+    member: findMember,
+    touch: (token, now) => touchSession(platform.db, token, now),
+  };
+}
+
+/** Pages that the server renders itself. */
+export async function mountPages(_app: FastifyInstance, _platform: Platform): Promise<void> {}
+
+/** Every background task of every slice. */
+export function allTasks(platform: Platform): (Task | CronTask)[] {
+  return [sendMessageTask(platform)];
+}

@@ -1,0 +1,58 @@
+import type { User } from '#identity/contract.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { companies } from '../contract.ts';
+import { createCompany, type OnCompanyCreated } from './create-company.ts';
+import { presentCompany } from './present.ts';
+import { findCompany, listCompaniesOfUser, listMembers } from './queries.ts';
+
+export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
+  return implement(
+    'companies',
+    companies,
+  )({
+    async create({ body }, { platform, actor, now }) {
+      return presentCompany(
+        await createCompany(platform, { userId: actor.userId, now }, body, onCreated),
+        null,
+      );
+    },
+    async read(_input, { tx, actor }) {
+      return presentCompany(await findCompany(tx, actor.companyId), actor);
+    },
+    async listMembers({ query }, { tx }) {
+      const after = readCursor(query.cursor, ['name', 'id']);
+      const rows = await listMembers(tx, { search: query.search, after, limit: query.limit });
+      return pageFrom(
+        rows,
+        query.limit,
+        (row) => ({
+          id: row.id,
+          userId: row.user_id,
+          name: row.name,
+          surname: row.surname,
+          email: row.email,
+          title: row.title,
+          status: row.status as 'active',
+          isOwner: row.is_owner,
+        }),
+        (row) => ({ name: row.sort_name, id: row.id }),
+      );
+    },
+  });
+}
+
+/** The companies of a user, as the user's own object shows them. */
+export async function listTenants(platform: Platform, userId: string): Promise<User['tenants']> {
+  const rows = await listCompaniesOfUser(platform.system, userId);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    photo: row.photo_key,
+    status: row.status as 'active',
+    isOwner: row.is_owner,
+    permissions: row.permissions as User['tenants'][number]['permissions'],
+  }));
+}

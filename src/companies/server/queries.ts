@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
+
+const companyColumns = [
+  'id',
+  'slug',
+  'name',
+  'legal_name',
+  'website',
+  'address_line_1',
+  'address_line_2',
+  'state_region',
+  'city',
+  'country',
+  'size',
+  'photo_key',
+  'time_zone',
+  'default_language',
+  'careers_color',
+  'careers_words',
+] as const;
+
+/** The company of this transaction. The id is named as well, because the system's role sees every company. */
+export function findCompany(tx: TenantTx, id: string) {
+  return tx.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Every company a user belongs to: across companies, hence by the system's role. */
+export function listCompaniesOfUser(system: SystemDatabase, userId: string) {
+  return system
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.tenant_id')
+    .select([
+      'companies.id',
+      'companies.name',
+      'companies.slug',
+      'companies.photo_key',
+      'members.status',
+      'members.is_owner',
+      'members.permissions',
+    ])
+    .where('members.user_id', '=', userId)
+    .where('members.status', '=', 'active')
+    .where('companies.disabled_at', 'is', null)
+    .orderBy('companies.name')
+    .execute();
+}
+
+export type MemberPage = {
+  search?: string | undefined;
+  after: { name: string; id: string } | null;
+  limit: number;
+};
+
+/** Members by name, a page at a time. */
+export function listMembers(tx: TenantTx, page: MemberPage) {
+  const folded = sql<string>`app.fold(users.name || ' ' || users.surname)`;
+  return tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'members.id',
+      'members.user_id',
+      'members.title',
+      'members.status',
+      'members.is_owner',
+      'users.name',
+      'users.surname',
+      'users.email',
+      folded.as('sort_name'),
+    ])
+    .$if(page.search !== undefined && page.search !== '', (query) =>
+      query.where(
+        sql<boolean>`app.fold(users.name || ' ' || users.surname || ' ' || coalesce(users.email, ''))
+                     like '%' || app.fold(${escapeLike(page.search ?? '')}) || '%'`,
+      ),
+    )
+    .$if(page.after !== null, (query) =>
+      query.where(sql<boolean>`(${folded}, members.id) > (${page.after?.name}, ${page.after?.id}::uuid)`),
+    )
+    .orderBy(folded)
+    .orderBy('members.id')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** Wildcards of LIKE as plain characters. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { tenant, User } from '../contract.ts';
+import type { UserRow } from './queries.ts';
+
+/** The user's own object, with the companies they belong to. */
+export function presentUser(row: UserRow, tenants: z.infer<typeof tenant>[]): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    phoneNumber: row.phone_number,
+    avatar: row.avatar_key,
+    locale: row.locale === 'tr' ? 'tr' : 'en',
+    isPlatformAdmin: row.is_platform_admin,
+    tenants,
+  };
+}

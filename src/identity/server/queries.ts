@@ -1,0 +1,57 @@
+import type { UserTx } from '#platform/server/db/tenant.ts';
+
+const userColumns = [
+  'id',
+  'name',
+  'surname',
+  'email',
+  'email_verified_at',
+  'phone_number',
+  'avatar_key',
+  'locale',
+  'is_platform_admin',
+] as const;
+
+export function findUserById(tx: UserTx, id: string) {
+  return tx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** With the password hash: for signing in alone. */
+export function findUserByEmail(tx: UserTx, email: string) {
+  return tx
+    .selectFrom('users')
+    .select([...userColumns, 'password_hash', 'passive_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export type NewUser = {
+  name: string;
+  surname: string;
+  email: string;
+  passwordHash: string;
+  locale: string;
+  termsVersion: string;
+  now: Date;
+};
+
+/** Undefined when the address is taken: the unique key decides, so two at once cannot both win. */
+export function insertUser(tx: UserTx, user: NewUser) {
+  return tx
+    .insertInto('users')
+    .values({
+      name: user.name,
+      surname: user.surname,
+      email: user.email,
+      password_hash: user.passwordHash,
+      locale: user.locale,
+      terms_version: user.termsVersion,
+      terms_accepted_at: user.now,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;

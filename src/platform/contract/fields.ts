@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/**
+ * Field schemas that several slices share. A message that looks like `slice.key` is a key of the catalogue;
+ * everything else is worded from the issue itself (see issues.ts).
+ */
+export const id = z.uuid();
+export const companyParams = z.strictObject({ companyId: id });
+
+/** One line of text: trimmed, NFC, no control characters, at least one character. */
+export const line = (maxChars: number, whenEmpty = 'platform.validation.required') =>
+  optionalLine(maxChars).min(1, whenEmpty);
+
+/** Like `line`, but may be empty. */
+export const optionalLine = (maxChars: number) =>
+  z
+    .string()
+    .overwrite((value) => value.normalize('NFC').replace(controlCharacters, ' ').trim())
+    .max(maxChars);
+
+/** Several lines: as `line`, keeping tabs and line ends. */
+export const text = (maxChars: number) =>
+  z
+    .string()
+    .overwrite((value) => value.normalize('NFC').replace(controlCharactersButLines, ' ').trim())
+    .max(maxChars);
+
+/** An address as typed; trimmed and lower-cased, for addresses are compared without case here. */
+export const email = z
+  .string()
+  .overwrite((value) => value.normalize('NFC').trim().toLowerCase())
+  .min(1, 'platform.validation.emailRequired')
+  .max(254)
+  .regex(z.regexes.email, 'platform.validation.emailInvalid');
+
+export const instant = z.iso.datetime({ offset: true });
+export const calendarDate = z.iso.date();
+/** ISO 3166-1 alpha-2. */
+export const country = z.string().regex(/^[A-Z]{2}$/, 'platform.validation.country');
+/** IANA zone id. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'platform.validation.timeZone');
+/** Web address with http or https, or empty. */
+export const webAddress = optionalLine(200).regex(
+  /^(https?:\/\/[^\s/?#.]+\.[^\s]+)?$/i,
+  'platform.validation.url',
+);
+export const language = z.enum(['en', 'tr']);
+export type Language = z.infer<typeof language>;
+export const done = z.object({ isSuccess: z.literal(true) });
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone.includes('/') || zone === 'UTC';
+  } catch {
+    return false;
+  }
+}
+
+// Bidirectional overrides and zero-width characters let a name pose as another; they go with the control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const controlCharactersButLines =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;

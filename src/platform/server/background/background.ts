@@ -1,0 +1,85 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { UserTx } from '../db/tenant.ts';
+import type { Platform } from '../platform.ts';
+
+/**
+ * A kind of background task. `run` may be called again after a failure, so it must be safe to repeat.
+ * Payloads hold ids only. A task of a company opens its own `inTenant`.
+ */
+export type Task = {
+  name: string;
+  run(payload: Record<string, string>, platform: Platform): Promise<void>;
+};
+
+/** A task that runs by the clock (UTC), e.g. `0 3 * * *`. */
+export type CronTask = Task & { schedule: string };
+
+/** Enqueues in the transaction of what causes it: rolled back with it, picked up milliseconds after the commit. */
+export async function enqueue(
+  tx: UserTx,
+  task: string,
+  payload: Record<string, string>,
+  options: { jobKey?: string; runAt?: Date } = {},
+): Promise<void> {
+  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null})`.execute(
+    tx,
+  );
+}
+
+/**
+ * Runs the tasks in this process. Failures are retried with growing delay, 25 times over about three days;
+ * what still fails stays in the queue's tables as the dead letter (see /dev/tasks and `retryDeadTasks`).
+ * @param ownerUrl the queue's own tables are closed to every other role
+ */
+export async function startBackground(
+  ownerUrl: string,
+  tasks: (Task | CronTask)[],
+  platform: Platform,
+): Promise<{ stop(): Promise<void> }> {
+  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 4, application_name: 'kadro background' });
+  // graphile-worker wants both handlers; a broken connection is replaced by the pool.
+  pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  const runner: Runner = await run({
+    pgPool,
+    taskList: taskListOf(tasks, platform),
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 5000,
+    crontab: tasks
+      .filter((task): task is CronTask => 'schedule' in task)
+      .map((task) => `${task.schedule} ${task.name}`)
+      .join('\n'),
+    logger: quietLogger(platform),
+  });
+  return {
+    async stop() {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
+}
+
+/** The tasks in the queue's own form. */
+export function taskListOf(tasks: Task[], platform: Platform): TaskList {
+  return Object.fromEntries(
+    tasks.map((task) => [
+      task.name,
+      (payload: unknown) => task.run((payload ?? {}) as Record<string, string>, platform),
+    ]),
+  );
+}
+
+// graphile-worker's own lines may quote a payload; ours name the task and the error alone.
+function quietLogger({ log }: Platform): Logger {
+  return new Logger((context) => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return;
+    const error = (meta as { error?: unknown } | undefined)?.error;
+    log.warn(
+      { task: context.taskIdentifier, err: error instanceof Error ? error : undefined },
+      message.slice(0, 120),
+    );
+  });
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: address.optional(),
+  API_URL: address.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+/** Everything that can be configured, parsed once. The table in the README says what each is for. */
+export type Config = {
+  mode: 'production' | 'development' | 'test';
+  port: number;
+  host: string;
+  publicUrl: string;
+  publicUrlIsSet: boolean;
+  apiUrl: string | null;
+  databaseUrl: string | null;
+  secretKey: string | null;
+  dataDir: string;
+  demo: boolean;
+  logLevel: string;
+  /** Addresses or subnets of proxies whose X-Forwarded-For is believed; false when there is none. */
+  trustProxy: string[] | false;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** The development outbox page is on: outside production, and only while no SMTP server is configured. */
+  devOutbox: boolean;
+  s3: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
+};
+
+/**
+ * Parses the environment.
+ * @throws StartError naming every variable that is wrong, in one line
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+    throw new StartError(`Wrong configuration: ${wrong.join('; ')}.`);
+  }
+  const e = parsed.data;
+  if (e.DATABASE_URL && !e.SECRET_KEY) {
+    throw new StartError(
+      'Wrong configuration: SECRET_KEY (at least 32 characters) is needed together with DATABASE_URL.',
+    );
+  }
+  const production = e.NODE_ENV === 'production';
+  return {
+    mode: e.NODE_ENV,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    publicUrlIsSet: e.PUBLIC_URL !== undefined,
+    apiUrl: e.API_URL ?? null,
+    databaseUrl: e.DATABASE_URL ?? null,
+    secretKey: e.SECRET_KEY ?? null,
+    dataDir: e.DATA_DIR,
+    demo: e.DEMO ?? !(production || e.DATABASE_URL !== undefined || e.NODE_ENV === 'test'),
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY === '' ? false : e.TRUST_PROXY.split(',').map((part) => part.trim()),
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    devOutbox: !production && e.SMTP_URL === undefined,
+    s3: parseS3(e),
+  };
+}
+
+function parseS3(e: z.infer<typeof environment>): Config['s3'] {
+  if (!e.S3_ENDPOINT && !e.S3_BUCKET) return null;
+  if (!e.S3_ENDPOINT || !e.S3_BUCKET || !e.S3_ACCESS_KEY_ID || !e.S3_SECRET_ACCESS_KEY) {
+    throw new StartError(
+      'Wrong configuration: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together.',
+    );
+  }
+  return {
+    endpoint: e.S3_ENDPOINT,
+    bucket: e.S3_BUCKET,
+    region: e.S3_REGION,
+    accessKeyId: e.S3_ACCESS_KEY_ID,
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+  };
+}

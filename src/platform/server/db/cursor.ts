@@ -1,0 +1,41 @@
+import { refuse } from '../../contract/errors.ts';
+import type { Page } from '../../contract/paging.ts';
+
+/**
+ * Reads a cursor made by `pageFrom`: the sort values of the last row, opaque to the caller.
+ * @param names the sort values expected; anything else is refused as 400
+ */
+export function readCursor<const K extends string>(
+  cursor: string | undefined,
+  names: readonly K[],
+): Record<K, string> | null {
+  if (cursor === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      names.every((name) => typeof Reflect.get(value, name) === 'string')
+    ) {
+      return value as Record<K, string>;
+    }
+  } catch {
+    // Falls through to the refusal: a cursor is ours or it is nothing.
+  }
+  refuse('invalid', undefined, { fields: { cursor: ['platform.validation.wrongFormat'] } });
+}
+
+/** Turns `limit + 1` rows into a page: the extra row only tells that there is more. */
+export function pageFrom<Row, Item>(
+  rows: Row[],
+  limit: number,
+  present: (row: Row) => Item,
+  cursorOf: (row: Row) => Record<string, string>,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(present),
+    nextCursor: last === undefined ? null : Buffer.from(JSON.stringify(cursorOf(last))).toString('base64url'),
+  };
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Database, scope } from './database.ts';
+import type { DB } from './types.ts';
+
+declare const tenantScoped: unique symbol;
+declare const systemScoped: unique symbol;
+
+/** A transaction that sees one company. Queries of company tables take this and nothing else. */
+export type TenantTx = Transaction<DB> & { readonly [tenantScoped]: true };
+
+/** A transaction without a company: for users and sessions, which belong to none. Company tables look empty in it. */
+export type UserTx = Transaction<DB>;
+
+/** A transaction that sees every company. Only the places listed in wiring hold the database it comes from. */
+export type SystemDatabase = Kysely<DB> & { readonly [systemScoped]: true };
+
+/**
+ * The only way to a company's data: one transaction with `app.tenant_id` set, seen by every policy.
+ * Commits when `work` resolves and rolls back when it throws.
+ */
+export function inTenant<T>(
+  db: Database,
+  tenantId: string,
+  work: (tx: TenantTx) => Promise<T>,
+  options: { readOnly?: boolean } = {},
+): Promise<T> {
+  return scope.run({ tenantId, readOnly: options.readOnly ?? false }, () =>
+    db.transaction().execute((tx) => work(tx as TenantTx)),
+  );
+}
+
+/** A transaction outside any company. */
+export function inNoTenant<T>(
+  db: Database,
+  work: (tx: UserTx) => Promise<T>,
+  options: { readOnly?: boolean } = {},
+): Promise<T> {
+  return scope.run({ tenantId: null, readOnly: options.readOnly ?? false }, () =>
+    db.transaction().execute(work),
+  );
+}
+
+/** Refuses to run with a role that could pass row-level security or owns what it reads. */
+export async function assertRoleIsWalled(db: Database): Promise<void> {
+  const { rows } = await sql<{ problem: string }>`
+    select 'is a superuser' as problem from pg_roles where rolname = current_user and rolsuper
+    union all
+    select 'bypasses row-level security' from pg_roles where rolname = current_user and rolbypassrls
+    union all
+    select 'owns tables of Kadro' where exists (
+      select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'app' and pg_has_role(current_user, c.relowner, 'member'))
+    union all
+    select 'may act as kadro_system' where pg_has_role(current_user, 'kadro_system', 'member')`.execute(db);
+  if (rows.length > 0) {
+    throw new Error(`The database role of the application ${rows.map((row) => row.problem).join(' and ')}.`);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Permission } from '../../contract/permissions.ts';
+import type { Language } from '../../contract/fields.ts';
+
+/** A signed-in user, as every handler sees one. */
+export type UserActor = {
+  userId: string;
+  sessionId: string;
+  name: string;
+  surname: string;
+  email: string | null;
+  emailVerified: boolean;
+  locale: Language;
+  isPlatformAdmin: boolean;
+};
+
+/** A signed-in user acting as an active member of the company in the address. */
+export type MemberActor = UserActor & {
+  companyId: string;
+  memberId: string;
+  isOwner: boolean;
+  permissions: ReadonlySet<Permission>;
+};
+
+/** True when the member holds the grant; owners hold every one. */
+export function holds(actor: MemberActor, permission: Permission): boolean {
+  return actor.isOwner || actor.permissions.has(permission);
+}

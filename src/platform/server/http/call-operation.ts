@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { refuse } from '../../contract/errors.ts';
+import { inNoTenant, inTenant, type TenantTx, type UserTx } from '../db/tenant.ts';
+import type { Platform } from '../platform.ts';
+import { holds, type MemberActor, type UserActor } from './actor.ts';
+import { type CompanyContext, RawAnswer, type Reply, type Request } from './context.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Operation } from './implement.ts';
+import { InvalidInput } from './problems.ts';
+
+/** How the app finds out who is calling; the identity and companies slices provide it. */
+export type Authenticate = {
+  user(tx: UserTx, token: string, now: Date): Promise<UserActor | null>;
+  member(tx: TenantTx, token: string, companyId: string, now: Date): Promise<MemberActor | 'stranger' | null>;
+  /** Called now and then for a session in use, outside any transaction. */
+  touch(token: string, now: Date): Promise<void>;
+};
+
+export type Call = {
+  operation: Operation;
+  platform: Platform;
+  authenticate: Authenticate;
+  raw: { params: unknown; query: unknown; body: unknown };
+  request: Request;
+  reply: Reply;
+};
+
+/**
+ * One request: permission, parse, company transaction, handler, answer stripped to the contract.
+ * @throws Refusal for everything expected
+ */
+export async function callOperation(call: Call): Promise<{ status: number; body: unknown } | RawAnswer> {
+  const { endpoint } = call.operation;
+  const now = call.platform.clock.now();
+  const result = await dispatch(call, now);
+  if (result instanceof RawAnswer) return result;
+  return { status: endpoint.status ?? 200, body: endpoint.response.parse(result) };
+}
+
+function dispatch(call: Call, now: Date): Promise<unknown> {
+  switch (call.operation.endpoint.permission) {
+    case 'public':
+      return callPublic(call, now);
+    case 'signedIn':
+    case 'platformAdmin':
+      return callAsUser(call, now);
+    default:
+      return call.operation.endpoint.rawBody ? callWithStream(call, now) : callInCompany(call, now);
+  }
+}
+
+async function callPublic(call: Call, now: Date): Promise<unknown> {
+  const actor = await userOf(call, now);
+  return call.operation.handle(parse(call), { ...base(call, now), actor });
+}
+
+async function callAsUser(call: Call, now: Date): Promise<unknown> {
+  const actor = await userOf(call, now);
+  if (actor === null) refuse('unauthenticated');
+  if (call.operation.endpoint.permission === 'platformAdmin' && !actor.isPlatformAdmin) refuse('forbidden');
+  return call.operation.handle(parse(call), { ...base(call, now), actor });
+}
+
+async function callInCompany(call: Call, now: Date): Promise<unknown> {
+  const { endpoint } = call.operation;
+  const companyId = companyOf(call);
+  const token = call.request.sessionToken;
+  if (token === null) refuse('unauthenticated');
+  return inTenant(
+    call.platform.db,
+    companyId,
+    async (tx) => {
+      const actor = await memberOf(call, tx, companyId, now);
+      const input = parse(call);
+      const context: CompanyContext = { ...base(call, now), actor, tx };
+      return answerOnce(call, context, input);
+    },
+    { readOnly: endpoint.method === 'GET' },
+  );
+}
+
+async function callWithStream(call: Call, now: Date): Promise<unknown> {
+  const companyId = companyOf(call);
+  const { db } = call.platform;
+  const actor = await inTenant(db, companyId, (tx) => memberOf(call, tx, companyId, now), { readOnly: true });
+  const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => inTenant(db, companyId, work);
+  return call.operation.handle(parse(call), { ...base(call, now), actor, inCompany });
+}
+
+async function userOf(call: Call, now: Date): Promise<UserActor | null> {
+  const token = call.request.sessionToken;
+  if (token === null) return null;
+  return inNoTenant(call.platform.db, (tx) => call.authenticate.user(tx, token, now), { readOnly: true });
+}
+
+async function memberOf(call: Call, tx: TenantTx, companyId: string, now: Date): Promise<MemberActor> {
+  const token = call.request.sessionToken;
+  const actor = token === null ? null : await call.authenticate.member(tx, token, companyId, now);
+  if (actor === null) refuse('unauthenticated');
+  if (actor === 'stranger') refuse('not_found', 'companies.not_member');
+  const { permission, teamMayToo } = call.operation.endpoint;
+  if (permission === 'owner' && !actor.isOwner) refuse('forbidden');
+  if (permission !== 'owner' && permission !== 'member' && !teamMayToo) {
+    if (!holds(actor, permission as Parameters<typeof holds>[1])) refuse('forbidden');
+  }
+  return actor;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function companyOf(call: Call): string {
+  const { companyId } = call.raw.params as { companyId?: string };
+  if (companyId === undefined || !uuid.test(companyId)) refuse('not_found', 'companies.not_member');
+  return companyId;
+}
+
+function base(call: Call, now: Date): Pick<CompanyContext, 'platform' | 'now' | 'request' | 'reply'> {
+  return { platform: call.platform, now, request: call.request, reply: call.reply };
+}
+
+function parse(call: Call): { params: unknown; query: unknown; body: unknown } {
+  const { params, query, body, rawBody } = call.operation.endpoint;
+  const issues: z.core.$ZodIssue[] = [];
+  const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const result = schema.safeParse(value, { reportInput: true });
+    if (!result.success) issues.push(...result.error.issues);
+    return result.data;
+  };
+  const parsed = {
+    params: params === undefined ? undefined : parseParams(params, call.raw.params),
+    query: part(query, call.raw.query),
+    body: rawBody ? undefined : part(body, call.raw.body ?? {}),
+  };
+  if (issues.length > 0) throw new InvalidInput(issues);
+  return parsed;
+}
+
+// A malformed id in the address names nothing: 404, like an id that does not exist.
+function parseParams(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) refuse('not_found');
+  return result.data;
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../contract/fields.ts';
+import { refuse, type Problem } from '../../contract/errors.ts';
+import type { Platform } from '../platform.ts';
+import { type Authenticate, callOperation } from './call-operation.ts';
+import { RawAnswer, type Reply, type Request } from './context.ts';
+import type { Operation } from './implement.ts';
+import { toProblem } from './problems.ts';
+
+export const sessionCookie = 'kadro_session';
+
+/** Puts operations under `/api`. The one file that knows both Fastify and the contract. */
+export function mountOperations(
+  app: FastifyInstance,
+  operations: Operation[],
+  platform: Platform,
+  authenticate: Authenticate,
+): void {
+  for (const operation of operations) {
+    app.route({
+      method: operation.endpoint.method,
+      url: `/api${operation.endpoint.path}`,
+      config: { operation: operation.name, rawBody: operation.endpoint.rawBody ?? false },
+      handler: async (request, reply) => {
+        refuseForeignWrite(request, platform);
+        const result = await callOperation({
+          operation,
+          platform,
+          authenticate,
+          raw: { params: request.params, query: request.query, body: request.body },
+          request: toRequest(request),
+          reply: toReply(reply, platform),
+        });
+        touchNowAndThen(request, platform, authenticate);
+        return sendAnswer(reply, result);
+      },
+    });
+  }
+}
+
+/** Answers any failure in the one error shape, worded in the caller's language. */
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+): Problem {
+  const { words, log } = platform;
+  const translate = words.in(languageOf(request.headers['accept-language']));
+  const problem = toProblem(error, { requestId: request.id, translate, words, log });
+  const retryAfter = problem.details?.retryAfter;
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+  reply.status(problem.statusCode).header('content-language', languageOf(request.headers['accept-language']));
+  return problem;
+}
+
+/** The first of our languages in `Accept-Language`, by its order of preference; else English. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = 'q=1'] = part.trim().split(/\s*;\s*/);
+      return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality.replace('q=', '')) || 0 };
+    })
+    .filter((part) => part.quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { language } of wanted) {
+    if (language === 'tr' || language === 'en') return language;
+  }
+  return 'en';
+}
+
+/** Facts of the request for a handler. */
+export function toRequest(request: FastifyRequest): Request {
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language: languageOf(request.headers['accept-language']),
+    sessionToken: request.cookies[sessionCookie] ?? null,
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    stream: request.body as NodeJS.ReadableStream,
+  };
+}
+
+function toReply(reply: FastifyReply, platform: Platform): Reply {
+  const secure = platform.config.publicUrl.startsWith('https:');
+  return {
+    setCookie(name, value, { maxAgeSeconds, httpOnly = true }) {
+      reply.setCookie(name, value, {
+        path: '/',
+        httpOnly,
+        sameSite: 'lax',
+        secure,
+        ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      });
+    },
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
+    header: (name, value) => void reply.header(name, value),
+  };
+}
+
+function sendAnswer(reply: FastifyReply, result: Awaited<ReturnType<typeof callOperation>>): FastifyReply {
+  if (result instanceof RawAnswer)
+    return reply.status(result.status).headers(result.headers).send(result.body);
+  reply.header('cache-control', 'no-store');
+  if (result.status === 204) return reply.status(204).send();
+  return reply
+    .status(result.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(result.body));
+}
+
+/**
+ * Cross-site request forgery: a browser says where a request comes from, and a write from elsewhere is refused.
+ * Programs send neither header and carry no cookie of a person's browser.
+ */
+function refuseForeignWrite(request: FastifyRequest, platform: Platform): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  const sameOrigin = origin === undefined || isOwnOrigin(origin, request, platform);
+  if (!sameOrigin || (site === 'cross-site' && origin === undefined))
+    refuse('forbidden', 'platform.foreign_origin');
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest, { config }: Platform): boolean {
+  if (origin === new URL(config.publicUrl).origin) return true;
+  return !config.publicUrlIsSet && URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}
+
+const touchedAt = new Map<string, number>();
+const touchEveryMs = 10 * 60 * 1000;
+
+// Sessions slide; writing that once in ten minutes keeps reads free of writes.
+function touchNowAndThen(request: FastifyRequest, platform: Platform, authenticate: Authenticate): void {
+  const token = request.cookies[sessionCookie];
+  if (token === undefined) return;
+  const now = platform.clock.now();
+  if (now.getTime() - (touchedAt.get(token) ?? 0) < touchEveryMs) return;
+  if (touchedAt.size > 50_000) touchedAt.clear();
+  touchedAt.set(token, now.getTime());
+  authenticate
+    .touch(token, now)
+    .catch((error: unknown) => platform.log.warn({ err: error }, 'session not touched'));
+}

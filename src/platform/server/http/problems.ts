@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { type Kind, type Problem, Refusal, statusOf } from '../../contract/errors.ts';
+import { wordIssues } from '../../contract/issues.ts';
+import type { Log } from '../log.ts';
+import type { Translate, Words } from '../words.ts';
+
+/** Input that does not fit the contract; its issues are worded in the caller's language. */
+export class InvalidInput extends Error {
+  readonly issues: z.core.$ZodIssue[];
+  constructor(issues: z.core.$ZodIssue[]) {
+    super('invalid input');
+    this.issues = issues;
+  }
+}
+
+/** Any failure as the one error shape. Bugs get a fixed text; what happened goes to the log under the request id. */
+export function toProblem(
+  error: unknown,
+  options: { requestId: string; translate: Translate; words: Words; log: Log },
+): Problem {
+  const { translate } = options;
+  if (error instanceof InvalidInput)
+    return problemOf('invalid', { ...options, fields: wordIssues(error.issues, translate) });
+  if (error instanceof Refusal) return refusalProblem(error, options);
+  const kind = kindOfForeign(error);
+  if (kind === 'internal') options.log.error({ err: error, requestId: options.requestId }, 'request failed');
+  else if (kind === 'unavailable')
+    options.log.warn({ err: error, requestId: options.requestId }, 'unavailable');
+  return problemOf(kind, options);
+}
+
+type Options = {
+  requestId: string;
+  translate: Translate;
+  fields?: Record<string, string[]>;
+  message?: string;
+  code?: string;
+  details?: Record<string, unknown> | undefined;
+};
+
+function problemOf(kind: Kind, options: Options): Problem {
+  const message = options.message ?? options.translate(`platform.errors.${kind}`);
+  return {
+    statusCode: statusOf[kind],
+    error: message,
+    message,
+    code: options.code ?? kind,
+    ...(options.fields ? { fields: options.fields } : {}),
+    ...(options.details ? { details: options.details } : {}),
+    requestId: options.requestId,
+  };
+}
+
+function refusalProblem(
+  refusal: Refusal,
+  options: { requestId: string; translate: Translate; words: Words },
+): Problem {
+  const { translate, words } = options;
+  const fields = refusal.fields
+    ? Object.fromEntries(
+        Object.entries(refusal.fields).map(([name, keys]) => [
+          name,
+          keys.map((key) => translate(key, refusal.values)),
+        ]),
+      )
+    : undefined;
+  const [slice, reason] = refusal.reason?.split('.') ?? [];
+  const key = `${slice}.refusals.${reason}`;
+  const worded = refusal.reason !== undefined && words.has(key) ? key : `platform.errors.${refusal.kind}`;
+  return problemOf(refusal.kind, {
+    requestId: options.requestId,
+    translate,
+    message: translate(worded, refusal.values),
+    ...(refusal.reason === undefined ? {} : { code: refusal.reason }),
+    ...(fields ? { fields } : {}),
+    details: refusal.details,
+  });
+}
+
+// Failures from outside our code: Fastify's own refusals carry a status, the driver's carry a SQLSTATE or an errno.
+function kindOfForeign(error: unknown): Kind {
+  if (!(error instanceof Error)) return 'internal';
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0;
+  if (status === 413) return 'too_large';
+  if (status === 415) return 'unsupported';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'too_many';
+  if (status >= 400 && status < 500) return 'invalid';
+  const code = 'code' in error ? String(error.code) : '';
+  return databaseIsAway.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    ? 'unavailable'
+    : 'internal';
+}
+
+// Class 08: connection; 53: resources; 57P0x: shutting down; 57014: statement timeout.
+const databaseIsAway = /^(08|53|57P0|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;

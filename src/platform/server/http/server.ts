@@ -1,0 +1,83 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { refuse } from '../../contract/errors.ts';
+import type { Platform } from '../platform.ts';
+import { measureRequests } from './metrics.ts';
+import { sendProblem } from './mount.ts';
+
+/** Fastify with everything every answer needs: request ids, one error shape, security headers, compression, metrics. */
+export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: platform.config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 0,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: false,
+  });
+  app.setErrorHandler((error, request, reply) => reply.send(sendProblem(error, request, reply, platform)));
+  readBodies(app);
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(platform));
+  await app.register(compress, {
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  measureRequests(app, platform.log);
+  return app;
+}
+
+/** Turns whatever a browser asks for that is not there into a 404 problem below /api. */
+export function refuseUnknownCalls(): never {
+  refuse('not_found');
+}
+
+// JSON bodies are parsed by Fastify; any other type reaches the handler as a stream, and only where a file is expected.
+function readBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('*', (request, payload, done) => {
+    const wantsFile = (request.routeOptions.config as { rawBody?: boolean }).rawBody === true;
+    if (wantsFile) done(null, payload);
+    else done(Object.assign(new Error('unsupported media type'), { statusCode: 415 }), undefined);
+  });
+}
+
+function securityHeaders(platform: Platform): Parameters<typeof helmet>[1] {
+  const https = platform.config.publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Emotion and the editor set styles at run time; scripts come from files of ours alone.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    hsts: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  };
+}

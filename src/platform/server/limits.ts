@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { refuse } from '../contract/errors.ts';
+import type { Database } from './db/database.ts';
+
+/** So many tries in so many seconds, e.g. 10 in 900. */
+export type Limit = { name: string; points: number; seconds: number };
+
+/**
+ * Counts tries in the database, so that several servers share the count.
+ * `spend` refuses with 429 and Retry-After once the limit is reached; `forgive` clears after a success.
+ */
+export type Limits = {
+  spend(limit: Limit, subject: string): Promise<void>;
+  forgive(limit: Limit, subject: string): Promise<void>;
+};
+
+export function createLimits(db: Database): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (limit: Limit): RateLimiterPostgres => {
+    const known = limiters.get(limit.name) ?? createLimiter(db, limit);
+    limiters.set(limit.name, known);
+    return known;
+  };
+  return {
+    async spend(limit, subject) {
+      try {
+        await limiterOf(limit).consume(hash(subject));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        refuse('too_many', undefined, {
+          values: { count: Math.ceil(seconds / 60) },
+          details: { retryAfter: seconds },
+        });
+      }
+    },
+    async forgive(limit, subject) {
+      await limiterOf(limit).delete(hash(subject));
+    },
+  };
+}
+
+function createLimiter(db: Database, limit: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: {
+      query: (q: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(q.text, q.values)),
+    },
+    storeType: 'client',
+    schemaName: 'app',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.seconds,
+  });
+}
+
+// Subjects are addresses and numbers of people: only their hash is kept.
+function hash(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { enqueue } from '../background/background.ts';
+import type { UserTx } from '../db/tenant.ts';
+
+/** A mail ready to go: words already made in the reader's language. */
+export type Mail = {
+  to: string;
+  /** Shown before the address, e.g. the company's name. */
+  fromName?: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  companyId?: string;
+  /** The person or meeting it is about, so that erasing finds it. */
+  subjectId?: string;
+};
+
+/** Writes a mail in the transaction of what causes it; a background task sends it after the commit. */
+export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
+  const message = {
+    fromName: mail.fromName,
+    text: mail.text,
+    html: mail.html,
+    replyTo: mail.replyTo,
+    calendar: mail.calendar,
+  };
+  await put(tx, { channel: 'mail', to: mail.to, subject: oneLine(mail.subject), message, ...about(mail) });
+}
+
+/** Writes an SMS likewise. @param sms.to E.164 */
+export async function sendSms(tx: UserTx, sms: { to: string; text: string }): Promise<void> {
+  await put(tx, {
+    channel: 'sms',
+    to: sms.to,
+    subject: '',
+    message: { text: sms.text },
+    companyId: null,
+    subjectId: null,
+  });
+}
+
+type Row = {
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string;
+  message: unknown;
+  companyId: string | null;
+  subjectId: string | null;
+};
+
+// The app's role may insert and not read, hence no `returning`: the id is made here.
+async function put(tx: UserTx, row: Row): Promise<void> {
+  const id = crypto.randomUUID();
+  await sql`
+    insert into outbox (id, channel, recipient, subject, message, company_id, subject_id)
+    values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
+            ${row.companyId}, ${row.subjectId})`.execute(tx);
+  await enqueue(tx, 'send_message', { outboxId: id });
+}
+
+const about = (mail: Mail) => ({ companyId: mail.companyId ?? null, subjectId: mail.subjectId ?? null });
+
+// Mail header injection: a subject is one line, whatever a person typed into it.
+const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);

@@ -1,0 +1,94 @@
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { Task } from '../background/background.ts';
+import type { Platform } from '../platform.ts';
+
+type Message = {
+  fromName?: string;
+  text: string;
+  html?: string;
+  replyTo?: string;
+  calendar?: { method: string; content: string };
+};
+
+type Sender = (row: { id: string; recipient: string; subject: string; message: Message }) => Promise<void>;
+
+/**
+ * Sends one row of the outbox. When the server is away the task fails and is tried again later; a row that went out
+ * is never sent again. The Message-ID is the row's id, so that a crash between the server's yes and our note of it
+ * ends in one mail at the reader's side as well.
+ */
+export function sendMessageTask(platform: Platform): Task {
+  const sendBySmtp = platform.config.smtpUrl === null ? null : smtpSender(platform.config.smtpUrl, platform);
+  return {
+    name: 'send_message',
+    async run({ outboxId }) {
+      if (outboxId === undefined) return;
+      const row = await platform.system
+        .selectFrom('outbox')
+        .select(['id', 'channel', 'recipient', 'subject', 'message', 'state'])
+        .where('id', '=', outboxId)
+        .executeTakeFirst();
+      if (row === undefined || row.state === 'sent' || row.state === 'kept') return;
+      const sender = row.channel === 'mail' ? sendBySmtp : null;
+      if (sender === null) return note(platform, outboxId, { state: 'kept' });
+      try {
+        await sender({ ...row, message: row.message as unknown as Message });
+      } catch (error) {
+        await noteFailure(platform, outboxId, error);
+        throw error;
+      }
+      await note(platform, outboxId, { state: 'sent', sent_at: platform.clock.now() });
+    },
+  };
+}
+
+function smtpSender(url: string, { config }: Platform): Sender {
+  const transport: Transporter = nodemailer.createTransport(url);
+  return async ({ id, recipient, subject, message }) => {
+    await transport.sendMail({
+      from: withName(config.mailFrom, message.fromName),
+      to: { name: '', address: recipient },
+      subject,
+      text: message.text,
+      ...(message.html ? { html: message.html } : {}),
+      ...(message.replyTo ? { replyTo: message.replyTo } : {}),
+      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(message.calendar
+        ? {
+            icalEvent: {
+              method: message.calendar.method,
+              filename: 'invite.ics',
+              content: message.calendar.content,
+            },
+          }
+        : {}),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+}
+
+function withName(from: string, name: string | undefined): string | { name: string; address: string } {
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return name === undefined ? from : { name, address };
+}
+
+async function note(
+  platform: Platform,
+  id: string,
+  values: { state: string; sent_at?: Date },
+): Promise<void> {
+  await platform.system.updateTable('outbox').set(values).where('id', '=', id).execute();
+}
+
+async function noteFailure(platform: Platform, id: string, error: unknown): Promise<void> {
+  await platform.system
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+    }))
+    .where('id', '=', id)
+    .execute();
+}

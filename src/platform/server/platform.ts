@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { SystemDatabase } from './db/tenant.ts';
+import type { Live } from './live/live.ts';
+import type { Log } from './log.ts';
+import type { Limits } from './limits.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Words } from './words.ts';
+
+/** What every slice may use, made once at start and passed along explicitly. */
+export type Platform = {
+  config: Config;
+  db: Database;
+  /** Sees every company. Who may touch it stands in tests/guards/system-access.test.ts. */
+  system: SystemDatabase;
+  storage: Storage;
+  clock: Clock;
+  log: Log;
+  words: Words;
+  live: Live;
+  limits: Limits;
+};

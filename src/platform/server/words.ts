@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next from 'i18next';
+import type { Language } from '../contract/fields.ts';
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Every word of the product, by language. `has` tells whether a key stands in the catalogue. */
+export type Words = { in(language: Language): Translate; has(key: string): boolean };
+
+const languages = ['en', 'tr'] as const satisfies readonly Language[];
+
+/** Reads `src/<slice>/messages.<language>.json`; a key is `slice.path.to.words`. */
+export function loadWords(sourceFolder: string): Words {
+  const catalogue = i18next.createInstance();
+  void catalogue.init({
+    resources: Object.fromEntries(
+      languages.map((language) => [language, { translation: readLanguage(sourceFolder, language) }]),
+    ),
+    lng: 'en',
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  const fixed = new Map(languages.map((language) => [language, catalogue.getFixedT(language)]));
+  return {
+    in: (language) => {
+      const translate = fixed.get(language) ?? catalogue.t;
+      return (key, values) => String(translate(key, values ?? {}));
+    },
+    has: (key) => catalogue.exists(key, { lng: 'en' }),
+  };
+}
+
+/** All message files of one language as one object, keyed by slice. */
+export function readLanguage(sourceFolder: string, language: Language): Record<string, unknown> {
+  const words: Record<string, unknown> = {};
+  for (const slice of readdirSync(sourceFolder).sort()) {
+    const file = join(sourceFolder, slice, `messages.${language}.json`);
+    const content = readIfThere(file);
+    if (content !== null) words[slice] = JSON.parse(content);
+  }
+  return words;
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

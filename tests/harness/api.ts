@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '#identity/server/sessions.ts';
+import { createCompany } from '#companies/server/create-company.ts';
+import { companyDraft } from '#companies/contract.ts';
+import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
+import type { Problem } from '#platform/contract/errors.ts';
+import type { Permission } from '#platform/contract/permissions.ts';
+import { inNoTenant, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { sessionCookie } from '#platform/server/http/mount.ts';
+import { onCompanyCreated } from '#app/server/wiring.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let shared: Promise<TestServer> | undefined;
+
+/** The server of this worker: one database for all its tests, for every test makes its own company. */
+export function testServer(): Promise<TestServer> {
+  shared ??= startTestServer();
+  return shared;
+}
+
+/** What came back. `body` of a success is what the contract promises; a refusal is in `problem`. */
+export type Result<E extends Endpoint> = {
+  status: number;
+  body: Output<E>;
+  problem: Problem;
+  headers: Record<string, string | string[] | number | undefined>;
+};
+
+/** Someone who calls: a visitor, a user, or a member of a company. */
+export type Caller = {
+  userId: string;
+  memberId: string;
+  token: string | null;
+  call<E extends Endpoint>(
+    operation: E,
+    input: CallInput<E>,
+    headers?: Record<string, string>,
+  ): Promise<Result<E>>;
+};
+
+export type TestCompany = {
+  id: string;
+  slug: string;
+  owner: Caller;
+  /** A member with just these grants. */
+  member(...permissions: Permission[]): Promise<Caller>;
+  /** Works in the company's database as the application would. */
+  inTenant<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+};
+
+/** Nobody signed in. */
+export const visitor = (): Caller => callerOf({ token: null, userId: '', memberId: '' });
+
+/** A signed-in user without a company. */
+export async function aUser(
+  given: { name?: string; surname?: string; email?: string } = {},
+): Promise<Caller> {
+  const { platform } = await testServer();
+  const now = platform.clock.now();
+  return inNoTenant(platform.db, async (tx) => {
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        name: given.name ?? 'Deniz',
+        surname: given.surname ?? 'Kaya',
+        email: given.email ?? `user-${randomUUID()}@example.test`,
+        email_verified_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = await openSession(tx, { userId: id, ip: '127.0.0.1', userAgent: 'test', now });
+    return callerOf({ token, userId: id, memberId: '' });
+  });
+}
+
+/** A company of its own, with its owner and the defaults every new company gets. */
+export async function aCompany(given: { name?: string } = {}): Promise<TestCompany> {
+  const { platform } = await testServer();
+  const owner = await aUser({ name: 'Owner' });
+  const draft = companyDraft.parse({ name: given.name ?? `Company ${randomUUID().slice(0, 8)}` });
+  const row = await createCompany(
+    platform,
+    { userId: owner.userId, now: platform.clock.now() },
+    draft,
+    onCompanyCreated,
+  );
+  const work: TestCompany['inTenant'] = (inside) => inTenant(platform.db, row.id, inside);
+  const memberOf = (userId: string) =>
+    work((tx) =>
+      tx.selectFrom('members').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    );
+  return {
+    id: row.id,
+    slug: row.slug,
+    owner: callerOf({ ...owner, memberId: (await memberOf(owner.userId)).id }),
+    inTenant: work,
+    async member(...permissions) {
+      const user = await aUser({ name: 'Member' });
+      await work((tx) => tx.insertInto('members').values({ user_id: user.userId, permissions }).execute());
+      return callerOf({ ...user, memberId: (await memberOf(user.userId)).id });
+    },
+  };
+}
+
+function callerOf(who: { token: string | null; userId: string; memberId: string }): Caller {
+  return {
+    ...who,
+    async call(operation, input, headers = {}) {
+      const { app } = await testServer();
+      const { params, query, body } = input as { params?: object; query?: object; body?: object };
+      const response = await app.inject({
+        method: operation.method,
+        url: addressOf(operation, params ?? {}, query ?? {}),
+        headers: { ...(who.token === null ? {} : { cookie: `${sessionCookie}=${who.token}` }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const json: unknown = /json/.test(String(response.headers['content-type']))
+        ? response.json()
+        : response.body;
+      const { statusCode: status } = response;
+      return { status, body: json as never, problem: json as Problem, headers: response.headers };
+    },
+  };
+}
+
+/** The address of a call, as the client makes it. */
+export function addressOf(operation: Endpoint, params: object, query: object): string {
+  const path = operation.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(Reflect.get(params, name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrationsFolder, prepareDatabase, type RoleUrls } from '#platform/server/db/migrate.ts';
+
+export const testSecret = 'a secret of the tests, long enough to be one';
+
+/** A migrated database of its own, cloned from a template that is made again only when the migrations change. */
+export async function cloneDatabase(): Promise<RoleUrls & { ownerUrl: string }> {
+  const serverUrl = process.env.TEST_POSTGRES_URL;
+  if (serverUrl === undefined) throw new Error('TEST_POSTGRES_URL is not set: the global setup did not run.');
+  const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const template = await ensureTemplate(serverUrl);
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const ownerUrl = withDatabase(serverUrl, name);
+  return { ...(await prepareDatabase(ownerUrl, testSecret)), ownerUrl };
+}
+
+/** The hash names the template, so two runs of one version share it. */
+async function ensureTemplate(serverUrl: string): Promise<string> {
+  const template = `template_${migrationsHash()}`;
+  await onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock(7281002)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const half = `${template}_half`;
+      await client.query(`drop database if exists ${half}`);
+      await client.query(`create database ${half}`);
+      await prepareDatabase(withDatabase(serverUrl, half), testSecret);
+      await client.query(`alter database ${half} rename to ${template}`);
+    }
+    await dropLeftovers(client);
+  });
+  return template;
+}
+
+// Databases of earlier runs: nobody is connected to them any more.
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(`
+    select datname from pg_database d
+     where datname like 'test\\_%' and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < now() - interval '2 hours'
+       and not exists (select 1 from pg_stat_activity a where a.datname = d.datname)`);
+  for (const { datname } of rows) {
+    await client.query(`drop database if exists ${datname}`);
+    await client.query(`drop role if exists ${datname}_app, ${datname}_system`);
+  }
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrationsFolder).sort())
+    hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

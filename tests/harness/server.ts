@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp } from '#app/server/app.ts';
+import { openPlatform } from '#app/server/platform.ts';
+import { allTasks } from '#app/server/wiring.ts';
+import { taskListOf } from '#platform/server/background/background.ts';
+import { parseConfig } from '#platform/server/config.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { cloneDatabase } from './database.ts';
+
+export type TestServer = {
+  app: FastifyInstance;
+  platform: Platform;
+  ownerUrl: string;
+  /** The time of the server; set it to test what happens later. */
+  clock: { now(): Date; set(to: Date | null): void };
+  /** Runs every waiting background task to its end; answers when the queue is empty. */
+  runTasks(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The real server on a database of its own, built by the same function as in production. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'kadro-test-'));
+  const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env });
+  const clock = settableClock();
+  const platform = await openPlatform(config, database, { clock });
+  const app = await buildApp(platform);
+  const pgPool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    app,
+    platform,
+    ownerUrl: database.ownerUrl,
+    clock,
+    runTasks: () =>
+      runOnce({ pgPool, taskList: taskListOf(allTasks(platform), platform), noHandleSignals: true }),
+    async close() {
+      await app.close();
+      await pgPool.end();
+      await platform.close();
+    },
+  };
+}
+
+function settableClock(): TestServer['clock'] {
+  let fixed: Date | null = null;
+  return {
+    now: () => fixed ?? new Date(),
+    set: (to) => {
+      fixed = to;
+    },
+  };
+}
