@@ -160,6 +160,17 @@ test('files sent at once are each answered with their own text', async () => {
   expect(results.map((result) => 'text' in result && result.text)).toEqual(names);
 });
 
+test('files that wait while the server stops are not called broken', async () => {
+  const path = join(folder, 'waiting.txt');
+  await writeFile(path, 'Ada');
+  const waiting = [extractText(path, 'txt'), extractText(path, 'txt')].map((reading) =>
+    expect(reading).rejects.toThrow('Text extraction was stopped'),
+  );
+  stopExtraction();
+  await Promise.all(waiting);
+  expect(await extractText(path, 'txt')).toMatchObject({ state: 'ready' });
+});
+
 describe('attack class 2: a document that makes the reader fetch', () => {
   test.each([
     ['an entity', documents.docxWithEntity, 'broken'],

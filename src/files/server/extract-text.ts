@@ -37,12 +37,13 @@ const idleMs = 60_000;
 type Reader = { child: ChildProcess; memoryMb: number; files: number; idle?: NodeJS.Timeout };
 
 let reader: Reader | undefined;
+let stops = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Takes the text out of a document, in a process of its own that may reach neither network nor other files and is
  * killed at its limits. One file at a time; others wait their turn, and the time limit is each file's own.
- * Throws only when the file at `path` or the process itself cannot be opened.
+ * Throws only when the file at `path` or the process itself cannot be opened, or after `stopExtraction`.
  */
 export async function extractText(
   path: string,
@@ -50,31 +51,41 @@ export async function extractText(
   limits = defaultTextLimits,
 ): Promise<Extracted> {
   if (kind === 'doc') return { state: 'unsupported' };
+  const stopsBefore = stops;
   const { size } = await stat(path);
   if (size === 0) return { state: 'empty' };
   if (size > maxFileBytes) return { state: 'broken' };
-  const turn = last.then(async () => read({ kind, content: await readFile(path), limits }));
+  const turn = last.then(async () => {
+    const extracted = await read({ kind, content: await readFile(path), limits });
+    if (stops === stopsBefore) return extracted;
+    endReader();
+    throw new Error('Text extraction was stopped');
+  });
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** Ends the reading process; the next file starts a new one. */
+/** Ends the reading process. Files in it or waiting for it throw, so that none is taken for broken; later ones are read. */
 export function stopExtraction(): void {
+  stops += 1;
+  endReader();
+}
+
+function endReader(): void {
   clearTimeout(reader?.idle);
   reader?.child.kill('SIGKILL');
   reader = undefined;
 }
 
 async function read(job: ExtractionJob): Promise<Extracted> {
-  if (reader && (reader.memoryMb !== job.limits.memoryMb || reader.files >= filesPerProcess))
-    stopExtraction();
+  if (reader && (reader.memoryMb !== job.limits.memoryMb || reader.files >= filesPerProcess)) endReader();
   reader ??= await startReader(job.limits.memoryMb);
   const { child } = reader;
   clearTimeout(reader.idle);
   reader.files += 1;
   const extracted = await answerOf(child, job);
-  if (child.connected && reader?.child === child) reader.idle = setTimeout(stopExtraction, idleMs).unref();
-  else stopExtraction();
+  if (child.connected && reader?.child === child) reader.idle = setTimeout(endReader, idleMs).unref();
+  else endReader();
   return extracted;
 }
 
@@ -83,7 +94,7 @@ function answerOf(child: ChildProcess, job: ExtractionJob): Promise<Extracted> {
     const finish = (extracted: Extracted, isLost = false) => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit);
-      if (isLost) stopExtraction();
+      if (isLost) endReader();
       resolve(extracted);
     };
     const onMessage = (message: unknown) => finish(message as Extracted);

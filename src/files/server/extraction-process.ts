@@ -10,12 +10,17 @@ import { readRtf } from './read-rtf.ts';
 
 const memoryMb = Number(process.argv[2]);
 
-// The heap limit does not count unpacked streams and pictures, and a busy reader cannot watch itself.
+// The heap limit does not count unpacked streams and pictures, and a busy reader cannot watch itself or hear that its
+// parent is gone.
 const watch = `setInterval(() => {
-  if (process.memoryUsage.rss() > ${memoryMb} * 1024 * 1024) process.kill(process.pid, 'SIGKILL');
+  const isTooBig = process.memoryUsage.rss() > ${memoryMb} * 1024 * 1024;
+  if (isTooBig || process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL');
 }, 50)`;
 new Worker(watch, { eval: true }).unref();
 
+// Ctrl-C reaches the whole group; this process ends with its parent, not before.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (job: ExtractionJob) => {
   extracted(job)
