@@ -140,7 +140,7 @@ function entry({ pdf, look, x, width }: Sheet, what: string, where: string, peri
   keepTogether(pdf, 48);
   const top = pdf.y;
   pdf.font(look.regular, look.size).fillColor(look.soft);
-  const periodWidth = pdf.widthOfString(period) + 2;
+  const periodWidth = pdf.widthOfString(period);
   pdf.text(period, x + width - periodWidth, top + 0.5, { width: periodWidth, lineBreak: false });
   pdf.font(look.bold, look.size + 0.8).fillColor(look.ink);
   pdf.text(what, x, top, { width: width - periodWidth - 10 });
@@ -152,8 +152,9 @@ function entry({ pdf, look, x, width }: Sheet, what: string, where: string, peri
 }
 
 function bullet({ pdf, look, x, width }: Sheet, text: string): void {
-  pdf.font(look.regular, look.size).fillColor(look.ink);
+  pdf.font(look.regular, look.size);
   keepTogether(pdf, pdf.heightOfString(text, { width: width - 12, lineGap: 1.6 }));
+  pdf.fillColor(look.ink);
   const top = pdf.y;
   pdf.text('•', x + 1, top, { lineBreak: false });
   pdf.text(text, x + 12, top, { width: width - 12, lineGap: 1.6 });
