@@ -81,7 +81,7 @@ function ToastStack({ toasts, onDrop }: { toasts: readonly Toast[]; onDrop: (id:
       }}
     >
       {/* The region must exist before the words do, or screen readers miss the first message. */}
-      <Box role="status" aria-live="polite" sx={visuallyHidden}>
+      <Box component="output" aria-live="polite" sx={visuallyHidden}>
         {toasts.map((toast) => (
           <p key={toast.id}>{toast.message}</p>
         ))}

@@ -87,6 +87,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             onClick={onClose}
             disabled={busy}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must hold the focus
             autoFocus={typeToConfirm === undefined && tone === 'danger'}
           >
             {t('ui.cancel')}
@@ -98,6 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             disabled={!ready}
             loading={busy}
             loadingPosition="start"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must hold the focus
             autoFocus={typeToConfirm === undefined && tone === 'normal'}
           >
             {confirmLabel}

@@ -53,7 +53,7 @@ export function FormActions(props: FormActionsProps) {
         direction="row"
         sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end' }}
       >
-        <Typography variant="body2" role="status" sx={{ flex: '1 1 120px', color: 'text.secondary' }}>
+        <Typography variant="body2" component="output" sx={{ flex: '1 1 120px', color: 'text.secondary' }}>
           {note ?? (dirty ? t('ui.form.unsaved') : null)}
         </Typography>
         {onCancel && (

@@ -156,6 +156,7 @@ function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
     >
       <Box sx={{ display: 'flex', gap: 1, padding: 1.25 }}>
         <OutlinedInput
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened to be typed into
           autoFocus
           value={address}
           placeholder="https://"

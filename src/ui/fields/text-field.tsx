@@ -12,7 +12,8 @@ export type TextFieldProps<Values extends FieldValues, Output = Values> = FieldP
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'url';
   placeholder?: string;
   maxLength?: number;
-  autoFocus?: boolean;
+  /** Takes the focus when it appears; only for the first field of a dialog or sign-in. */
+  focusOnOpen?: boolean;
   start?: ReactNode;
   end?: ReactNode;
 };
@@ -21,7 +22,7 @@ export type TextFieldProps<Values extends FieldValues, Output = Values> = FieldP
 export function TextField<Values extends FieldValues, Output = Values>(
   props: TextFieldProps<Values, Output>,
 ) {
-  const { type = 'text', autoComplete, inputMode, placeholder, maxLength, autoFocus, start, end } = props;
+  const { type = 'text', autoComplete, inputMode, placeholder, maxLength, focusOnOpen, start, end } = props;
   const { id, field, value, error, frame, aria } = useFormField(props);
   return (
     <FieldFrame {...frame}>
@@ -38,7 +39,8 @@ export function TextField<Values extends FieldValues, Output = Values>(
         disabled={frame.disabled}
         placeholder={placeholder}
         autoComplete={autoComplete}
-        autoFocus={autoFocus}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by whoever opens it
+        autoFocus={focusOnOpen}
         startAdornment={start}
         endAdornment={end}
         slotProps={{ input: { ...aria, inputMode, maxLength } }}

@@ -13,8 +13,8 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const count = ids.length;
   return (
-    <Box role="region" aria-label={t('ui.table.bulk')} sx={placeLook}>
-      <Box role="status" sx={{ display: 'contents' }}>
+    <Box component="section" aria-label={t('ui.table.bulk')} sx={placeLook}>
+      <Box component="output" sx={{ display: 'contents' }}>
         {count > 0 && (
           <Box sx={(theme) => ({ ...barLook, boxShadow: theme.kadro.floatShadow })}>
             <Box component="span" sx={{ fontWeight: 500, paddingInline: '6px 10px', whiteSpace: 'nowrap' }}>

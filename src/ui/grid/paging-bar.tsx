@@ -30,7 +30,7 @@ export function PagingBar({ label, busy = false, pageText, onNextPage, onPreviou
         '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
       })}
     >
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
         {pageText}
       </Typography>
       <Box sx={{ flex: 1 }} />

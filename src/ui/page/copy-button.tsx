@@ -31,7 +31,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
           {state === 'done' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
         </IconButton>
       </Tooltip>
-      <Box component="span" role="status" sx={visuallyHidden}>
+      <Box component="output" sx={visuallyHidden}>
         {outcome}
       </Box>
     </>

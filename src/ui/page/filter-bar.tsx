@@ -24,7 +24,7 @@ export function FilterBar({ search, children, end, activeCount = 0, onClear, res
   return (
     <Stack
       direction="row"
-      role="search"
+      component="search"
       sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', marginBlockEnd: 1.5, minHeight: 36 }}
     >
       {search}
@@ -35,7 +35,7 @@ export function FilterBar({ search, children, end, activeCount = 0, onClear, res
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
         {resultText}
       </Typography>
       {end}

@@ -70,7 +70,7 @@ export function PersonAvatar({
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => capitalOf([...(word ?? '')][0] ?? '')).join('');
+  return chosen.map((word) => capitalOf(Array.from(word ?? '')[0] ?? '')).join('');
 }
 
 /** Turkish i and ı have capitals of their own; the language of a name is unknown, so only these differ. */

@@ -124,7 +124,7 @@ function StepsInWords({ label, steps }: { label: string; steps: readonly Progres
     name: steps[index]?.label ?? '',
   });
   return (
-    <Box role="group" aria-label={label}>
+    <Box component="section" aria-label={label}>
       <Typography variant="body2" sx={{ fontWeight: 500 }} aria-live="polite">
         {words}
       </Typography>

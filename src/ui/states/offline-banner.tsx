@@ -9,7 +9,7 @@ export function OfflineBanner({ offline }: { offline?: boolean }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const shown = offline ?? !online;
   return (
-    <Box role="status">
+    <Box component="output" sx={{ display: 'block' }}>
       {shown && (
         <Box
           sx={(theme) => ({

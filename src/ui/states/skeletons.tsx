@@ -113,7 +113,7 @@ function Waiting({ delayMs, children }: { delayMs: number; children: ReactNode }
   const { t } = useTranslation();
   return (
     <Delayed delayMs={delayMs}>
-      <Box role="status" sx={{ position: 'relative' }}>
+      <Box component="output" sx={{ position: 'relative', display: 'block' }}>
         <Box component="span" sx={visuallyHidden}>
           {t('ui.loading')}
         </Box>

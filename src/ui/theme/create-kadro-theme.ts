@@ -11,9 +11,11 @@ import type { ThemeSettings } from './theme-settings.ts';
 import { breakpoints, fontFamily, radius } from './tokens.ts';
 
 declare module '@mui/material/styles' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
   interface Theme {
     kadro: KadroColors;
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
   interface ThemeOptions {
     kadro?: KadroColors;
   }

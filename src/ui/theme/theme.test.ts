@@ -30,11 +30,11 @@ describe.each(named)('colours of %s', (_name, look) => {
   it('keeps text readable on every ground', () => {
     for (const ground of grounds) {
       for (const ink of [colors.text, colors.textMuted, colors.textFaint]) {
-        expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(ink, ground)).toBeGreaterThanOrEqual(4.5);
       }
     }
     for (const ground of [colors.page, colors.surface, colors.hover, colors.accent.wash]) {
-      expect(contrastRatio(colors.accent.text, ground), `accent on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(colors.accent.text, ground)).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrastRatio(colors.text, colors.accent.wash)).toBeGreaterThanOrEqual(4.5);
   });
@@ -46,7 +46,7 @@ describe.each(named)('colours of %s', (_name, look) => {
       colors.dangerSolid,
       colors.dangerSolidHover,
     ]) {
-      expect(contrastRatio('#FFFFFF', fill), fill).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio('#FFFFFF', fill)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
@@ -54,11 +54,11 @@ describe.each(named)('colours of %s', (_name, look) => {
     for (const tone of Object.keys(colors.tones) as Tone[]) {
       const { text, wash } = colors.tones[tone];
       for (const ground of [wash, colors.page, colors.surface, colors.hover]) {
-        expect(contrastRatio(text, ground), `${tone} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(4.5);
       }
     }
     for (const [wash, ink] of colors.avatarTints) {
-      expect(contrastRatio(ink, wash), ink).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(ink, wash)).toBeGreaterThanOrEqual(4.5);
     }
   });
 

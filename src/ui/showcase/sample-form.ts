@@ -1,0 +1,35 @@
+import type { UploadedFile } from '../fields/file-drop-field.tsx';
+
+export type SampleForm = {
+  title: string;
+  secret: string;
+  note: string;
+  text: string;
+  salary: number | null;
+  kind: string;
+  place: string | null;
+  skills: string[];
+  where: string;
+  open: boolean;
+  consent: boolean;
+  day: string | null;
+  instant: string | null;
+  file: UploadedFile | null;
+};
+
+export const emptySample: SampleForm = {
+  title: '',
+  secret: '',
+  note: '',
+  text: '',
+  salary: null,
+  kind: '',
+  place: null,
+  skills: ['React', 'C++'],
+  where: 'office',
+  open: true,
+  consent: false,
+  day: null,
+  instant: '2026-03-12T07:30:00.000Z',
+  file: null,
+};
