@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { contrast, fillOf, readableOn } from '../../contract/colors.ts';
+import { mailLayout } from './layout.ts';
+
+const content = {
+  language: 'tr' as const,
+  companyName: 'Ada & Oğulları <b>',
+  color: '#6366F1',
+  heading: '<script>alert(1)</script>',
+  paragraphs: ['Merhaba "Işıl"\n<img src=x onerror=alert(1)>'],
+  button: { label: 'İlanı aç', address: 'https://example.test/?a=1&b="><script>' },
+};
+
+test('whatever a person typed is inert in a mail, in both forms', () => {
+  const mail = mailLayout(content);
+  expect(mail.html).not.toMatch(/<script|<img|<b>/);
+  expect(mail.html).toContain('lang="tr"');
+  expect(mail.html).toContain('Işıl&#34;<br>&#60;img');
+  expect(mail.text).toContain('İlanı aç:\nhttps://example.test/');
+  expect(mail.text).not.toContain('&#');
+});
+
+test('any colour of a company gives text that can be read', () => {
+  for (const color of ['#FFFF00', '#6366F1', '#000000', '#FFFFFF', '#16B364', '#9E77ED', '#808080']) {
+    const { fill, ink } = fillOf(color);
+    expect(contrast(fill, ink), color).toBeGreaterThan(4.49);
+    for (const surface of ['#ffffff', '#12141b']) {
+      expect(contrast(readableOn(surface, color), surface), `${color} on ${surface}`).toBeGreaterThan(4.49);
+    }
+  }
+});

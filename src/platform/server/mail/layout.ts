@@ -1,0 +1,64 @@
+import { html } from 'ghtml';
+import { fillOf } from '../../contract/colors.ts';
+import type { Language } from '../../contract/fields.ts';
+
+export type MailContent = {
+  language: Language;
+  /** Stands at the head and the foot. */
+  companyName: string;
+  /** `#RRGGBB` of the company; the button's ink is chosen to read on it. */
+  color: string;
+  heading: string;
+  /** Plain text, each escaped here; a line end inside one stays a line end. */
+  paragraphs: string[];
+  button?: { label: string; address: string };
+  /** A last quiet line, e.g. why the reader gets this mail. */
+  footer?: string;
+};
+
+/** One mail in both forms: HTML that every mail program shows (tables, no styles elsewhere), and plain text. */
+export function mailLayout(content: MailContent): { html: string; text: string } {
+  return { html: asHtml(content), text: asText(content) };
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function asHtml({ language, companyName, color, heading, paragraphs, button, footer }: MailContent): string {
+  const body = paragraphs.map(
+    (paragraph) =>
+      html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303f">!${withBreaks(paragraph)}</p>`,
+  );
+  return html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${heading}</title></head>
+<body style="margin:0;padding:0;background:#f4f5f7">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f5f7"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-top:4px solid ${color};${font}">
+<tr><td style="padding:32px 32px 16px">
+<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#55607a">${companyName}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:30px;color:#10141f">${heading}</h1>
+!${body}
+!${button === undefined ? '' : buttonHtml(button, color)}
+</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e8ee;font-size:13px;line-height:20px;color:#55607a">${footer ?? companyName}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+function buttonHtml({ label, address }: { label: string; address: string }, color: string): string {
+  const { fill, ink } = fillOf(color);
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:${fill}"><a href="${address}" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;text-decoration:none;color:${ink};${font}">${label}</a></td></tr></table>`;
+}
+
+const withBreaks = (paragraph: string): string =>
+  paragraph
+    .split('\n')
+    .map((line) => html`${line}`)
+    .join('<br>');
+
+function asText({ companyName, heading, paragraphs, button, footer }: MailContent): string {
+  const link = button === undefined ? [] : [`${button.label}:\n${button.address}`];
+  return [heading, ...paragraphs, ...link, `--\n${footer ?? companyName}`].join('\n\n');
+}
