@@ -18,6 +18,8 @@ export type FormActionsProps = {
   children?: ReactNode;
   /** `bar` sticks to the foot of the window, `inline` stands where it is put (a section's footer). */
   look?: 'bar' | 'inline';
+  /** What the bar lies on. */
+  ground?: 'page' | 'surface';
 };
 
 /** The submit button, always in view. */
@@ -31,6 +33,7 @@ export function FormActions(props: FormActionsProps) {
     cancelLabel,
     children,
     look = 'bar',
+    ground = 'page',
   } = props;
   const { t } = useTranslation();
   return (
@@ -43,7 +46,7 @@ export function FormActions(props: FormActionsProps) {
               zIndex: 2,
               marginBlockStart: 3,
               paddingBlock: 1.5,
-              backgroundColor: theme.kadro.page,
+              backgroundColor: theme.kadro[ground],
               borderBlockStart: `1px solid ${theme.kadro.line}`,
             }
           : {}

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { CircleAlert } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { firstMessage, useTranslateError } from './form-words.tsx';
 
 export type FormErrorSummaryProps<Values extends FieldValues, Output = Values> = {
@@ -28,7 +30,7 @@ export function FormErrorSummary<Values extends FieldValues, Output = Values>(
   });
   const shown = submitError || (submitCount > 0 && found.length > 0);
   return (
-    <div role="alert">
+    <Box role="alert" sx={shown ? {} : visuallyHidden}>
       {shown && (
         <Alert severity="error" icon={<CircleAlert size={18} aria-hidden />} role="presentation">
           {submitError ?? t('ui.form.errorCount', { count: found.length })}
@@ -53,6 +55,6 @@ export function FormErrorSummary<Values extends FieldValues, Output = Values>(
           )}
         </Alert>
       )}
-    </div>
+    </Box>
   );
 }

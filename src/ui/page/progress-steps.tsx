@@ -136,7 +136,7 @@ function StepsInWords({ label, steps }: { label: string; steps: readonly Progres
               flex: 1,
               height: 4,
               borderRadius: '2px',
-              backgroundColor: position <= index ? theme.kadro.accent.solid : theme.kadro.line,
+              backgroundColor: position <= index ? theme.kadro.accent.graphic : theme.kadro.line,
             })}
           />
         ))}

@@ -60,6 +60,7 @@ export function FieldsPart() {
             <TimeAndFileFields control={form.control} />
           </Stack>
           <FormActions
+            ground="surface"
             submitLabel={t('ui.showcase.publish')}
             dirty={form.formState.isDirty}
             onCancel={() => form.reset()}

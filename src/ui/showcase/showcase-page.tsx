@@ -29,7 +29,13 @@ export type ShowcasePageProps = {
 export function ShowcasePage({ settings, onSettings, locale, onLocale }: ShowcasePageProps) {
   const { t } = useShowcaseWords();
   return (
-    <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: { md: '280px 1fr' }, minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        display: { md: 'grid' },
+        gridTemplateColumns: { md: '280px minmax(0, 1fr)' },
+        minHeight: '100dvh',
+      }}
+    >
       <LookSwitches settings={settings} onSettings={onSettings} locale={locale} onLocale={onLocale} />
       <Container component="main" maxWidth="lg" sx={{ paddingBlock: 4 }}>
         <PageHeader

@@ -101,7 +101,7 @@ function useColumns(): DataColumn<SamplePerson>[] {
       field: 'days',
       title: t('ui.showcase.days'),
       text: (row) => String(row.days),
-      width: 110,
+      width: 140,
       align: 'end',
       hideBelow: 'sm',
     },

@@ -117,7 +117,7 @@ function tickStyles(colors: KadroColors): Styles {
   const box = {
     padding: 6,
     color: colors.controlLine,
-    '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: colors.accent.solid },
+    '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: colors.accent.graphic },
     '&.Mui-disabled': { opacity: 0.6 },
     '& .MuiSvgIcon-root': { fontSize: 20 },
   };
@@ -135,7 +135,7 @@ function tickStyles(colors: KadroColors): Styles {
           '&.Mui-checked': {
             transform: 'translateX(16px)',
             color: '#FFFFFF',
-            '& + .MuiSwitch-track': { opacity: 1, backgroundColor: colors.accent.solid },
+            '& + .MuiSwitch-track': { opacity: 1, backgroundColor: colors.accent.graphic },
           },
           '&.Mui-disabled': { color: '#FFFFFF', opacity: 0.8 },
           '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.45 },

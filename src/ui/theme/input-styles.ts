@@ -70,6 +70,9 @@ export function inputStyles(colors: KadroColors): Styles {
         inputRoot: { paddingBlock: 2, paddingInlineStart: 6, gap: 4 },
         input: { padding: '5.5px 6px !important' },
         tag: { margin: 1 },
+        endAdornment: { right: '5px !important' },
+        popupIndicator: { width: 28, height: 28 },
+        clearIndicator: { width: 24, height: 24 },
         option: { fontSize: '0.875rem', minHeight: '34px !important', borderRadius: 6, marginInline: 4 },
         noOptions: { fontSize: '0.8125rem', color: colors.textMuted },
         paper: {

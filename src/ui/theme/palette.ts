@@ -17,7 +17,17 @@ export type KadroColors = {
   line: string;
   /** Edge of a control; at least 3:1 on every surface. */
   controlLine: string;
-  accent: { solid: string; solidHover: string; onSolid: string; text: string; wash: string; line: string };
+  accent: {
+    /** Ground of the primary button; white reads on it. */
+    solid: string;
+    solidHover: string;
+    onSolid: string;
+    /** Ticks, bars, lines of charts: at least 3:1 on every surface. */
+    graphic: string;
+    text: string;
+    wash: string;
+    line: string;
+  };
   dangerSolid: string;
   dangerSolidHover: string;
   focus: string;
@@ -111,6 +121,7 @@ function lightAccent(ramp: Ramp, base: Neutrals): KadroColors['accent'] {
     solid,
     solidHover: solid === ramp[600] ? ramp[700] : ramp[800],
     onSolid: '#FFFFFF',
+    graphic: solid,
     text: firstReadable([ramp[600], ramp[700], ramp[800]], grounds),
     wash: ramp[50],
     line: ramp[200],
@@ -124,6 +135,7 @@ function darkAccent(ramp: Ramp, base: Neutrals): KadroColors['accent'] {
     solid,
     solidHover: solid === ramp[600] ? ramp[700] : ramp[800],
     onSolid: '#FFFFFF',
+    graphic: ramp[400],
     text: firstReadable([ramp[400], ramp[300], ramp[200]], [base.page, base.surface, base.hover, wash]),
     wash,
     line: mix(base.surface, ramp[500], 0.4),

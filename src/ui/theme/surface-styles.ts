@@ -43,12 +43,12 @@ export function surfaceStyles(colors: KadroColors): Styles {
     },
     MuiSkeleton: {
       defaultProps: { animation: 'wave', variant: 'rounded' },
-      styleOverrides: { root: { backgroundColor: colors.sunken, borderRadius: 6 } },
+      styleOverrides: { root: { backgroundColor: colors.sunken }, rounded: { borderRadius: 6 } },
     },
     MuiLinearProgress: {
       styleOverrides: {
         root: { height: 4, borderRadius: 2, backgroundColor: colors.sunken },
-        bar: { borderRadius: 2, backgroundColor: colors.accent.solid },
+        bar: { borderRadius: 2, backgroundColor: colors.accent.graphic },
       },
     },
     MuiTableCell: {

@@ -66,6 +66,7 @@ describe.each(named)('colours of %s', (_name, look) => {
     for (const ground of [colors.page, colors.surface]) {
       expect(contrastRatio(colors.controlLine, ground)).toBeGreaterThanOrEqual(3);
       expect(contrastRatio(colors.focus, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(colors.accent.graphic, ground)).toBeGreaterThanOrEqual(3);
     }
   });
 
