@@ -44,12 +44,14 @@ export interface Applications {
   answers: Generated<Json>;
   applied_at: Generated<Timestamp>;
   candidate_id: string;
+  closed_at: Timestamp | null;
   cover_letter: Generated<string>;
   cover_letter_file_id: string | null;
   cv_file_id: string | null;
   form: Generated<Json>;
   id: Generated<string>;
   job_id: string;
+  knocked_out: Generated<boolean>;
   language: Generated<string>;
   notice_version: string | null;
   outcome: Generated<string>;
@@ -348,6 +350,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RejectionReasons {
+  id: Generated<string>;
+  position: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface Rejections {
   application_id: string;
   note: Generated<string>;
@@ -369,8 +378,10 @@ export interface Sessions {
 }
 
 export interface StepCounts {
+  hired_count: Generated<number>;
   job_id: string;
   open_count: Generated<number>;
+  open_entered_seconds: Generated<number>;
   step_id: string;
   tenant_id: Generated<string>;
   total_count: Generated<number>;
@@ -420,6 +431,7 @@ export interface DB {
   pipelines: Pipelines;
   questions: Questions;
   rate_limits: RateLimits;
+  rejection_reasons: RejectionReasons;
   rejections: Rejections;
   sessions: Sessions;
   step_counts: StepCounts;
