@@ -241,12 +241,32 @@ export interface MeetingHosts {
   tenant_id: Generated<string>;
 }
 
+export interface MeetingLinks {
+  created_at: Generated<Timestamp>;
+  meeting_id: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+}
+
+export interface MeetingReminders {
+  kind: string;
+  meeting_id: string;
+  sent_at: Timestamp;
+  starts_at: Timestamp;
+  tenant_id: Generated<string>;
+}
+
 export interface Meetings {
   applicant_notes: Generated<string>;
   application_id: string | null;
   calendar_sequence: Generated<number>;
   calendar_uid: string;
   candidate_answer: Generated<string>;
+  /**
+   * Comes with "another time": the candidate's words about when.
+   */
+  candidate_answer_note: Generated<string>;
+  candidate_answered_at: Timestamp | null;
   candidate_email: Generated<string>;
   candidate_id: string;
   created_at: Generated<Timestamp>;
@@ -258,7 +278,6 @@ export interface Meetings {
   meeting_type: string;
   place: Generated<string>;
   private_notes: Generated<string>;
-  response_token_hash: Buffer | null;
   starts_at: Timestamp;
   status: Generated<string>;
   step_id: string | null;
@@ -422,6 +441,8 @@ export interface DB {
   job_steps: JobSteps;
   jobs: Jobs;
   meeting_hosts: MeetingHosts;
+  meeting_links: MeetingLinks;
+  meeting_reminders: MeetingReminders;
   meetings: Meetings;
   members: Members;
   outbox: Outbox;
