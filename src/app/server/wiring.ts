@@ -3,6 +3,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { companyOperations, listTenants } from '#companies/server/handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
+import { departmentOperations } from '#departments/server/handlers.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
@@ -10,16 +11,24 @@ import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
+import { stageOperations } from '#stages/server/handlers.ts';
 
 /** Every call of every slice. The order is the order of the slices. */
 export function allOperations(_platform: Platform): Operation[] {
-  return [...identityOperations(listTenants), ...companyOperations(onCompanyCreated)];
+  return [
+    ...identityOperations(listTenants),
+    ...companyOperations(onCompanyCreated),
+    ...departmentOperations,
+    ...stageOperations,
+  ];
 }
 
 /** What a new company starts with. */
 export const onCompanyCreated: OnCompanyCreated[] = [
   (tx, { id, creatorId, now }) =>
     record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
+  createDefaultPipeline,
 ];
 
 /** How a session becomes an actor. */

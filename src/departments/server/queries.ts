@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+export type DepartmentRow = {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  depth: number;
+  is_empty: boolean;
+};
+
+/** The tree in its order: each department before those in it, siblings by name. */
+export async function listDepartments(tx: TenantTx): Promise<DepartmentRow[]> {
+  const { rows } = await sql<DepartmentRow>`
+    with recursive tree as (
+      select id, parent_id, name, 0 as depth, array[app.fold(name), id::text] as path
+        from departments
+       where parent_id is null
+      union all
+      select child.id, child.parent_id, child.name, tree.depth + 1, tree.path || array[app.fold(child.name), child.id::text]
+        from departments child
+        join tree on tree.id = child.parent_id
+    )
+    select tree.id, tree.parent_id, tree.name, tree.depth,
+           not exists (select 1 from departments child where child.parent_id = tree.id)
+             and not exists (select 1 from jobs where jobs.department_id = tree.id) as is_empty
+      from tree
+     order by tree.path`.execute(tx);
+  return rows;
+}
+
+/** One department with its depth, locked against being deleted until the transaction ends. */
+export async function findDepartment(tx: TenantTx, id: string) {
+  return tx
+    .selectFrom('departments')
+    .select(['id', 'parent_id', 'name'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+
+/** Renames a department; a name that a sibling bears is refused. */
+export async function renameDepartment(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { id: string; name: string },
+  now: Date,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('departments')
+    .select('name')
+    .where('id', '=', given.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) refuse('not_found', 'departments.not_found');
+  if (before.name === given.name) return;
+  try {
+    await tx.updateTable('departments').set({ name: given.name }).where('id', '=', given.id).execute();
+  } catch (error) {
+    if (isUniqueViolation(error))
+      refuse('conflict', 'departments.rename_taken', {
+        fields: { name: ['departments.validation.nameTaken'] },
+      });
+    throw error;
+  }
+  const data = { departmentId: given.id, from: before.name, to: given.name };
+  await record(tx, actor.companyId, byMember(actor), { type: 'department.renamed', data, now });
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
