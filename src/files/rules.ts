@@ -1,5 +1,5 @@
 /** What a file is for. The limits below are the product's promise; the server enforces them, the browser says them early. */
-export type FilePurpose = 'cv' | 'coverLetter' | 'photo' | 'video';
+export type FilePurpose = 'cv' | 'cover_letter' | 'photo' | 'video' | 'attachment' | 'job_description';
 
 /** What a file is, judged by its content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf' | 'txt';
@@ -14,9 +14,11 @@ const documentKinds = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt'] as const satis
 
 export const fileRules: Record<FilePurpose, FileRule> = {
   cv: { kinds: documentKinds, limitBytes: 10 * mebibyte },
-  coverLetter: { kinds: documentKinds, limitBytes: 10 * mebibyte },
+  cover_letter: { kinds: documentKinds, limitBytes: 10 * mebibyte },
   photo: { kinds: ['png', 'jpeg', 'webp'], limitBytes: 5 * mebibyte },
   video: { kinds: ['webm', 'mp4'], limitBytes: 200 * mebibyte },
+  attachment: { kinds: [...documentKinds, 'png', 'jpeg', 'webp'], limitBytes: 10 * mebibyte },
+  job_description: { kinds: ['pdf', 'docx', 'odt', 'rtf', 'txt'], limitBytes: 10 * mebibyte },
 };
 
 /** `name` is how people call the format in every language; the first extension is the one we give. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { refuse } from '../../contract/errors.ts';
 import { inNoTenant, inTenant, type TenantTx, type UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
@@ -45,9 +46,11 @@ function dispatch(call: Call, now: Date): Promise<unknown> {
     case 'platformAdmin':
       return callAsUser(call, now);
     default:
-      return call.operation.endpoint.rawBody ? callWithStream(call, now) : callInCompany(call, now);
+      return streams(call.operation.endpoint) ? callWithStream(call, now) : callInCompany(call, now);
   }
 }
+
+const streams = ({ rawBody, rawAnswer }: Endpoint): boolean => (rawBody ?? rawAnswer) === true;
 
 async function callPublic(call: Call, now: Date): Promise<unknown> {
   const actor = await userOf(call, now);

@@ -11,7 +11,7 @@ type ContextOf<E extends Endpoint> = E['permission'] extends 'public'
   ? PublicContext
   : E['permission'] extends 'signedIn' | 'platformAdmin'
     ? UserContext
-    : E['rawBody'] extends true
+    : E extends { rawBody: true } | { rawAnswer: true }
       ? CompanyStreamContext
       : CompanyContext;
 

@@ -35,9 +35,7 @@ function describe({ name, endpoint }: Operation): Record<string, unknown> {
     responses: {
       [status]: {
         description: 'Done',
-        ...(status === '204'
-          ? {}
-          : { content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }),
+        ...(status === '204' ? {} : { content: answer(endpoint) }),
       },
       default: {
         description: `A problem; general codes: ${Object.keys(statusOf).join(', ')}${
@@ -47,6 +45,11 @@ function describe({ name, endpoint }: Operation): Record<string, unknown> {
       },
     },
   };
+}
+
+function answer({ rawAnswer, response }: Endpoint): Record<string, unknown> {
+  if (rawAnswer) return { 'application/octet-stream': {} };
+  return { 'application/json': { schema: jsonSchema(response, 'output') } };
 }
 
 function whoMay({ permission, teamMayToo }: Endpoint): string {
