@@ -24,13 +24,18 @@ create table app.candidates (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Folded as columns, for row-level security keeps PostgreSQL from looking up an expression in an index.
+  sort_name text collate "C" generated always as (app.fold(name || ' ' || surname)) stored not null,
+  city_folded text collate "C" generated always as (app.fold(city)) stored not null,
   primary key (id),
   unique (tenant_id, id),
   foreign key (tenant_id, photo_file_id) references app.files (tenant_id, id) on delete set null (photo_file_id),
   foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete set null (cv_file_id)
 );
 create index candidates_list_idx on app.candidates (tenant_id, id desc);
-create index candidates_name_idx on app.candidates (tenant_id, app.fold(name || ' ' || surname), id);
+create index candidates_name_idx on app.candidates (tenant_id, sort_name, id);
+create index candidates_city_idx on app.candidates (tenant_id, city_folded, id desc) where city_folded <> '';
+create index candidates_source_idx on app.candidates (tenant_id, source, id desc);
 create index candidates_email_idx on app.candidates (tenant_id, email) where email <> '';
 create index candidates_phone_idx on app.candidates (tenant_id, phone_number) where phone_number <> '';
 create index candidates_user_idx on app.candidates (user_id) where user_id is not null;
@@ -39,12 +44,51 @@ select app.protect('app.candidates');
 alter table app.files
   add foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade;
 
+-- Who carries a tag, by tag: kept from candidates.tags by the trigger below, so that a filter needs no reading of arrays.
+create table app.candidate_tags (
+  tenant_id uuid not null default app.current_tenant_id(),
+  tag text not null,
+  candidate_id uuid not null,
+  primary key (tenant_id, tag, candidate_id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
+);
+create index candidate_tags_candidate_idx on app.candidate_tags (tenant_id, candidate_id);
+select app.protect('app.candidate_tags');
+
+create function app.list_candidate_tags() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from app.candidate_tags
+     where tenant_id = new.tenant_id and candidate_id = new.id and tag <> all (new.tags);
+  end if;
+  insert into app.candidate_tags (tenant_id, tag, candidate_id)
+  select new.tenant_id, tag, new.id from unnest(new.tags) as tag
+      on conflict do nothing;
+  return null;
+end
+$$;
+create trigger list_candidate_tags_added after insert on app.candidates
+  for each row when (new.tags <> '{}') execute function app.list_candidate_tags();
+create trigger list_candidate_tags_changed after update of tags on app.candidates
+  for each row when (old.tags is distinct from new.tags) execute function app.list_candidate_tags();
+
+-- Words as search knows them: folded, and parted by whatever is no letter or digit.
+create function app.search_words(value text) returns text
+language sql immutable strict parallel safe
+return btrim(regexp_replace(app.fold(value), '[^[:alnum:]]+', ' ', 'g'));
+
+create function app.search_vector(value text) returns tsvector
+language sql immutable strict parallel safe
+return to_tsvector('pg_catalog.simple'::regconfig, app.search_words(value));
+
 -- What search reads. Row-level security keeps PostgreSQL from using the indexes on it, hence search_candidates below.
 create table app.candidate_search (
   tenant_id uuid not null default app.current_tenant_id(),
   candidate_id uuid not null,
   -- Folded name, e-mail, phone, title, company
   head text not null,
+  -- Folded: c++ and c# are no words to a tsvector.
   skills text[] not null default '{}',
   doc tsvector not null,
   primary key (tenant_id, candidate_id),
@@ -57,41 +101,44 @@ select app.protect('app.candidate_search');
 create policy search_access on app.candidate_search to kadro_search using (true);
 grant select on app.candidate_search to kadro_search;
 
--- Ids of the newest matches of the current company. The filter on the company is written here because the
--- function's owner passes the policies; callers join the ids to protected tables.
-create function app.search_candidates(words text, before uuid default null, wanted integer default 50)
+-- Ids of the newest matches of the current company: the words somewhere in the person's documents, or as they stand
+-- in name, e-mail, phone, title or company. The filter on the company is written here because the function's owner
+-- passes the policies; callers join the ids to protected tables.
+create function app.search_candidates(words text, before uuid default null, wanted integer default null)
 returns table (candidate_id uuid)
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  tenant uuid := app.current_tenant_id();
-  folded text := app.fold(words);
-  prefix_query tsquery;
+  folded text := btrim(app.fold(words));
+  -- A number is looked for without its trunk prefix: 0532 finds +90532.
+  digits text := ltrim(regexp_replace(folded, '\D', '', 'g'), '0');
+  piece text := case when folded ~ '^[0-9 ()+./-]+$' then digits else folded end;
+  -- Words like c++ are looked up among the skills alone.
+  symbols text[] := array(select word from regexp_split_to_table(folded, '\s+') as word where word ~ '[[:alnum:]][+#]');
+  prefixes text;
+  matches text[] := '{}';
 begin
-  if tenant is null or folded = '' then
+  select string_agg(format('%L:*', word), ' & ') into prefixes
+    from regexp_split_to_table(folded, '\s+') as typed,
+         regexp_split_to_table(app.search_words(typed), ' ') as word
+   where typed <> all (symbols) and word <> '';
+  if prefixes is not null or symbols <> '{}' then
+    matches := array[concat_ws(' and ',
+      case when prefixes is not null then format('s.doc @@ %L::tsquery', prefixes) end,
+      case when symbols <> '{}' then format('s.skills @> %L::text[]', symbols) end)];
+  end if;
+  if length(piece) >= 3 then
+    matches := matches || format('s.head like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
+  end if;
+  if matches = '{}' then
     return;
   end if;
-  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into prefix_query
-    from regexp_split_to_table(regexp_replace(folded, '[^[:alnum:]]+', ' ', 'g'), '\s+') as word
-   where word <> '';
-  return query
-    select hit.candidate_id
-      from (
-        select s.candidate_id from app.candidate_search s
-         where s.tenant_id = tenant and s.head like '%' || replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-           and (before is null or s.candidate_id < before)
-        union
-        select s.candidate_id from app.candidate_search s
-         where s.tenant_id = tenant and prefix_query is not null and s.doc @@ prefix_query
-           and (before is null or s.candidate_id < before)
-        union
-        select s.candidate_id from app.candidate_search s
-         where s.tenant_id = tenant and s.skills @> array[folded]
-           and (before is null or s.candidate_id < before)
-      ) as hit
-     order by hit.candidate_id desc
-     limit least(wanted, 1000);
+  return query execute format(
+    'select s.candidate_id from app.candidate_search s
+      where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2)
+      order by s.candidate_id desc limit $3', array_to_string(matches, ' or '))
+    using app.current_tenant_id(), before, wanted;
 end
 $$;
 alter function app.search_candidates(text, uuid, integer) owner to kadro_search;

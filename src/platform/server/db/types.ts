@@ -67,6 +67,7 @@ export interface Applications {
 
 export interface Candidates {
   city: Generated<string>;
+  city_folded: ColumnType<string, never, never>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   current_company: Generated<string>;
@@ -79,6 +80,7 @@ export interface Candidates {
   photo_file_id: string | null;
   profile: Generated<Json>;
   skills: Generated<string[]>;
+  sort_name: ColumnType<string, never, never>;
   source: Generated<string>;
   summary: Generated<string>;
   surname: string;
@@ -94,6 +96,12 @@ export interface CandidateSearch {
   doc: string;
   head: string;
   skills: Generated<string[]>;
+  tenant_id: Generated<string>;
+}
+
+export interface CandidateTags {
+  candidate_id: string;
+  tag: string;
   tenant_id: Generated<string>;
 }
 
@@ -430,6 +438,7 @@ export interface DB {
   application_drafts: ApplicationDrafts;
   applications: Applications;
   candidate_search: CandidateSearch;
+  candidate_tags: CandidateTags;
   candidates: Candidates;
   comments: Comments;
   companies: Companies;

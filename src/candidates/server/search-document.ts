@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+// A tsvector holds a megabyte at most; nobody is found by what stands behind these.
+const textMaxChars = 100_000;
+
+/**
+ * Writes what search reads of a candidate: call it in the transaction that changes the person, the text of the CV or
+ * a cover letter. Words are folded and split here exactly as `app.search_candidates` splits what is searched for.
+ */
+export async function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promise<void> {
+  await sql`
+    insert into candidate_search (candidate_id, head, skills, doc)
+    select c.id,
+           app.fold(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, c.current_title, c.current_company)),
+           array(select distinct app.fold(skill) from unnest(c.skills) as skill),
+           setweight(app.search_vector(concat_ws(' ', c.name, c.surname, c.email)), 'A')
+             || setweight(app.search_vector(concat_ws(' ', c.current_title, c.current_company, array_to_string(c.skills, ' '))), 'B')
+             || setweight(app.search_vector(left(coalesce(f.text_content, ''), ${textMaxChars}::integer)), 'C')
+             || setweight(app.search_vector(left(coalesce(letters.words, ''), ${textMaxChars}::integer)), 'D')
+      from candidates c
+      left join files f on f.id = c.cv_file_id
+      left join lateral (
+        select string_agg(a.cover_letter, ' ') as words
+          from applications a
+         where a.candidate_id = c.id and a.cover_letter <> ''
+      ) as letters on true
+     where c.id = ${candidateId}::uuid
+        on conflict (tenant_id, candidate_id) do update
+       set head = excluded.head, skills = excluded.skills, doc = excluded.doc`.execute(tx);
+}
