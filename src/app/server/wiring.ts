@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { byMember, record } from '#activity/server/record.ts';
+import { requireCandidate } from '#candidates/server/access.ts';
+import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { companyOperations, listTenants } from '#companies/server/handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
+import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
+import { fileOperations } from '#files/server/handlers.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
@@ -19,6 +23,7 @@ export function allOperations(_platform: Platform): Operation[] {
   return [
     ...identityOperations(listTenants),
     ...companyOperations(onCompanyCreated),
+    ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...departmentOperations,
     ...stageOperations,
   ];
@@ -45,5 +50,13 @@ export async function mountPages(_app: FastifyInstance, _platform: Platform): Pr
 
 /** Every background task of every slice. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
-  return [sendMessageTask(platform)];
+  return [
+    sendMessageTask(platform),
+    readFileTextTask([
+      async (tx, { candidateId }) => {
+        if (candidateId !== null) await refreshCandidateSearch(tx, candidateId);
+      },
+    ]),
+    emptyWaitingRoomTask,
+  ];
 }

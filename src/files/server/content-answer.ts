@@ -1,0 +1,87 @@
+import { refuse } from '#platform/contract/errors.ts';
+import { RawAnswer } from '#platform/server/http/context.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { type ByteRange, StorageMissingError } from '#platform/server/storage/storage.ts';
+
+export type ContentFacts = {
+  title: string;
+  format: string;
+  content_type: string;
+  size_bytes: number;
+  storage_key: string;
+};
+
+const inlineFormats = new Set(['pdf', 'png', 'jpeg', 'webp', 'webm', 'mp4']);
+
+/**
+ * A stranger's file as an answer that no browser runs: saved rather than shown unless asked for and harmless, never
+ * guessed at, and were it shown after all, without scripts, forms, frames or our origin.
+ */
+export async function contentAnswer(
+  platform: Platform,
+  file: ContentFacts,
+  wish: { inline: boolean; range: string | undefined },
+): Promise<RawAnswer> {
+  const inParts = inlineFormats.has(file.format);
+  const range = inParts ? readRange(wish.range, file.size_bytes) : null;
+  if (range === 'unsatisfiable') {
+    return new RawAnswer({
+      status: 416,
+      headers: { 'content-range': `bytes */${file.size_bytes}` },
+      body: '',
+    });
+  }
+  const body = await open(platform, file.storage_key, range);
+  const kept = range === null ? file.size_bytes : range.end - range.start + 1;
+  return new RawAnswer({
+    status: range === null ? 200 : 206,
+    headers: {
+      'content-type': file.format === 'txt' ? 'text/plain; charset=utf-8' : file.content_type,
+      'content-disposition': disposition(wish.inline && inParts, file.title),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      ...(inParts ? { 'accept-ranges': 'bytes', 'content-length': String(kept) } : {}),
+      ...(range === null ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${file.size_bytes}` }),
+    },
+    body,
+  });
+}
+
+/** RFC 6266 and RFC 5987: the name in full, and an ASCII one for programs that know no other. */
+export function disposition(inline: boolean, title: string): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%;]/g, '_');
+  const encoded = encodeURIComponent(title).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain || 'file'}"; filename*=UTF-8''${encoded}`;
+}
+
+/** One range of bytes; several at once, or anything else that is not understood, means the whole file. */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): Required<ByteRange> | null | 'unsatisfiable' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '')
+    return to === '0' ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (start >= size) return 'unsatisfiable';
+  return end < start ? null : { start, end };
+}
+
+async function open(platform: Platform, key: string, range: ByteRange | null) {
+  try {
+    return await platform.storage.get(key, range ?? undefined);
+  } catch (error) {
+    if (error instanceof StorageMissingError) refuse('gone', 'files.gone');
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aCandidate } from '#candidates/server/factory.ts';
+import { Refusal } from '#platform/contract/errors.ts';
+import { aCompany, addressOf, type Caller, testServer } from '../../../tests/harness/api.ts';
+import {
+  blankPdf,
+  docm,
+  encryptedPdf,
+  pngImage,
+  scannedPdf,
+  textPdf,
+} from '../../../tests/harness/documents.ts';
+import { files } from '../contract.ts';
+import { disposition, readRange } from './content-answer.ts';
+import { stopExtraction } from './extract-text.ts';
+import { aFile } from './factory.ts';
+import { storeUpload, type Upload } from './store-upload.ts';
+
+afterAll(stopExtraction);
+
+async function aCandidateWith(given: Parameters<typeof aFile>[2]) {
+  const { platform } = await testServer();
+  const company = await aCompany();
+  const candidate = await company.inTenant((tx) => aCandidate(tx));
+  const file = await aFile(platform, { companyId: company.id, candidateId: candidate.id }, given);
+  return { company, candidate, file, params: { companyId: company.id, fileId: file.id } };
+}
+
+async function download(caller: Caller, params: object, query = {}, headers: Record<string, string> = {}) {
+  const { app } = await testServer();
+  const cookie = `kadro_session=${caller.token}`;
+  return app.inject({ url: addressOf(files.download, params, query), headers: { cookie, ...headers } });
+}
+
+async function refusalOf(upload: Upload): Promise<string | undefined> {
+  const { platform } = await testServer();
+  const error = await storeUpload(platform, upload).catch((reason: unknown) => reason);
+  return error instanceof Refusal ? error.reason : undefined;
+}
+
+describe('an upload', () => {
+  test.each<[string, Omit<Upload, 'purpose'>, string]>([
+    ['empty', { stream: Buffer.alloc(0), name: 'cv.pdf' }, 'files.empty'],
+    [
+      'a page that calls itself a PDF',
+      { stream: Buffer.from('<html><script>1'), name: 'cv.pdf' },
+      'files.wrong_kind',
+    ],
+    ['a program by its name', { stream: Buffer.from('%PDF-1.7'), name: 'cv.php' }, 'files.wrong_kind'],
+    [
+      'a program behind another ending',
+      { stream: Buffer.from('%PDF-1.7'), name: 'cv.php.pdf' },
+      'files.wrong_kind',
+    ],
+    ['a document with macros', { stream: docm(), name: 'cv.docx' }, 'files.wrong_kind'],
+    ['a picture as CV', { stream: pngImage(2, 2), name: 'cv.png' }, 'files.wrong_kind'],
+    ['too large', { stream: Buffer.alloc(101, 'a'), name: 'cv.txt', limitBytes: 100 }, 'files.too_large'],
+    [
+      'too large by its own word',
+      { stream: Buffer.from('a'), name: 'cv.txt', declaredBytes: 1e9 },
+      'files.too_large',
+    ],
+    [
+      'too large as a stream',
+      { stream: Readable.from(['a'.repeat(101)]), name: 'cv.txt', limitBytes: 100 },
+      'files.too_large',
+    ],
+  ])('%s is refused and leaves nothing behind', async (_what, upload, reason) => {
+    expect(await refusalOf({ ...upload, purpose: 'cv' })).toBe(reason);
+    const { platform } = await testServer();
+    expect(await readdir(join(platform.config.dataDir, 'uploads')).catch(() => [])).toEqual([]);
+  });
+
+  test('is stored under a key nobody can guess, with a title that fits its kind', async () => {
+    const { platform } = await testServer();
+    const upload = {
+      stream: Buffer.from('Hello'),
+      name: '../../etc/Işıl;$(reboot)',
+      purpose: 'cover_letter',
+    } as const;
+    const stored = await storeUpload(platform, upload);
+    expect(stored).toMatchObject({
+      title: 'Işıl;$(reboot).txt',
+      format: 'txt',
+      contentType: 'text/plain',
+      bytes: 5,
+    });
+    expect(stored.storageKey).toMatch(/^cover-letter\/[0-9a-f]{40}$/);
+  });
+});
+
+describe('a download', () => {
+  test('is a file to save, never a page', async () => {
+    const { company, params } = await aCandidateWith({ name: 'Şule "CV" <b>.txt' });
+    const answer = await download(company.owner, params);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Ten years of bridges');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; .*filename\*=UTF-8''%C5%9Eule%20_CV_/,
+    );
+    const inline = await download(company.owner, params, { inline: '1' });
+    expect(inline.headers['content-disposition'], 'a text is never shown in place').toMatch(/^attachment/);
+  });
+
+  test('of a PDF may be shown in place and read in parts, and is noted as opened', async () => {
+    const { company, params } = await aCandidateWith({
+      content: await textPdf([['Bridges']]),
+      name: 'cv.pdf',
+    });
+    const part = await download(company.owner, params, { inline: '' }, { range: 'bytes=0-3' });
+    expect(part.statusCode).toBe(206);
+    expect(part.body).toBe('%PDF');
+    expect(part.headers['content-disposition']).toMatch(/^inline/);
+    expect((await download(company.owner, params, {}, { range: 'bytes=9999999-' })).statusCode).toBe(416);
+    const read = await company.owner.call(files.read, { params });
+    expect(read.body.firstOpenedAt).not.toBeNull();
+  });
+
+  test('is not found by members who may not see the candidate, other companies, or for a draft', async () => {
+    const { company, params, file } = await aCandidateWith({});
+    const stranger = (await aCompany()).owner;
+    const member = await company.member('jobs.list');
+    expect((await download(company.owner, params)).statusCode).toBe(200);
+    expect((await download(member, params)).statusCode).toBe(404);
+    expect((await download(stranger, params)).statusCode).toBe(404);
+    expect((await stranger.call(files.read, { params })).status).toBe(404);
+    await company.inTenant((tx) =>
+      tx.updateTable('files').set({ candidate_id: null }).where('id', '=', file.id).execute(),
+    );
+    expect((await download(company.owner, params)).statusCode).toBe(404);
+  });
+
+  test('of a content that is gone says so', async () => {
+    const { company, params, file } = await aCandidateWith({});
+    const { platform } = await testServer();
+    const key = await company.inTenant((tx) =>
+      tx.selectFrom('files').select('storage_key').where('id', '=', file.id).executeTakeFirstOrThrow(),
+    );
+    await platform.storage.remove(key.storage_key);
+    expect((await download(company.owner, params)).statusCode).toBe(410);
+  });
+});
+
+test('a renamed file keeps its extension, and the name travels inert', async () => {
+  const { company, params } = await aCandidateWith({});
+  const renamed = await company.owner.call(files.rename, {
+    params,
+    body: { title: '<script>x</script>.php' },
+  });
+  expect(renamed.body.title).toMatch(/\.txt$/);
+  expect(renamed.body.title).not.toContain('<');
+  expect((await company.owner.call(files.rename, { params, body: { title: '' } })).status).toBe(400);
+});
+
+test.each([
+  ['ready', () => textPdf([['Bridges of Ankara']]), 'cv.pdf'],
+  ['no_text', scannedPdf, 'cv.pdf'],
+  ['encrypted', encryptedPdf, 'cv.pdf'],
+  ['empty', blankPdf, 'cv.pdf'],
+])('the text of a file ends in the state %s', async (state, content, name) => {
+  const { company, params } = await aCandidateWith({ content: await content(), name });
+  await (await testServer()).runTasks();
+  const read = await company.owner.call(files.read, { params });
+  expect(read.body).toMatchObject({ textState: state, pages: state === 'ready' ? 1 : null });
+  if (state === 'ready') expect(read.body.text).toContain('Bridges of Ankara');
+});
+
+test('one range of bytes is understood, anything else is the whole file', () => {
+  expect(readRange('bytes=2-5', 10)).toEqual({ start: 2, end: 5 });
+  expect(readRange('bytes=2-', 10)).toEqual({ start: 2, end: 9 });
+  expect(readRange('bytes=-3', 10)).toEqual({ start: 7, end: 9 });
+  expect(readRange('bytes=0-1,4-5', 10)).toBeNull();
+  expect(readRange('bytes=5-2', 10)).toBeNull();
+  expect(readRange('bytes=10-', 10)).toBe('unsatisfiable');
+});
+
+test('a title never breaks out of its header', () => {
+  expect(disposition(false, 'a"\r\nX: 1.pdf')).not.toMatch(/[\r\n]/);
+  expect(disposition(false, "O'Neil (1).pdf")).toContain("UTF-8''O%27Neil%20%281%29.pdf");
+});

@@ -1,0 +1,41 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { holds } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { files } from '../contract.ts';
+import { type FileKind, nameForKind } from '../rules.ts';
+import { type RequireOwner, requireFile } from './access.ts';
+import { contentAnswer } from './content-answer.ts';
+import { presentFile } from './present.ts';
+import { findText, markOpened, renameFile } from './queries.ts';
+
+export function fileOperations(requireOwner: RequireOwner): Operation[] {
+  return implement(
+    'files',
+    files,
+  )({
+    async read({ params }, { tx, actor }) {
+      const file = await requireFile(tx, actor, params.fileId, requireOwner);
+      return {
+        ...presentFile(file),
+        text: await findText(tx, file.id),
+        can: { rename: holds(actor, 'candidates.update') },
+      };
+    },
+    async download({ params, query }, { platform, request, actor, inCompany, now }) {
+      const file = await inCompany(async (tx) => {
+        const found = await requireFile(tx, actor, params.fileId, requireOwner);
+        if (found.first_opened_at === null) await markOpened(tx, found.id, now);
+        return found;
+      });
+      const wish = { inline: query.inline !== undefined, range: request.header('range') };
+      return contentAnswer(platform, file, wish);
+    },
+    async rename({ params, body }, { tx, actor, now }) {
+      const file = await requireFile(tx, actor, params.fileId, requireOwner);
+      const row = await renameFile(tx, file.id, nameForKind(body.title, file.format as FileKind));
+      const event = { candidateId: file.candidate_id, data: { fileId: file.id }, now };
+      await record(tx, actor.companyId, byMember(actor), { type: 'file.renamed', ...event });
+      return presentFile(row);
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { StoredFile } from '../contract.ts';
+import type { FileRow } from './queries.ts';
+
+export function presentFile(row: FileRow): StoredFile {
+  return {
+    id: row.id,
+    purpose: row.purpose as StoredFile['purpose'],
+    title: row.title,
+    format: row.format,
+    contentType: row.content_type,
+    sizeBytes: row.size_bytes,
+    textState: row.text_state as StoredFile['textState'],
+    pages: row.pages,
+    candidateId: row.candidate_id,
+    createdAt: row.created_at.toISOString(),
+    firstOpenedAt: row.first_opened_at?.toISOString() ?? null,
+  };
+}

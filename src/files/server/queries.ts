@@ -1,0 +1,110 @@
+import { enqueue } from '#platform/server/background/background.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { StoredUpload } from './store-upload.ts';
+
+export const fileColumns = [
+  'id',
+  'purpose',
+  'title',
+  'format',
+  'content_type',
+  'size_bytes',
+  'text_state',
+  'pages',
+  'draft_id',
+  'candidate_id',
+  'created_at',
+  'first_opened_at',
+] as const;
+
+/** To whom a new file belongs: an unfinished application form or a candidate. */
+export type FileOwner = {
+  companyId: string;
+  draftId?: string;
+  candidateId?: string;
+  userId?: string | null;
+  now: Date;
+};
+
+const readableFormats = new Set(['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt']);
+
+/** Writes the row of a stored upload; its text is read in the background. */
+export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: FileOwner) {
+  const isDocument = readableFormats.has(upload.format);
+  const row = await tx
+    .insertInto('files')
+    .values({
+      purpose: upload.purpose,
+      title: upload.title,
+      format: upload.format,
+      content_type: upload.contentType,
+      size_bytes: upload.bytes,
+      sha256: Buffer.from(upload.sha256, 'hex'),
+      storage_key: upload.storageKey,
+      text_state: isDocument ? 'pending' : 'none',
+      draft_id: owner.draftId ?? null,
+      candidate_id: owner.candidateId ?? null,
+      uploaded_by_user_id: owner.userId ?? null,
+      created_at: owner.now,
+    })
+    .returning(fileColumns)
+    .executeTakeFirstOrThrow();
+  if (isDocument) await enqueue(tx, 'read_file_text', { companyId: owner.companyId, fileId: row.id });
+  return row;
+}
+
+export type FileRow = Awaited<ReturnType<typeof insertFile>>;
+
+/** Facts of a file with the key of its content; the text is read only when asked for. */
+export function findFile(tx: TenantTx, id: string) {
+  return tx
+    .selectFrom('files')
+    .select([...fileColumns, 'storage_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findText(tx: TenantTx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('files').select('text_content').where('id', '=', id).executeTakeFirst();
+  return row?.text_content ?? null;
+}
+
+export function listFilesOfDraft(tx: TenantTx, draftId: string) {
+  return tx
+    .selectFrom('files')
+    .select([...fileColumns, 'storage_key'])
+    .where('draft_id', '=', draftId)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export function listFilesOfCandidate(tx: TenantTx, candidateId: string) {
+  return tx
+    .selectFrom('files')
+    .select(fileColumns)
+    .where('candidate_id', '=', candidateId)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+}
+
+export function renameFile(tx: TenantTx, id: string, title: string) {
+  return tx
+    .updateTable('files')
+    .set({ title })
+    .where('id', '=', id)
+    .returning(fileColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns true when this was the first time */
+export async function markOpened(tx: TenantTx, id: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('files')
+    .set({ first_opened_at: now })
+    .where('id', '=', id)
+    .where('first_opened_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

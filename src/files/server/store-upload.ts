@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { writeMeasured } from '#platform/server/storage/measured-content.ts';
+import { randomKey, StorageLimitError } from '#platform/server/storage/storage.ts';
+import { type FileKind, type FilePurpose, fileRules, formatNames, isAllowed, nameForKind } from '../rules.ts';
+import { sniffFile } from './sniff.ts';
+
+export type Upload = {
+  stream: NodeJS.ReadableStream | Buffer;
+  /** As the person's browser names it; cleaned here. */
+  name: string;
+  purpose: FilePurpose;
+  /** At most; the purpose's own limit when left out. */
+  limitBytes?: number;
+  /** Content-Length, when the request has one: what is too large is refused before it travels. */
+  declaredBytes?: number | undefined;
+};
+
+export type StoredUpload = {
+  storageKey: string;
+  purpose: FilePurpose;
+  title: string;
+  format: FileKind;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+};
+
+/**
+ * Takes an upload into storage. It waits in a folder of this machine until it has been judged by its content, so that
+ * a refused one never reaches the storage. Call it outside transactions, then `insertFile` inside one.
+ * @throws Refusal files.too_large, files.empty, files.wrong_kind
+ */
+export async function storeUpload(platform: Platform, upload: Upload): Promise<StoredUpload> {
+  const limitBytes = upload.limitBytes ?? fileRules[upload.purpose].limitBytes;
+  if ((upload.declaredBytes ?? 0) > limitBytes) refuseTooLarge(limitBytes);
+  return inWaitingRoom(platform, async (path) => {
+    const { bytes, sha256 } = await receive(upload.stream, path, limitBytes);
+    if (bytes === 0) refuse('invalid', 'files.empty', { fields: { file: ['files.refusals.empty'] } });
+    const found = await sniffFile(path, upload.name);
+    if (!isAllowed(upload.purpose, found.kind)) {
+      const values = { formats: formatNames(upload.purpose) };
+      refuse('unsupported', 'files.wrong_kind', { fields: { file: ['files.refusals.wrong_kind'] }, values });
+    }
+    const storageKey = randomKey(upload.purpose.replace('_', '-'));
+    const { contentType } = found;
+    await platform.storage.put(storageKey, createReadStream(path), { contentType, limitBytes });
+    const title = nameForKind(upload.name, found.kind);
+    return {
+      storageKey,
+      purpose: upload.purpose,
+      title,
+      format: found.kind,
+      contentType,
+      bytes,
+      sha256,
+    };
+  });
+}
+
+/** A path for a file that is needed on this machine for a moment; whatever is there afterwards is removed. */
+export async function inWaitingRoom<T>(platform: Platform, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = waitingRoom(platform);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomBytes(16).toString('hex'));
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/** Uploads that a killed process left behind. */
+export async function emptyWaitingRoom(platform: Platform): Promise<void> {
+  const folder = waitingRoom(platform);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+const waitingRoom = ({ config }: Platform): string => join(resolve(config.dataDir), 'uploads');
+
+async function receive(stream: Upload['stream'], path: string, limitBytes: number) {
+  try {
+    return await writeMeasured(Buffer.isBuffer(stream) ? stream : keptOpen(stream), path, limitBytes);
+  } catch (error) {
+    if (!(error instanceof StorageLimitError)) throw error;
+    if (!Buffer.isBuffer(stream)) stream.resume();
+    refuseTooLarge(limitBytes);
+  }
+}
+
+// Giving up on a request must not close its connection: the refusal is answered on it.
+function keptOpen(stream: NodeJS.ReadableStream): Readable {
+  const source = stream instanceof Readable ? stream : Readable.from(stream);
+  return Readable.from(source.iterator({ destroyOnReturn: false }), { objectMode: false });
+}
+
+function refuseTooLarge(limitBytes: number): never {
+  const values = { limit: Math.floor(limitBytes / (1024 * 1024)) };
+  refuse('too_large', 'files.too_large', { fields: { file: ['files.refusals.too_large'] }, values });
+}
