@@ -17,10 +17,12 @@ import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
+import { installationOperations } from './installation.ts';
 
 /** Every call of every slice. The order is the order of the slices. */
-export function allOperations(_platform: Platform): Operation[] {
+export function allOperations(platform: Platform): Operation[] {
   return [
+    ...installationOperations(platform),
     ...identityOperations(listTenants),
     ...companyOperations(onCompanyCreated),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),

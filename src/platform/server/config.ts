@@ -16,6 +16,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default(''),
+  SUPPORT_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
   S3_ENDPOINT: address.optional(),
@@ -40,6 +41,8 @@ export type Config = {
   logLevel: string;
   /** Addresses or subnets of proxies whose X-Forwarded-For is believed; false when there is none. */
   trustProxy: string[] | false;
+  /** Where "Contact" in the shell leads; null hides it. */
+  supportUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** The development outbox page is on: outside production, and only while no SMTP server is configured. */
@@ -86,6 +89,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO ?? !(production || e.DATABASE_URL !== undefined || e.NODE_ENV === 'test'),
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === '' ? false : e.TRUST_PROXY.split(',').map((part) => part.trim()),
+    supportUrl: e.SUPPORT_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     devOutbox: !production && e.SMTP_URL === undefined,

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+
+type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+const served = /^\/(careers|api|dev\/(outbox|tasks))(\/|$)/;
+
+/** An anchor that moves inside the application without loading the page; the design system draws links with it. */
+export function AppLink({ href = '', target, onClick, children, ...rest }: AppLinkProps) {
+  const router = useRouter();
+  const isInside =
+    href.startsWith('/') && !href.startsWith('//') && !served.test(href) && target === undefined;
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isInside || !plain || event.defaultPrevented) return;
+    event.preventDefault();
+    void router.navigate({ href });
+  };
+  const preload = (): void => {
+    if (isInside) void router.preloadRoute({ to: href } as never).catch(() => undefined);
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      {...(target === undefined ? {} : { target, rel: 'noopener noreferrer' })}
+      onClick={follow}
+      onMouseEnter={preload}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormWordsProvider } from '#ui/fields/form-words.tsx';
+import { UiProvider } from '#ui/ui-provider.tsx';
+import { AppLink } from './app-link.tsx';
+import { queryClient, router } from './router.tsx';
+import { useSettings } from './settings.ts';
+
+/** Look, words, cache and routes around everything. */
+export function App() {
+  const settings = useSettings();
+  const { i18n, t } = useTranslation();
+  const translateError = (key: string): string => (i18n.exists(key) ? t(key) : key);
+  return (
+    <UiProvider settings={settings} locale={i18n.language === 'tr' ? 'tr' : 'en'} linkComponent={AppLink}>
+      <FormWordsProvider value={translateError}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </FormWordsProvider>
+    </UiProvider>
+  );
+}

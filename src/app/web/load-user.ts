@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { identity, type User } from '#identity/contract.ts';
+import { call, CallError } from '#platform/web/call.ts';
+import type { SessionUser } from '#platform/web/session.ts';
+
+/** Where the specification keeps the current user in the cache. */
+export const meKey = ['authentication/me'] as const;
+
+/** The signed-in user from the cache, else from the server; null for nobody. No second try, no refetch on focus. */
+export async function loadUser(queryClient: QueryClient): Promise<SessionUser | null> {
+  return queryClient.ensureQueryData({
+    queryKey: meKey,
+    queryFn: fetchUser,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function fetchUser(): Promise<SessionUser | null> {
+  try {
+    return toSessionUser((await call(identity.getMe, {})).user);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+function toSessionUser(user: User): SessionUser {
+  return {
+    id: user._id,
+    name: user.name,
+    surname: user.surname,
+    email: user.email,
+    avatar: user.avatar,
+    isPlatformAdmin: user.isPlatformAdmin,
+    companies: user.tenants.map(({ _id, ...tenant }) => ({ id: _id, ...tenant })),
+  };
+}

@@ -1,0 +1,58 @@
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { companiesRoute } from '#companies/web/routes.tsx';
+import { loginRoute, registerRoute } from '#identity/web/routes.tsx';
+import { createQueryClient } from '#platform/web/query.ts';
+import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
+import { loadUser } from './load-user.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { RootLayout } from './shell/root-layout.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { Shell, ShellPending } from './shell/shell.tsx';
+
+export const queryClient = createQueryClient();
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'dashboard',
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+});
+
+const devUiRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'dev/ui',
+  component: lazyRouteComponent(() => import('./dev-ui-page.tsx'), 'DevUiPage'),
+});
+
+rootRoute.update({ component: RootLayout, notFoundComponent: NotFoundPage });
+signedInRoute.update({ component: Shell, pendingComponent: ShellPending } as never);
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  registerRoute,
+  devUiRoute,
+  signedInRoute.addChildren([companiesRoute, shellRoute.addChildren([homeRoute, dashboardRoute])]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient, loadUser: () => loadUser(queryClient) },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
+  interface Register {
+    router: typeof router;
+  }
+}

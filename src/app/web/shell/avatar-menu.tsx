@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { identity } from '#identity/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
+import { useUser } from '#platform/web/session.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { AppLink } from '../app-link.tsx';
+
+/** Who is signed in, their companies, and the way out. */
+export function AvatarMenu() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const toast = useToast();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const fullName = `${user.name} ${user.surname}`;
+  const logout = async (): Promise<void> => {
+    try {
+      await call(identity.logout, {});
+      window.location.assign(links.login());
+    } catch {
+      toast.error(t('app.logoutFailed'));
+    }
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={t('app.avatar.label', { name: fullName })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <PersonAvatar name={fullName} photoUrl={user.avatar} />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { width: 200 } } }}
+      >
+        <Box sx={{ paddingInline: 2, paddingBlock: 1 }}>
+          <Typography variant="h3" component="p" noWrap>
+            {fullName}
+          </Typography>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+            {user.email}
+          </Typography>
+        </Box>
+        <Divider />
+        <MenuItem component={AppLink} href={links.companies()} onClick={() => setAnchor(null)}>
+          {t('app.avatar.companies')}
+        </MenuItem>
+        <MenuItem onClick={() => void logout()}>{t('app.avatar.logout')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { rememberCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { AppLink } from '../app-link.tsx';
+
+/** Which company this tab works in. Switching loads the application anew, so that nothing of the old one stays. */
+export function CompanySwitcher() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const company = useContext(SessionContext)?.company ?? null;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (company === null) return null;
+  const choose = (id: string): void => {
+    setAnchor(null);
+    if (id === company.id) return;
+    rememberCompany(id);
+    window.location.assign(links.home());
+  };
+  return (
+    <Box sx={{ paddingInline: 1.5, paddingBlockEnd: 1 }}>
+      <Box
+        component="button"
+        type="button"
+        aria-haspopup="menu"
+        aria-label={t('app.company.switch', { name: company.name })}
+        onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+        sx={trigger}
+      >
+        <PersonAvatar name={company.name} photoUrl={company.photo} size={28} shape="square" />
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            textAlign: 'start',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            fontWeight: 600,
+          }}
+        >
+          {company.name}
+        </Box>
+        <ChevronsUpDown size={15} aria-hidden />
+      </Box>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { width: 256 } } }}
+      >
+        {user.companies.map((one) => (
+          <MenuItem
+            key={one.id}
+            selected={one.id === company.id}
+            onClick={() => choose(one.id)}
+            sx={{ gap: 1 }}
+          >
+            <Box sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{one.name}</Box>
+            {one.id === company.id && <Check size={15} aria-hidden />}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem component={AppLink} href={links.companies()} onClick={() => setAnchor(null)}>
+          {t('app.company.all')}
+        </MenuItem>
+      </Menu>
+    </Box>
+  );
+}
+
+const trigger = (theme: { kadro: { nav: { text: string; hover: string; line: string } } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  width: '100%',
+  minHeight: 44,
+  paddingInline: 1,
+  border: `1px solid ${theme.kadro.nav.line}`,
+  borderRadius: '8px',
+  background: 'none',
+  color: theme.kadro.nav.text,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  cursor: 'pointer',
+  '&:hover': { background: theme.kadro.nav.hover },
+});

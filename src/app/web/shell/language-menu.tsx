@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Languages } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouter } from '@tanstack/react-router';
+import { useToast } from '#ui/toasts.tsx';
+import { type Language, switchLanguage } from '../i18n.ts';
+
+// Languages are named in themselves, whatever the page's own language is.
+const names: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
+
+/** English or Turkish; the choice is kept. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const router = useRouter();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = async (language: Language): Promise<void> => {
+    setAnchor(null);
+    if (language === i18n.language) return;
+    await switchLanguage(language);
+    toast.success(i18n.t('app.language.changed'));
+    await router.invalidate();
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        aria-label={t('app.language.label')}
+        aria-haspopup="menu"
+        startIcon={<Languages size={17} aria-hidden />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {i18n.language.toUpperCase()}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { width: 220 } } }}
+      >
+        {(Object.keys(names) as Language[]).map((language) => (
+          <MenuItem
+            key={language}
+            lang={language}
+            selected={language === i18n.language}
+            onClick={() => void choose(language)}
+          >
+            {names[language]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

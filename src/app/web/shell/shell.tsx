@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signedInRoute } from '#platform/web/root-route.tsx';
+import { openLive } from '#platform/web/live.ts';
+import { SessionContext } from '#platform/web/session.ts';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
+import { Sidebar, sidebarWidth } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The signed-in shell: navigation at the side, bar on top, the page in between. */
+export function Shell() {
+  const { t } = useTranslation();
+  const context = useRouteContext({ from: signedInRoute.id });
+  const session = { user: context.user, company: context.company };
+  const companyId = session.company?.id;
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [drawerPath, setDrawerPath] = useState<string | null>(null);
+  useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
+  return (
+    <SessionContext value={session}>
+      <Box component="a" href="#content" sx={skipLink}>
+        {t('app.shell.skip')}
+      </Box>
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        <Sidebar path={path} open={drawerPath === path} onClose={() => setDrawerPath(null)} />
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            marginInlineStart: { lg: `${sidebarWidth}px` },
+          }}
+        >
+          <TopBar onOpenMenu={() => setDrawerPath(path)} />
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
+          >
+            <Outlet />
+          </Box>
+        </Box>
+      </Box>
+    </SessionContext>
+  );
+}
+
+/** While the current user is fetched. */
+export function ShellPending() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', color: 'text.secondary' }}
+    >
+      {t('app.shell.loading')}
+    </Box>
+  );
+}
+
+const skipLink = {
+  ...visuallyHidden,
+  '&:focus': {
+    clip: 'auto',
+    clipPath: 'none',
+    width: 'auto',
+    height: 'auto',
+    margin: 1,
+    padding: '8px 16px',
+    position: 'fixed',
+    zIndex: 2000,
+    backgroundColor: 'background.paper',
+    borderRadius: 1,
+  },
+} as const;

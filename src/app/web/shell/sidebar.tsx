@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '#platform/web/query.ts';
+import { links } from '#platform/web/links.ts';
+import { useUser } from '#platform/web/session.ts';
+import { app } from '../../contract.ts';
+import { AppLink } from '../app-link.tsx';
+import { CompanySwitcher } from './company-switcher.tsx';
+import { Logo } from './logo.tsx';
+import { NavList } from './nav-list.tsx';
+
+export const sidebarWidth = 280;
+
+type SidebarProps = { path: string; open: boolean; onClose: () => void };
+
+/** Permanent from the large breakpoint on, a drawer below it. */
+export function Sidebar({ path, open, onClose }: SidebarProps) {
+  const content = <SidebarContent path={path} />;
+  return (
+    <>
+      <Box
+        sx={{
+          display: { xs: 'none', lg: 'block' },
+          position: 'fixed',
+          insetBlock: 0,
+          insetInlineStart: 0,
+          width: sidebarWidth,
+        }}
+      >
+        {content}
+      </Box>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        sx={{ display: { lg: 'none' } }}
+        slotProps={{ paper: { sx: { width: sidebarWidth } } }}
+      >
+        {content}
+      </Drawer>
+    </>
+  );
+}
+
+function SidebarContent({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <Box sx={frame}>
+      <Box component={AppLink} href={links.home()} sx={brand}>
+        <Logo />
+        <Typography
+          component="span"
+          sx={{ fontWeight: 650, fontSize: '1.0625rem', letterSpacing: '-0.02em' }}
+        >
+          {t('app.brand')}
+        </Typography>
+      </Box>
+      {user.companies.length > 0 && <CompanySwitcher />}
+      <Box
+        component="nav"
+        aria-label={t('app.nav.label')}
+        sx={{ flex: 1, overflowY: 'auto', paddingInline: 1.5, paddingBlock: 1 }}
+      >
+        <NavList path={path} />
+      </Box>
+      <Help />
+    </Box>
+  );
+}
+
+function Help() {
+  const { t } = useTranslation();
+  const { data } = useQuery(queryOf(app.readInstallation, {}));
+  return (
+    <Box sx={footer}>
+      <Typography variant="h3" component="p">
+        {t('app.help.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'inherit', opacity: 0.8, marginBlockEnd: 1 }}>
+        {t('app.help.body')}
+      </Typography>
+      <Button
+        variant="outlined"
+        size="small"
+        color="inherit"
+        component="a"
+        href={data?.supportUrl ?? '/legal/contact'}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('app.help.contact')}
+      </Button>
+    </Box>
+  );
+}
+
+const frame = (theme: { kadro: { nav: { background: string; text: string; line: string } } }) => ({
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: theme.kadro.nav.background,
+  color: theme.kadro.nav.text,
+  borderInlineEnd: `1px solid ${theme.kadro.nav.line}`,
+});
+
+const brand = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  height: 64,
+  paddingInline: 2.5,
+  flexShrink: 0,
+  color: 'inherit',
+  textDecoration: 'none',
+} as const;
+
+const footer = (theme: { kadro: { nav: { line: string } } }) => ({
+  padding: '14px 20px 18px',
+  borderBlockStart: `1px solid ${theme.kadro.nav.line}`,
+});

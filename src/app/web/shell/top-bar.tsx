@@ -1,0 +1,41 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { LookMenu } from './look-menu.tsx';
+
+/** Sticky, 64 px: menu on narrow screens, language, look, avatar. */
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <AppBar
+      position="sticky"
+      color="inherit"
+      elevation={0}
+      sx={(theme) => ({
+        minHeight: 64,
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: 0.5,
+        paddingInline: { xs: 1.5, sm: 3 },
+        backgroundColor: theme.kadro.page,
+        borderBlockEnd: `1px solid ${theme.kadro.line}`,
+        backgroundImage: 'none',
+      })}
+    >
+      <Tooltip title={t('app.shell.menu')}>
+        <IconButton aria-label={t('app.shell.menu')} onClick={onOpenMenu} sx={{ display: { lg: 'none' } }}>
+          <MenuIcon size={20} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Box sx={{ flex: 1 }} />
+      <LanguageMenu />
+      <LookMenu />
+      <AvatarMenu />
+    </AppBar>
+  );
+}

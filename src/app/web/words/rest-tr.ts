@@ -1,0 +1,8 @@
+import { bySlice } from './by-slice.ts';
+
+export const words = bySlice(
+  import.meta.glob(['../../../*/messages.tr.json', '!../../../{app,identity,platform,ui}/messages.tr.json'], {
+    eager: true,
+    import: 'default',
+  }),
+);

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Building2 } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { rememberCompany, type SessionCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { CreateCompanyDialog } from './create-company-dialog.tsx';
+
+/** The companies of the user: choose one to work in, or create one. */
+export function CompaniesPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [creating, setCreating] = useState(false);
+  const create = (
+    <Button variant="contained" onClick={() => setCreating(true)}>
+      {t('companies.create.title')}
+    </Button>
+  );
+  return (
+    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 860, marginInline: 'auto' }}>
+      <PageHeader
+        title={t('companies.list.title')}
+        subtitle={t('companies.list.lead')}
+        primaryAction={user.companies.length > 0 ? create : null}
+      />
+      <Box sx={{ marginBlockStart: 2 }}>
+        {user.companies.length === 0 ? (
+          <EmptyState
+            icon={Building2}
+            title={t('companies.list.empty')}
+            body={t('companies.list.emptyBody')}
+            action={create}
+          />
+        ) : (
+          <Surface padding="none">
+            <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              {user.companies.map((company) => (
+                <CompanyLine key={company.id} company={company} />
+              ))}
+            </Stack>
+          </Surface>
+        )}
+      </Box>
+      {creating && <CreateCompanyDialog onClose={() => setCreating(false)} onCreated={openCompany} />}
+    </Box>
+  );
+}
+
+function CompanyLine({ company }: { company: SessionCompany }) {
+  const { t } = useTranslation();
+  const active = useContext(SessionContext)?.company?.id === company.id;
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={(theme) => ({
+        alignItems: 'center',
+        gap: 1.5,
+        padding: '12px 16px',
+        '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+      })}
+    >
+      <PersonAvatar name={company.name} photoUrl={company.photo} size={40} shape="square" />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }} noWrap>
+          {company.name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(company.isOwner ? 'companies.list.owner' : 'companies.list.member')}
+        </Typography>
+      </Box>
+      {active ? (
+        <StatusChip tone="success" label={t('companies.list.current')} />
+      ) : (
+        <Button variant="outlined" size="small" onClick={() => openCompany(company.id)}>
+          {t('companies.list.open')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+// A full load, so that nothing of another company stays in any cache.
+function openCompany(id: string): void {
+  rememberCompany(id);
+  window.location.assign(links.home());
+}

@@ -1,0 +1,91 @@
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { ownZone } from '#platform/web/format.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { companies, companyDraft, companySizes } from '../contract.ts';
+
+type CreateCompanyDialogProps = { onClose: () => void; onCreated: (id: string) => void };
+
+/** What a company needs to begin; the rest stands in its settings. */
+export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogProps) {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: companyDraft,
+    defaultValues: {
+      name: '',
+      website: '',
+      city: '',
+      size: '',
+      timeZone: ownZone(),
+      defaultLanguage: i18n.language === 'tr' ? 'tr' : 'en',
+    },
+    onSubmit: async (body) => {
+      const created = await call(companies.create, { body });
+      toast.success(t('companies.create.done'));
+      onCreated(created.id);
+    },
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      title={t('companies.create.title')}
+      submitLabel={t('companies.create.submit')}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <TextField
+          control={control}
+          name="name"
+          label={t('companies.create.name')}
+          help={t('companies.create.nameHelp')}
+          autoComplete="organization"
+          required
+          autoFocus
+        />
+        <TextField
+          control={control}
+          name="website"
+          type="url"
+          label={t('companies.create.website')}
+          placeholder="https://"
+          autoComplete="url"
+        />
+        <TextField
+          control={control}
+          name="city"
+          label={t('companies.create.city')}
+          autoComplete="address-level2"
+        />
+        <SelectField
+          control={control}
+          name="size"
+          label={t('companies.create.size')}
+          options={companySizes.map((range) => ({
+            value: range,
+            label:
+              range === '' ? t('companies.create.sizes.none') : t('companies.create.sizes.people', { range }),
+          }))}
+        />
+        <SelectField
+          control={control}
+          name="defaultLanguage"
+          label={t('companies.create.defaultLanguage')}
+          options={(['en', 'tr'] as const).map((value) => ({
+            value,
+            label: t(`companies.create.languages.${value}`),
+          }))}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+type Demo = { demo: { password: string; signIns: { role: string; email: string }[] } | null };
+
+/** In demo mode only: one press signs in as each kind of user. */
+export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['installation'],
+    queryFn: async (): Promise<Demo> => (await fetch('/api/installation')).json() as Promise<Demo>,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const demo = data?.demo ?? null;
+  if (demo === null) return null;
+  return (
+    <Stack
+      component="section"
+      aria-labelledby="demo-sign-ins"
+      sx={(theme) => ({ gap: 1, padding: 2, borderRadius: '8px', backgroundColor: theme.kadro.sunken })}
+    >
+      <Typography id="demo-sign-ins" variant="h3" component="h2">
+        {t('identity.demo.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('identity.demo.lead', { password: demo.password })}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {demo.signIns.map(({ role, email }) => (
+          <Button
+            key={email}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            title={email}
+            onClick={() => onChoose(email, demo.password)}
+          >
+            {t(`identity.demo.roles.${role}`)}
+          </Button>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

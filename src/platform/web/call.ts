@@ -1,0 +1,87 @@
+import type { CallInput, Endpoint, Output } from '../contract/endpoint.ts';
+import type { Problem } from '../contract/errors.ts';
+
+/** A call that did not succeed. `message` is a sentence for the reader, made by the server in their language. */
+export class CallError extends Error {
+  readonly status: number;
+  /** What programs switch on, e.g. `jobs.stale`; `offline` when no answer came at all. */
+  readonly code: string;
+  readonly fields: Record<string, string[]>;
+  readonly details: Record<string, unknown>;
+  readonly requestId: string;
+
+  constructor(problem: Partial<Problem> & { message: string; code: string }) {
+    super(problem.message);
+    this.status = problem.statusCode ?? 0;
+    this.code = problem.code;
+    this.fields = problem.fields ?? {};
+    this.details = problem.details ?? {};
+    this.requestId = problem.requestId ?? '';
+  }
+}
+
+type Options = { signal?: AbortSignal; idempotencyKey?: string };
+
+let settings = { language: 'en', offlineMessage: 'offline' };
+
+/** The app tells the language of the reader, and the sentence for "no answer came". */
+export function configureCalls(next: { language: string; offlineMessage: string }): void {
+  settings = next;
+}
+
+/**
+ * Makes a call of the contract: typed both ways, the answer parsed.
+ * @throws CallError for every answer that is not a success
+ */
+export async function call<E extends Endpoint>(
+  operation: E,
+  input: CallInput<E>,
+  options: Options = {},
+): Promise<Output<E>> {
+  const { body } = input as { body?: unknown };
+  const response = await send(addressOf(operation, input), {
+    method: operation.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  if (response.status === 204) return operation.response.parse(undefined) as Output<E>;
+  return operation.response.parse(await response.json()) as Output<E>;
+}
+
+/** The address of a call below the API's origin; also for links to files. */
+export function addressOf<E extends Endpoint>(operation: E, input: CallInput<E>): string {
+  const { params = {}, query = {} } = input as { params?: object; query?: object };
+  const path = operation.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(Reflect.get(params, name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** `fetch` with the session, the reader's language and one kind of failure; for bodies that are not JSON. */
+export async function send(address: string, init: RequestInit): Promise<Response> {
+  const headers = { 'accept-language': settings.language, accept: 'application/json', ...init.headers };
+  const response = await fetch(address, { credentials: 'include', ...init, headers }).catch(
+    (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new CallError({ message: settings.offlineMessage, code: 'offline' });
+    },
+  );
+  if (response.ok) return response;
+  throw await problemOf(response);
+}
+
+async function problemOf(response: Response): Promise<CallError> {
+  const fallback = { message: settings.offlineMessage, code: 'internal', statusCode: response.status };
+  const problem = (await response.json().catch(() => fallback)) as Problem;
+  return new CallError({ ...fallback, ...problem });
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { wordIssue } from '../../contract/issues.ts';
+import { CallError } from '../call.ts';
+
+type Options<Values extends FieldValues, Output> = {
+  /** Schema of the form; usually the contract's own. */
+  schema: z.ZodType<Output, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** Sends it. A CallError with fields marks those fields; any other shows above the form. */
+  onSubmit: (output: Output) => Promise<unknown>;
+  /** Maps the server's field names to the form's, where they differ. */
+  fieldName?: (name: string) => string;
+};
+
+export type ContractForm<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Give it to <form onSubmit>. */
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  /** What the server refused as a whole, in words; null when nothing. */
+  submitError: string | null;
+  busy: boolean;
+  dirty: boolean;
+};
+
+/** react-hook-form bound to a contract's schema: the same rules and the same words as the server's. */
+export function useContractForm<Values extends FieldValues, Output extends FieldValues>(
+  options: Options<Values, Output>,
+): ContractForm<Values, Output> {
+  const { t } = useTranslation();
+  const [submitError, setSubmitError] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(
+      options.schema as never,
+      {
+        error: (issue: z.core.$ZodRawIssue) =>
+          wordIssue({ ...issue, message: issue.message ?? '' } as never, t as never),
+      } as never,
+    ),
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+  });
+  const submit = form.handleSubmit(async (output) => {
+    setSubmitError(null);
+    try {
+      await options.onSubmit(output);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const marked = markFields(form, error, options.fieldName ?? ((name) => name));
+      if (!marked) setSubmitError(error.message);
+    }
+  });
+  return { form, submit, submitError, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
+}
+
+function markFields<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: CallError,
+  fieldName: (name: string) => string,
+): boolean {
+  const known = Object.entries(error.fields).filter(
+    ([name]) => fieldName(name).split('.')[0]! in form.getValues(),
+  );
+  known.forEach(([name, messages], index) => {
+    form.setError(
+      fieldName(name) as Path<Values>,
+      { message: messages.join(' ') },
+      { shouldFocus: index === 0 },
+    );
+  });
+  return known.length > 0;
+}

@@ -1,0 +1,69 @@
+import i18next from 'i18next';
+
+type When = Date | string | number;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const language = i18next.language;
+  const key = `${language}${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** The zone of the reader's device. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "21 Nov 2026". A calendar date (yyyy-mm-dd) stays the same day everywhere. */
+export function formatDate(when: When, timeZone?: string): string {
+  const isDay = typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
+  return formatOf({ dateStyle: 'medium', ...zoneOption(isDay ? 'UTC' : timeZone) }).format(new Date(when));
+}
+
+/** "21 Nov 2026, 14:30" in the reader's zone, or in the one named. */
+export function formatDateTime(when: When, timeZone?: string): string {
+  return formatOf({ dateStyle: 'medium', timeStyle: 'short', ...zoneOption(timeZone) }).format(
+    new Date(when),
+  );
+}
+
+/** "14:30" */
+export function formatTime(when: When, timeZone?: string): string {
+  return formatOf({ timeStyle: 'short', ...zoneOption(timeZone) }).format(new Date(when));
+}
+
+/** "Saturday, 21 November" */
+export function formatDay(when: When, timeZone?: string): string {
+  return formatOf({ weekday: 'long', day: 'numeric', month: 'long', ...zoneOption(timeZone) }).format(
+    new Date(when),
+  );
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 days ago", "in 2 hours", "now" */
+export function formatRelative(when: When, now: Date = new Date()): string {
+  const seconds = (new Date(when).getTime() - now.getTime()) / 1000;
+  const relative = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto', style: 'short' });
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  return relative.format(0, 'second');
+}
+
+/** Numbers in the reader's way of writing them. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(i18next.language, options).format(value);
+}
+
+function zoneOption(timeZone: string | undefined): Intl.DateTimeFormatOptions {
+  return timeZone === undefined ? {} : { timeZone };
+}

@@ -1,0 +1,21 @@
+/** Every address of the application is made here; a snapshot test lists them. */
+export const links = {
+  home: () => '/',
+  dashboard: () => '/dashboard',
+  login: (redirect?: string) =>
+    `/login${redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`}`,
+  register: () => '/register',
+  jobs: (list?: 'open' | 'completed' | 'archived') => `/jobs${list === undefined ? '' : `/${list}`}`,
+  createJob: () => '/jobs/create',
+  job: (jobId: string, tab: 'board' | 'applicants' | 'reports' | 'edit' | 'general' = 'board') =>
+    `/jobs/${jobId}/${tab}`,
+  candidates: () => '/candidates',
+  candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
+  meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
+  company: (page = 'general') => `/company/${page}`,
+  companies: () => '/companies',
+  account: (tab = 'basic-details') => `/account/${tab}`,
+  careers: (companySlug: string) => `/careers/${companySlug}`,
+  publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
+  devUi: () => '/dev/ui',
+} as const;

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What changed: ids only. A subscriber fetches what it shows. */
+export type LiveNotice = {
+  type: string;
+  jobId: string | null;
+  candidateId: string | null;
+  applicationId: string | null;
+  actorUserId: string | null;
+};
+
+/** `resync`: notices may have been missed while the line was down; fetch everything that is shown. */
+export type LiveMessage = { kind: 'notice'; notice: LiveNotice } | { kind: 'resync' };
+
+const receivers = new Set<(message: LiveMessage) => void>();
+
+function tell(message: LiveMessage): void {
+  for (const receive of receivers) receive(message);
+}
+
+/** Hears what changes in the active company while mounted. */
+export function useLive(receive: (message: LiveMessage) => void): void {
+  const onMessage = useEffectEvent(receive);
+  useEffect(() => {
+    const receiver = (message: LiveMessage): void => onMessage(message);
+    receivers.add(receiver);
+    return () => void receivers.delete(receiver);
+  }, []);
+}
+
+/**
+ * Opens the line for a company. Of all tabs of a browser on one company a single one holds it (HTTP/1.1 allows six
+ * connections to a server) and passes on what it hears; when that tab closes another takes over.
+ * @returns ends it
+ */
+export function openLive(companyId: string): () => void {
+  const channel = new BroadcastChannel(`kadro-live-${companyId}`);
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => tell(data);
+  const ended = new AbortController();
+  const lead = (): Promise<void> => holdLine(companyId, channel, ended.signal);
+  if ('locks' in navigator) {
+    navigator.locks.request(`kadro-live-${companyId}`, { signal: ended.signal }, lead).catch(() => undefined);
+  } else {
+    void lead();
+  }
+  return () => {
+    ended.abort();
+    channel.close();
+  };
+}
+
+function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const source = new EventSource(`/api/companies/${companyId}/live`, { withCredentials: true });
+    const pass = (message: LiveMessage): void => {
+      tell(message);
+      if (!ended.aborted) channel.postMessage(message);
+    };
+    let wasReady = false;
+    source.addEventListener('ready', () => {
+      if (wasReady) pass({ kind: 'resync' });
+      wasReady = true;
+    });
+    source.addEventListener('resync', () => pass({ kind: 'resync' }));
+    source.onmessage = ({ data }: MessageEvent<string>) =>
+      pass({ kind: 'notice', notice: JSON.parse(data) as LiveNotice });
+    ended.addEventListener('abort', () => {
+      source.close();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallInput, Endpoint, Output } from '../contract/endpoint.ts';
+import type { Page } from '../contract/paging.ts';
+import { call, CallError } from './call.ts';
+
+/** One cache for the whole application. A refusal is an answer: only a lost connection is worth a second try. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        retry: (failures, error) => failures < 2 && error instanceof CallError && error.code === 'offline',
+      },
+    },
+  });
+}
+
+/** Key of a call in the cache. Without input it is the prefix of every call of this operation. */
+export function keyOf<E extends Endpoint>(operation: E, input?: CallInput<E>): QueryKey {
+  const name = `${operation.method} ${operation.path}`;
+  return input === undefined ? [name] : [name, input];
+}
+
+/** Options of a read for useQuery, useSuspenseQuery and a route's loader. */
+export function queryOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
+  return queryOptions({
+    queryKey: keyOf(operation, input),
+    queryFn: ({ signal }) => call(operation, input, { signal }),
+  });
+}
+
+type ItemOf<E extends Endpoint> = Output<E> extends { items: (infer Item)[] } ? Item : never;
+
+/** Options of a list read page by page through its cursor. */
+export function pagesOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(operation, input), 'pages'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const { query, ...rest } = input as { query?: object };
+      const paged = { ...rest, query: { ...query, ...(pageParam === '' ? {} : { cursor: pageParam }) } };
+      return call(operation, paged as CallInput<E>, { signal }) as Promise<Page<ItemOf<E>>>;
+    },
+    getNextPageParam: (last: Page<ItemOf<E>>) => last.nextCursor ?? undefined,
+  });
+}
+
+type ChangeOptions<E extends Endpoint> = {
+  /** Operations whose cached answers this change makes old. */
+  invalidates?: Endpoint[];
+  onSuccess?: (output: Output<E>, input: CallInput<E>) => void;
+  onError?: (error: CallError, input: CallInput<E>) => void;
+};
+
+/** A write. Each press carries its own idempotency key, so that a second click is the same write. */
+export function useChange<E extends Endpoint>(operation: E, options: ChangeOptions<E> = {}) {
+  const client = useQueryClient();
+  return useMutation<Output<E>, CallError, CallInput<E>>({
+    mutationFn: (input) =>
+      call(operation, input, operation.method === 'POST' ? { idempotencyKey: crypto.randomUUID() } : {}),
+    onSuccess: async (output, input) => {
+      options.onSuccess?.(output, input);
+      await Promise.all(
+        (options.invalidates ?? []).map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
+      );
+    },
+    onError: (error, input) => options.onError?.(error, input),
+  });
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { activeCompany, type Session, type SessionUser } from './session.ts';
+
+/** What the app gives every route. `loadUser` answers null for nobody signed in. */
+export type RouterContext = { queryClient: QueryClient; loadUser: () => Promise<SessionUser | null> };
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+/** The signed-in shell: needs a user, not a company. The app gives it its look. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }): Promise<Session> => {
+    const user = await context.loadUser();
+    if (user === null) {
+      throw redirect({ href: `/login?redirect=${encodeURIComponent(location.href)}` });
+    }
+    return { user, company: activeCompany(user) };
+  },
+});
+
+/** Parent of every screen of a company. Someone without one is led to make or join one. */
+export const shellRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'shell',
+  beforeLoad: ({ context }) => {
+    if (context.company === null) throw redirect({ href: '/companies' });
+    return { companyId: context.company.id };
+  },
+  component: Outlet,
+});

@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react';
+import type { Permission } from '../contract/permissions.ts';
+
+/** A company of the signed-in user, as the screens need it. */
+export type SessionCompany = {
+  id: string;
+  name: string;
+  slug: string;
+  photo: string | null;
+  isOwner: boolean;
+  permissions: readonly Permission[];
+};
+
+export type SessionUser = {
+  id: string;
+  name: string;
+  surname: string;
+  email: string | null;
+  avatar: string | null;
+  isPlatformAdmin: boolean;
+  companies: SessionCompany[];
+};
+
+export type Session = { user: SessionUser; company: SessionCompany | null };
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The signed-in user. Only below the signed-in shell. */
+export function useUser(): SessionUser {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('useUser needs the signed-in shell above it');
+  return session.user;
+}
+
+/** The active company. Only below a route that needs one. */
+export function useCompany(): SessionCompany {
+  const company = useContext(SessionContext)?.company ?? null;
+  if (company === null) throw new Error('useCompany needs a route below shellRoute');
+  return company;
+}
+
+const storageKey = 'kadro.company';
+let activeId: string | null = null;
+
+/**
+ * The active company of this tab: chosen once from what the browser kept, and then this tab's own, so that switching
+ * in another tab never makes this one write to the wrong company.
+ */
+export function activeCompany(user: SessionUser): SessionCompany | null {
+  activeId ??= localStorage.getItem(storageKey);
+  return user.companies.find((company) => company.id === activeId) ?? user.companies[0] ?? null;
+}
+
+/** Makes a company the active one in this tab, and the first choice of the next. */
+export function rememberCompany(id: string): void {
+  activeId = id;
+  localStorage.setItem(storageKey, id);
+}
