@@ -170,8 +170,9 @@ test.each([
   const { company, params } = await aCandidateWith({ content: await content(), name });
   await (await testServer()).runTasks();
   const read = await company.owner.call(files.read, { params });
-  expect(read.body).toMatchObject({ textState: state, pages: state === 'ready' ? 1 : null });
-  if (state === 'ready') expect(read.body.text).toContain('Bridges of Ankara');
+  const isReady = state === 'ready';
+  const text: unknown = isReady ? expect.stringContaining('Bridges of Ankara') : null;
+  expect(read.body).toMatchObject({ textState: state, pages: isReady ? 1 : null, text });
 });
 
 test('one range of bytes is understood, anything else is the whole file', () => {

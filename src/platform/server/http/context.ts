@@ -34,7 +34,7 @@ export type CompanyContext = Base & { actor: MemberActor; tx: TenantTx };
 /** Company operations with a file as body: short transactions, none open while bytes arrive. */
 export type CompanyStreamContext = Base & {
   actor: MemberActor;
-  inCompany<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  inCompany: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 };
 
 /** An answer that is not JSON: a file or a page. */
