@@ -77,6 +77,8 @@ function ToastStack({ toasts, onDrop }: { toasts: readonly Toast[]; onDrop: (id:
         gap: 1,
         justifyItems: 'end',
         pointerEvents: 'none',
+        // A submit bar or a bar of bulk actions at the foot stays reachable.
+        'body:has([data-sticky-foot]) &': { insetBlockEnd: 76 },
         '@media print': { display: 'none' },
       }}
     >

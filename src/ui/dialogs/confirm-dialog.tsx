@@ -17,6 +17,7 @@ export type ConfirmDialogProps = {
   body?: ReactNode;
   /** Says what it does ("Archive job"), never "OK". */
   confirmLabel: string;
+  cancelLabel?: string;
   tone?: 'normal' | 'danger';
   /** Text that must be typed before the button works; for what cannot be undone. */
   typeToConfirm?: string;
@@ -31,7 +32,7 @@ export type ConfirmDialogProps = {
 /** Asks before something that matters. Esc and Cancel leave everything as it is. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, title, body, confirmLabel, tone = 'normal', typeToConfirm, busy = false } = props;
-  const { error, onConfirm, onClose, children } = props;
+  const { error, cancelLabel, onConfirm, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -90,7 +91,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must hold the focus
             autoFocus={typeToConfirm === undefined && tone === 'danger'}
           >
-            {t('ui.cancel')}
+            {cancelLabel ?? t('ui.cancel')}
           </Button>
           <Button
             type="submit"

@@ -116,6 +116,7 @@ export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
       title={t('ui.discard.title')}
       body={t('ui.discard.body')}
       confirmLabel={t('ui.discard.confirm')}
+      cancelLabel={t('ui.discard.stay')}
       onConfirm={onDiscard}
       onClose={onStay}
     />

@@ -84,6 +84,7 @@ export function SidePanel(props: SidePanelProps) {
       {footer && (
         <Box
           component="footer"
+          data-sticky-foot
           sx={(theme) => ({
             padding: '12px 20px',
             flexShrink: 0,

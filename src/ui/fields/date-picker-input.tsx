@@ -36,6 +36,9 @@ export type DatePickerInputProps = {
 
 type PickersLocaleWords = NonNullable<LocalizationProviderProps<Dayjs>['localeText']>;
 
+/** Without this much room the pickers open as a dialog. */
+const roomForPopup = '@media (pointer: fine) and (min-width: 600px)';
+
 const dayFormat = 'YYYY-MM-DD';
 
 /** The pickers themselves with their languages; always loaded lazily, through DateField and DateTimeField. */
@@ -61,6 +64,7 @@ function DayInput(props: DatePickerInputProps) {
       onChange={(day) => onChange(textOf(day, (valid) => valid.format(dayFormat)))}
       format={format}
       disabled={disabled}
+      desktopModeMediaQuery={roomForPopup}
       slots={{ openPickerIcon: PickerIcon }}
       slotProps={pickerSlotProps(props)}
       {...(min && { minDate: dayjs(min) })}
@@ -83,6 +87,7 @@ function InstantInput(props: DatePickerInputProps) {
       format={`${dayPart} ${turkish ? 'HH:mm' : 'hh:mm A'}`}
       timeSteps={{ minutes: stepMinutes }}
       disabled={disabled}
+      desktopModeMediaQuery={roomForPopup}
       slots={{ openPickerIcon: PickerIcon }}
       slotProps={pickerSlotProps(props)}
       {...(min && { minDateTime: dayjs.utc(min).tz(zone) })}
@@ -108,6 +113,8 @@ function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: Da
       slotProps: { input: { 'aria-labelledby': labelledBy, ...aria, sx: pickerInputLook } },
     },
     openPickerButton: { size: 'small' as const },
+    popper: { 'aria-labelledby': labelledBy },
+    mobilePaper: { 'aria-labelledby': labelledBy },
   };
 }
 

@@ -38,6 +38,7 @@ export function FormActions(props: FormActionsProps) {
   const { t } = useTranslation();
   return (
     <Box
+      {...(look === 'bar' && { 'data-sticky-foot': true })}
       sx={(theme) =>
         look === 'bar'
           ? {

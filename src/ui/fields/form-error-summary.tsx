@@ -44,7 +44,12 @@ export function FormErrorSummary<Values extends FieldValues, Output = Values>(
                     variant="body2"
                     // The names come from the form's own errors, so they are paths of its values.
                     onClick={() => form.setFocus(name as FieldPath<Values>)}
-                    sx={{ verticalAlign: 'baseline', color: 'inherit', textDecoration: 'underline' }}
+                    sx={{
+                      verticalAlign: 'baseline',
+                      textAlign: 'start',
+                      color: 'inherit',
+                      textDecoration: 'underline',
+                    }}
                   >
                     {labels[name] ?? name}
                   </Link>

@@ -16,7 +16,7 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
     <Box component="section" aria-label={t('ui.table.bulk')} sx={placeLook}>
       <Box component="output" sx={{ display: 'contents' }}>
         {count > 0 && (
-          <Box sx={(theme) => ({ ...barLook, boxShadow: theme.kadro.floatShadow })}>
+          <Box data-sticky-foot sx={(theme) => ({ ...barLook, boxShadow: theme.kadro.floatShadow })}>
             <Box component="span" sx={{ fontWeight: 500, paddingInline: '6px 10px', whiteSpace: 'nowrap' }}>
               {t('ui.table.selected', { count })}
             </Box>
@@ -51,12 +51,10 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
 
 const placeLook = {
   position: 'sticky',
-  insetBlockEnd: 12,
+  insetBlockEnd: 0,
   zIndex: 3,
-  height: 0,
   display: 'flex',
   justifyContent: 'center',
-  alignItems: 'flex-end',
   pointerEvents: 'none',
 } as const;
 
@@ -68,8 +66,7 @@ const barLook = {
   alignItems: 'center',
   gap: '4px',
   padding: '6px',
-  marginInline: 1,
-  marginBlockEnd: '10px',
+  margin: 1,
   borderRadius: '10px',
   fontSize: '0.8125rem',
   color: '#F4F5F8',

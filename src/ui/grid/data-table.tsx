@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../page/action-menu.tsx';
 import { ListSkeleton } from '../states/skeletons.tsx';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { DataColumn, DataTableProps } from './data-table-model.ts';
 import { gridLook } from './grid-look.ts';
@@ -122,7 +123,11 @@ function useGridColumns<Row>(props: DataTableProps<Row>): GridColDef<GridValidRo
   const actions: GridColDef<GridValidRowModel> = {
     field: actionsField,
     headerName: t('ui.table.actions'),
-    renderHeader: () => null,
+    renderHeader: () => (
+      <Box component="span" sx={visuallyHidden}>
+        {t('ui.table.actions')}
+      </Box>
+    ),
     sortable: false,
     width: 48,
     align: 'center',

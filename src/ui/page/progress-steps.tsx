@@ -13,6 +13,7 @@ export type ProgressStep = {
 };
 
 export type ProgressStepsProps = {
+  /** Names the list for screen readers. */
   label: string;
   steps: readonly ProgressStep[];
   /** `words` says "Step 2 of 4: your CV" over a thin bar; `list` writes every step below the other. */
@@ -21,7 +22,7 @@ export type ProgressStepsProps = {
 
 /** Where one is in a form of several steps, and what is still missing. */
 export function ProgressSteps({ label, steps, look = 'list' }: ProgressStepsProps) {
-  if (look === 'words') return <StepsInWords label={label} steps={steps} />;
+  if (look === 'words') return <StepsInWords steps={steps} />;
   return (
     <Box
       component="ol"
@@ -112,7 +113,7 @@ function StepMark({ state, number }: { state: ProgressStep['state']; number: num
   );
 }
 
-function StepsInWords({ label, steps }: { label: string; steps: readonly ProgressStep[] }) {
+function StepsInWords({ steps }: { steps: readonly ProgressStep[] }) {
   const { t } = useTranslation();
   const index = Math.max(
     0,
@@ -124,7 +125,7 @@ function StepsInWords({ label, steps }: { label: string; steps: readonly Progres
     name: steps[index]?.label ?? '',
   });
   return (
-    <Box component="section" aria-label={label}>
+    <Box>
       <Typography variant="body2" sx={{ fontWeight: 500 }} aria-live="polite">
         {words}
       </Typography>

@@ -48,7 +48,7 @@ function ButtonsSample() {
             {t('ui.showcase.archive')}
           </Button>
         </Stack>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button variant="contained" color="primary" disabled>
             {t('ui.showcase.disabled')}
           </Button>

@@ -11,11 +11,13 @@ export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles 
         ':root': { colorScheme: mode },
         html: { WebkitTextSizeAdjust: '100%' },
         body: {
-          fontVariantNumeric: 'tabular-nums',
           fontFeatureSettings: '"cv11", "ss03"',
           WebkitFontSmoothing: 'antialiased',
           textRendering: 'optimizeLegibility',
         },
+        // Not everywhere: in Inter the feature also widens hyphens inside names.
+        'time, output, [data-tabular], .MuiDataGrid-cell--textRight, .MuiTableCell-alignRight, input[inputmode=numeric]':
+          { fontVariantNumeric: 'tabular-nums' },
         'h1, h2, h3': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },
         '::selection': { backgroundColor: colors.accent.line },
