@@ -82,6 +82,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
       disableColumnResize
       disableRowSelectionOnClick
       sortingMode="server"
+      sortingOrder={['asc', 'desc']}
       sortModel={sort ? [{ field: sort.field, sort: sort.order }] : []}
       onSortModelChange={([next]) => onSort?.(next?.sort ? { field: next.field, order: next.sort } : null)}
       checkboxSelection={Boolean(onSelect)}

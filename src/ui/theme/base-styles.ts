@@ -16,7 +16,7 @@ export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles 
           textRendering: 'optimizeLegibility',
         },
         // Not everywhere: in Inter the feature also widens hyphens inside names.
-        'time, output, [data-tabular], .MuiDataGrid-cell--textRight, .MuiTableCell-alignRight, input[inputmode=numeric]':
+        'time, [data-tabular], .MuiDataGrid-cell--textRight, .MuiTableCell-alignRight, input[inputmode=numeric]':
           { fontVariantNumeric: 'tabular-nums' },
         'h1, h2, h3': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf } from '../page/person-avatar.tsx';
+import { fileSizeText } from './file-size-text.ts';
+import { firstMessage } from './form-words.tsx';
+import { zoneName } from './zone-name.ts';
+
+describe('initialsOf', () => {
+  it.each([
+    ['Ayşe Demir', 'AD'],
+    ['İlker Çağlar', 'İÇ'],
+    ['ümit ışık', 'ÜI'],
+    ['Jean-Baptiste de la Salle', 'JS'],
+    ['Cher', 'C'],
+    ['  ', ''],
+  ])('shortens %s to %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe('fileSizeText', () => {
+  it('writes sizes the way the reader does', () => {
+    expect(fileSizeText(812_000, 'en')).toBe('812 kB');
+    expect(fileSizeText(2_450_000, 'tr')).toBe('2,5 MB');
+    expect(fileSizeText(12, 'en')).toBe('1 kB');
+  });
+});
+
+describe('zoneName', () => {
+  it('says the offset of that day, summer time included', () => {
+    expect(zoneName('Europe/Istanbul', '2026-03-12T07:30:00Z', 'en')).toBe('Europe/Istanbul (GMT+3)');
+    expect(zoneName('America/New_York', '2026-07-01T12:00:00Z', 'en')).toBe('America/New York (GMT-4)');
+    expect(zoneName('America/New_York', '2026-01-01T12:00:00Z', 'en')).toBe('America/New York (GMT-5)');
+  });
+
+  it('writes an unknown zone as it stands', () => {
+    expect(zoneName('Mars/Base_One', null, 'en')).toBe('Mars/Base One');
+  });
+});
+
+describe('firstMessage', () => {
+  it('finds the message of a field, a list and a group', () => {
+    expect(firstMessage({ type: 'required', message: 'Fill this in.' })).toBe('Fill this in.');
+    expect(firstMessage([undefined, { url: { message: 'Not an address.' } }])).toBe('Not an address.');
+    expect(firstMessage({ type: 'custom', ref: { message: 'no' } })).toBeNull();
+    expect(firstMessage(undefined)).toBeNull();
+  });
+});
