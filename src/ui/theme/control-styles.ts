@@ -37,6 +37,10 @@ function buttonStyles(colors: KadroColors): Styles {
               style: solid(accent.solid, accent.solidHover),
             },
             {
+              props: { variant: 'contained', color: 'inherit' },
+              style: solid(accent.solid, accent.solidHover),
+            },
+            {
               props: { variant: 'contained', color: 'error' },
               style: solid(colors.dangerSolid, colors.dangerSolidHover),
             },
