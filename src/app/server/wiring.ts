@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { byMember, record } from '#activity/server/record.ts';
+import { applicationOperations } from '#applications/server/handlers.ts';
+import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { requireCandidate } from '#candidates/server/access.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
@@ -10,6 +12,10 @@ import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background
 import { fileOperations } from '#files/server/handlers.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
+import { jobOperations } from '#jobs/server/handlers.ts';
+import { remindOfMeeting } from '#meetings/server/background.ts';
+import { meetingOperations } from '#meetings/server/handlers.ts';
+import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
@@ -17,6 +23,7 @@ import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
+import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
 
 /** Every call of every slice. The order is the order of the slices. */
@@ -28,6 +35,9 @@ export function allOperations(platform: Platform): Operation[] {
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...departmentOperations,
     ...stageOperations,
+    ...jobOperations,
+    ...applicationOperations,
+    ...meetingOperations,
   ];
 }
 
@@ -36,6 +46,7 @@ export const onCompanyCreated: OnCompanyCreated[] = [
   (tx, { id, creatorId, now }) =>
     record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
   createDefaultPipeline,
+  createFirstReasons,
 ];
 
 /** How a session becomes an actor. */
@@ -48,7 +59,10 @@ export function authenticate(platform: Platform): Authenticate {
 }
 
 /** Pages that the server renders itself. */
-export async function mountPages(_app: FastifyInstance, _platform: Platform): Promise<void> {}
+export async function mountPages(app: FastifyInstance, platform: Platform): Promise<void> {
+  mountAnswerPage(app, platform);
+  mountDevPages(app, platform);
+}
 
 /** Every background task of every slice. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
@@ -60,5 +74,6 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
       },
     ]),
     emptyWaitingRoomTask,
+    remindOfMeeting,
   ];
 }

@@ -1,5 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+
+/**
+ * The job, if this member may open it: with `jobs.list` and `jobs.get` any of the company, else those whose hiring
+ * team they are on. Another company's, a deleted and an invisible job are all simply not found.
+ * @param options.lock holds the job's row until the transaction ends, for changes that depend on its status
+ */
+export async function requireJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  jobId: string,
+  options: { lock?: boolean } = {},
+) {
+  const row = await tx
+    .selectFrom('jobs')
+    .select([
+      'id',
+      'slug',
+      'title',
+      'status',
+      'status_before_archive',
+      'department_id',
+      'language',
+      'version',
+      'published_at',
+      'closes_on',
+    ])
+    .select(onTeam(actor, 'jobs.id').as('is_on_team'))
+    .where('id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .$if(options.lock === true, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined || !(holds(actor, 'jobs.list') || row.is_on_team))
+    refuse('not_found', 'jobs.not_found');
+  if (!holds(actor, 'jobs.get') && !row.is_on_team) refuse('forbidden');
+  return row;
+}
+
+/**
+ * A condition for lists, counts and searches: true for the jobs this member may see, all with `jobs.list`, else those
+ * whose hiring team they are on. Says nothing of deleted jobs.
+ * @param jobId the column that holds the job's id, e.g. `applications.job_id`
+ */
+export function scopeJobs(actor: MemberActor, jobId: string): RawBuilder<boolean> {
+  return holds(actor, 'jobs.list') ? sql<boolean>`true` : onTeam(actor, jobId);
+}
 
 /** Of these jobs, the ones this member may see: all with `jobs.list`, else those whose hiring team they are on. */
 export async function visibleJobIds(
@@ -16,4 +63,10 @@ export async function visibleJobIds(
     .where('job_id', 'in', jobIds)
     .execute();
   return new Set(rows.map((row) => row.job_id));
+}
+
+function onTeam(actor: MemberActor, jobId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from hiring_team
+     where hiring_team.job_id = ${sql.ref(jobId)} and hiring_team.member_id = ${actor.memberId}::uuid)`;
 }

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import {
+  calendarDate,
+  companyParams,
+  country,
+  done,
+  id,
+  instant,
+  language,
+  line,
+  optionalLine,
+  text,
+} from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { step } from '#stages/contract.ts';
+import {
+  type Fault,
+  faultsOfJob,
+  faultsOfQuestion,
+  fieldModes,
+  jobActions,
+  jobStatuses,
+  jobTypes,
+  locationTypes,
+  payPeriods,
+  questionTypes,
+  teamRoles,
+} from './rules.ts';
+
+const mode = z.enum(fieldModes);
+
+function report<T>(faultsOf: (value: T) => Fault[]) {
+  return (value: T, context: z.core.$RefinementCtx<T>): void => {
+    for (const { path, message } of faultsOf(value)) context.addIssue({ code: 'custom', path, message });
+  };
+}
+
+/** Modes of the standard fields of an application. Nobody can be answered without a name and an address. */
+export const standardFields = z.strictObject({
+  nameSurname: z.literal('required').default('required'),
+  email: z.literal('required').default('required'),
+  phone: mode.default('optional'),
+  cv: mode.default('required'),
+  coverLetter: mode.default('optional'),
+  currentCompany: mode.default('optional'),
+});
+export type StandardFields = z.output<typeof standardFields>;
+
+const questionShape = {
+  /** Left out for a new question. */
+  id: id.optional(),
+  label: line(300),
+  help: text(500).default(''),
+  mode: mode.default('optional'),
+};
+const nothing = z.strictObject({});
+const option = z.strictObject({ id: line(40), label: line(200) });
+const bound = z.number().min(-1e12).max(1e12).nullable().default(null);
+
+/** One question of the application form; what stands in `settings` depends on its type. */
+export const questionDraft = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      ...questionShape,
+      type: z.literal('number'),
+      settings: z.strictObject({ min: bound, max: bound, unit: optionalLine(30).default('') }),
+    }),
+    z.strictObject({ ...questionShape, type: z.literal('boolean'), settings: nothing.default({}) }),
+    z.strictObject({
+      ...questionShape,
+      type: z.literal('choice'),
+      settings: z.strictObject({
+        options: z.array(option).min(2, 'jobs.validation.twoOptions').max(50),
+        several: z.boolean().default(false),
+      }),
+    }),
+    z.strictObject({
+      ...questionShape,
+      type: z.literal('video'),
+      settings: z.strictObject({ limitSeconds: z.number().int().min(15).max(600).default(120) }),
+    }),
+  ])
+  .superRefine(report(faultsOfQuestion));
+export type QuestionDraft = z.output<typeof questionDraft>;
+
+export const question = z.object({
+  id,
+  type: z.enum(questionTypes),
+  label: z.string(),
+  help: z.string(),
+  mode,
+  settings: z.record(z.string(), z.unknown()).describe('As in the draft of a question of this type'),
+});
+
+const currency = z.string().regex(/^[A-Z]{3}$/, 'jobs.validation.currency');
+const teamMember = z.strictObject({ memberId: id, role: z.enum(teamRoles) });
+
+const jobShape = {
+  title: line(150),
+  departmentId: id.nullable().default(null),
+  jobType: z.enum(jobTypes).default('fulltime'),
+  locationType: z.enum(locationTypes).default('onsite'),
+  country: country.or(z.literal('')).default(''),
+  city: optionalLine(100).default(''),
+  descriptionHtml: z.string().max(50_000).default(''),
+  language: language.default('en'),
+  skills: z.array(line(60)).max(50).default([]),
+  tags: z.array(line(60)).max(50).default([]),
+  payMin: z.number().min(0).max(1e11).nullable().default(null),
+  payMax: z.number().min(0).max(1e11).nullable().default(null),
+  payCurrency: currency.nullable().default(null),
+  payPeriod: z.enum(payPeriods).nullable().default(null),
+  payShown: z.boolean().default(false),
+  closesOn: calendarDate.nullable().default(null),
+  openings: z.number().int().min(1).max(999).default(1),
+  standardFields: standardFields.prefault({}),
+  questions: z.array(questionDraft).max(50).default([]),
+  hiringTeam: z.array(teamMember).max(50).default([]),
+};
+
+/** A new job. `pipelineId` null takes the company's default; its steps are copied to the job. */
+export const jobDraft = z
+  .strictObject({ ...jobShape, pipelineId: id.nullable().default(null) })
+  .superRefine(report(faultsOfJob));
+export type JobDraft = z.output<typeof jobDraft>;
+
+/** A whole job again, with the version it was read at. */
+export const jobChange = z
+  .strictObject({ ...jobShape, version: z.number().int().min(1) })
+  .superRefine(report(faultsOfJob));
+export type JobChange = z.output<typeof jobChange>;
+
+const person = z.object({ userId: id, name: z.string(), surname: z.string() });
+const stepWithCounts = step.extend({ openCount: z.int(), totalCount: z.int() });
+
+export const jobSummary = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  department: z.object({ id, name: z.string() }).nullable(),
+  jobType: z.enum(jobTypes),
+  locationType: z.enum(locationTypes),
+  country: z.string(),
+  city: z.string(),
+  tags: z.array(z.string()),
+  createdBy: person.nullable(),
+  createdAt: instant,
+  publishedAt: instant.nullable(),
+  closesOn: z.string().nullable(),
+  steps: z.array(stepWithCounts),
+});
+export type JobSummary = z.infer<typeof jobSummary>;
+
+export const job = jobSummary.extend({
+  descriptionHtml: z.string(),
+  language,
+  skills: z.array(z.string()),
+  payMin: z.number().nullable(),
+  payMax: z.number().nullable(),
+  payCurrency: z.string().nullable(),
+  payPeriod: z.enum(payPeriods).nullable(),
+  payShown: z.boolean(),
+  openings: z.number().int(),
+  standardFields: z.record(z.string(), mode),
+  questions: z.array(question),
+  hiringTeam: z.array(person.extend({ memberId: id, role: z.enum(teamRoles), isActive: z.boolean() })),
+  publicUrl: z.string().describe('Its page on the careers site, once published'),
+  updatedAt: instant,
+  version: z.number().int(),
+  can: z.record(z.enum(jobActions), z.boolean()),
+});
+export type Job = z.infer<typeof job>;
+
+// A query key that is given once arrives as a value, given again as a list.
+const oneOrSeveral = <T extends z.ZodType<string>>(one: T) =>
+  z.union([z.array(one).max(20), one.transform((value) => [value])]);
+
+const jobParams = companyParams.extend({ jobId: id });
+const ofJob = { params: jobParams, response: job } as const;
+const changesJob = { permission: 'jobs.update', ...ofJob } as const;
+const fieldRefusals = ['departments.not_found', 'jobs.unknown_member', 'jobs.unknown_pipeline'] as const;
+
+export const jobs = defineContract({
+  list: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs',
+    summary: 'Jobs, newest first; without a status all but the archived ones',
+    permission: 'jobs.list',
+    teamMayToo: true,
+    params: companyParams,
+    query: pageQuery.extend({
+      status: oneOrSeveral(z.enum(jobStatuses)).optional(),
+      departmentId: oneOrSeveral(id).optional(),
+      jobType: oneOrSeveral(z.enum(jobTypes)).optional(),
+      locationType: oneOrSeveral(z.enum(locationTypes)).optional(),
+      search: optionalLine(100).optional(),
+    }),
+    response: pageOf(jobSummary),
+  },
+  create: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs',
+    summary: 'Create a job as a draft, with a copy of a pipeline',
+    permission: 'jobs.create',
+    params: companyParams,
+    body: jobDraft,
+    response: job,
+    status: 201,
+    refusals: fieldRefusals,
+  },
+  read: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId',
+    summary: 'One job with its form, pipeline and hiring team',
+    permission: 'jobs.get',
+    teamMayToo: true,
+    ...ofJob,
+  },
+  update: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId',
+    summary: 'Replace what a job says, its form and its hiring team',
+    ...changesJob,
+    body: jobChange,
+    refusals: [
+      ...fieldRefusals,
+      'jobs.not_found',
+      'jobs.stale',
+      'jobs.archived',
+      'jobs.description_required',
+    ],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/companies/:companyId/jobs/:jobId',
+    summary: 'Delete a draft or an archived job; with applications it goes to the bin first',
+    permission: 'jobs.delete',
+    params: jobParams,
+    response: done,
+    refusals: ['jobs.not_found', 'jobs.cannot_delete'],
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs/:jobId/copies',
+    summary: 'A new draft with the same fields, questions and pipeline; no applications, no dates',
+    permission: 'jobs.create',
+    ...ofJob,
+    status: 201,
+  },
+  publish: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/publication',
+    summary: 'Publish: on the careers site at once',
+    ...changesJob,
+    refusals: [
+      'jobs.not_found',
+      'jobs.cannot_publish',
+      'jobs.description_required',
+      'jobs.closing_date_past',
+    ],
+  },
+  changeToDraft: {
+    method: 'DELETE',
+    path: '/companies/:companyId/jobs/:jobId/publication',
+    summary: 'Change as draft: off the careers site, takes no applications',
+    ...changesJob,
+    refusals: ['jobs.not_found', 'jobs.cannot_change_to_draft'],
+  },
+  close: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/closing',
+    summary: 'Close to new candidates: work goes on, no one can apply',
+    ...changesJob,
+    refusals: ['jobs.not_found', 'jobs.cannot_close'],
+  },
+  complete: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/completion',
+    summary: 'Mark as completed',
+    ...changesJob,
+    refusals: ['jobs.not_found', 'jobs.cannot_complete'],
+  },
+  archive: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/archival',
+    summary: 'Archive: read-only, off every list but the archive',
+    ...changesJob,
+    refusals: ['jobs.not_found', 'jobs.cannot_archive'],
+  },
+  unarchive: {
+    method: 'DELETE',
+    path: '/companies/:companyId/jobs/:jobId/archival',
+    summary: 'Unarchive: back to the status it had before',
+    ...changesJob,
+    refusals: ['jobs.not_found', 'jobs.cannot_unarchive'],
+  },
+});

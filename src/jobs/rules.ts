@@ -1,0 +1,111 @@
+export const jobStatuses = ['draft', 'published', 'closed', 'completed', 'archived'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const jobTypes = [
+  'fulltime',
+  'parttime',
+  'contract',
+  'temporary',
+  'voluntary',
+  'intern',
+  'other',
+] as const;
+export const locationTypes = ['onsite', 'hybrid', 'remote', 'online'] as const;
+export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
+export const teamRoles = ['recruiter', 'hiring_manager', 'interviewer'] as const;
+export const fieldModes = ['required', 'optional', 'invisible'] as const;
+export const questionTypes = ['number', 'boolean', 'choice', 'video'] as const;
+export type JobType = (typeof jobTypes)[number];
+export type LocationType = (typeof locationTypes)[number];
+export type FieldMode = (typeof fieldModes)[number];
+export type QuestionType = (typeof questionTypes)[number];
+
+/** What may be done to a job's status: from where, and where it leads. Unarchiving leads to where archiving came from. */
+export const transitions = {
+  publish: { from: ['draft', 'closed', 'completed'], to: 'published', event: 'job.published' },
+  close: { from: ['published'], to: 'closed', event: 'job.closed' },
+  complete: { from: ['published', 'closed'], to: 'completed', event: 'job.completed' },
+  changeToDraft: { from: ['published', 'closed', 'completed'], to: 'draft', event: 'job.changed_to_draft' },
+  archive: { from: ['draft', 'published', 'closed', 'completed'], to: 'archived', event: 'job.archived' },
+  unarchive: { from: ['archived'], to: 'previous', event: 'job.unarchived' },
+} as const satisfies Record<
+  string,
+  { from: readonly JobStatus[]; to: JobStatus | 'previous'; event: `job.${string}` }
+>;
+
+export type Transition = keyof typeof transitions;
+
+export const jobActions = [
+  'update',
+  'publish',
+  'close',
+  'complete',
+  'changeToDraft',
+  'archive',
+  'unarchive',
+  'duplicate',
+  'delete',
+] as const;
+export type JobAction = (typeof jobActions)[number];
+
+/** True when the table allows it from this status. */
+export function isPossible(transition: Transition, status: JobStatus): boolean {
+  return (transitions[transition].from as readonly JobStatus[]).includes(status);
+}
+
+/** A job is deleted from here only, so that nothing public or under way disappears. */
+export const isDeletable = (status: JobStatus): boolean => status === 'draft' || status === 'archived';
+
+/** An archived job is read-only. */
+export const isEditable = (status: JobStatus): boolean => status !== 'archived';
+
+/** True when rich text has something to read: what a job needs before it is published. */
+export function hasWords(html: string): boolean {
+  return html.replace(/<[^>]*>|&nbsp;|[\s\u00a0]/g, '') !== '';
+}
+
+/** What a schema of single fields cannot see: a place and the key of its words. */
+export type Fault = { path: (string | number)[]; message: string };
+
+export type JobFacts = {
+  payMin: number | null;
+  payMax: number | null;
+  payCurrency: string | null;
+  payPeriod: string | null;
+  hiringTeam: { memberId: string }[];
+};
+
+export function faultsOfJob(job: JobFacts): Fault[] {
+  const faults: Fault[] = [];
+  const add = (path: string, message: string) => faults.push({ path: [path], message });
+  if (job.payMin !== null && job.payMax !== null && job.payMin > job.payMax)
+    add('payMax', 'jobs.validation.maxBelowMin');
+  const hasPay = job.payMin !== null || job.payMax !== null;
+  if (hasPay && job.payCurrency === null) add('payCurrency', 'platform.validation.required');
+  if (hasPay && job.payPeriod === null) add('payPeriod', 'platform.validation.required');
+  if (new Set(job.hiringTeam.map((one) => one.memberId)).size < job.hiringTeam.length)
+    add('hiringTeam', 'jobs.validation.twiceOnTeam');
+  return faults;
+}
+
+type QuestionFacts =
+  | { type: 'number'; settings: { min: number | null; max: number | null } }
+  | { type: 'choice'; settings: { options: { id: string; label: string }[] } }
+  | { type: 'boolean' | 'video' };
+
+export function faultsOfQuestion(question: QuestionFacts): Fault[] {
+  if (question.type === 'number') {
+    const { min, max } = question.settings;
+    const isUpsideDown = min !== null && max !== null && min > max;
+    return isUpsideDown ? [{ path: ['settings', 'max'], message: 'jobs.validation.maxBelowMin' }] : [];
+  }
+  if (question.type !== 'choice') return [];
+  const { options } = question.settings;
+  return options.flatMap((option, index) => {
+    const isRepeated = options
+      .slice(0, index)
+      .some(({ id, label }) => id === option.id || label === option.label);
+    const path = ['settings', 'options', index, 'label'];
+    return isRepeated ? [{ path, message: 'jobs.validation.sameOption' }] : [];
+  });
+}

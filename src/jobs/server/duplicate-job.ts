@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { byMember, record } from '#activity/server/record.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { requireJob } from './access.ts';
+import { chooseSlug } from './choose-slug.ts';
+import { insertJobSteps } from './copy-pipeline.ts';
+import { listJobSteps } from './queries.ts';
+import { saveHiringTeam } from './save-hiring-team.ts';
+
+/**
+ * A new draft with the fields, questions, pipeline and hiring team of a job; no applications, no dates.
+ * @returns the new job's id
+ */
+export async function duplicateJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  sourceId: string,
+  now: Date,
+): Promise<string> {
+  const source = await requireJob(tx, actor, sourceId);
+  const slug = await chooseSlug(tx, actor.companyId, source.title);
+  const id = await copyFields(tx, { sourceId, slug, userId: actor.userId, now });
+  await insertJobSteps(tx, id, await listJobSteps(tx, [sourceId]));
+  await sql`
+    insert into questions (job_id, position, type, label, help, mode, settings)
+    select ${id}::uuid, position, type, label, help, mode, settings from questions where job_id = ${sourceId}::uuid`.execute(
+    tx,
+  );
+  await copyTeam(tx, actor, { sourceId, id });
+  const data = { job: source.title, sourceJobId: sourceId };
+  await record(tx, actor.companyId, byMember(actor), { type: 'job.duplicated', jobId: id, data, now });
+  return id;
+}
+
+async function copyFields(
+  tx: TenantTx,
+  given: { sourceId: string; slug: string; userId: string; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into jobs (
+      slug, created_by_user_id, created_at, updated_at, title, department_id, job_type, location_type, country, city,
+      description_html, language, skills, tags, pay_min, pay_max, pay_currency, pay_period, pay_shown, openings,
+      standard_fields)
+    select ${given.slug}, ${given.userId}::uuid, ${given.now}::timestamptz, ${given.now}::timestamptz, title,
+           department_id, job_type, location_type, country, city, description_html, language, skills, tags, pay_min,
+           pay_max, pay_currency, pay_period, pay_shown, openings, standard_fields
+      from jobs
+     where id = ${given.sourceId}::uuid
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the job to copy was there a moment ago');
+  return row.id;
+}
+
+async function copyTeam(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { sourceId: string; id: string },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('hiring_team')
+    .select(['member_id', 'role'])
+    .where('job_id', '=', given.sourceId)
+    .where('member_id', '!=', actor.memberId)
+    .execute();
+  const others = rows.map(({ member_id, role }) => ({ memberId: member_id, role: role as 'recruiter' }));
+  await saveHiringTeam(tx, given.id, [{ memberId: actor.memberId, role: 'recruiter' }, ...others]);
+}

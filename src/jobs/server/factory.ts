@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { type JobDraft, jobDraft } from '../contract.ts';
+import type { JobStatus } from '../rules.ts';
+import { chooseSlug } from './choose-slug.ts';
+import { copyPipeline } from './copy-pipeline.ts';
+import { jobColumns } from './job-columns.ts';
+import { listJobSteps } from './queries.ts';
+import { saveHiringTeam } from './save-hiring-team.ts';
+import { saveQuestions } from './save-questions.ts';
+
+export type JobOverrides = Partial<JobDraft> & {
+  status?: JobStatus;
+  createdByUserId?: string;
+  now?: Date;
+};
+
+/**
+ * A job for tests, published unless said otherwise, with the company's default pipeline and nobody on its hiring team.
+ * @returns its id, slug, title and its steps in order
+ */
+export async function aJob(tx: TenantTx, overrides: JobOverrides = {}) {
+  const { status = 'published', createdByUserId, now = new Date(), ...given } = overrides;
+  const draft = jobDraft.parse({
+    title: 'Product designer',
+    descriptionHtml: '<p>Design what people use every day.</p>',
+    city: 'İstanbul',
+    country: 'TR',
+    ...given,
+  });
+  const { rows } = await sql<{ id: string }>`select app.current_tenant_id() as id`.execute(tx);
+  const { id, slug } = await tx
+    .insertInto('jobs')
+    .values({
+      ...jobColumns(draft),
+      slug: await chooseSlug(tx, rows[0]?.id ?? '', draft.title),
+      status,
+      status_before_archive: status === 'archived' ? 'published' : null,
+      created_by_user_id: createdByUserId ?? null,
+      created_at: now,
+      updated_at: now,
+      published_at: status === 'draft' ? null : now,
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+  await copyPipeline(tx, id, draft.pipelineId);
+  await saveQuestions(tx, id, draft.questions);
+  await saveHiringTeam(tx, id, draft.hiringTeam);
+  const steps = (await listJobSteps(tx, [id])).map(({ id: stepId, title, kind }) => ({
+    id: stepId,
+    title,
+    kind,
+  }));
+  return { id, slug, title: draft.title, steps };
+}

@@ -1,0 +1,73 @@
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { CompanyContext } from '#platform/server/http/context.ts';
+import { implement } from '#platform/server/http/implement.ts';
+import { type Job, jobs } from '../contract.ts';
+import { jobStatuses, type Transition } from '../rules.ts';
+import { requireJob } from './access.ts';
+import { changeStatus } from './change-status.ts';
+import { createJob } from './create-job.ts';
+import { deleteJob } from './delete-job.ts';
+import { duplicateJob } from './duplicate-job.ts';
+import { presentJobSummary } from './present.ts';
+import { listJobSteps, listJobs } from './queries.ts';
+import { readJob } from './read-job.ts';
+import { updateJob } from './update-job.ts';
+
+type OfJob = { params: { jobId: string } };
+
+export const jobOperations = implement(
+  'jobs',
+  jobs,
+)({
+  async list({ query }, { tx, actor }) {
+    const { cursor, limit, status = jobStatuses.filter((one) => one !== 'archived'), ...filters } = query;
+    const after = readCursor(cursor, ['id']);
+    const rows = await listJobs(tx, actor, { ...filters, status }, { afterId: after?.id ?? null, limit });
+    const steps = await listJobSteps(
+      tx,
+      rows.map((row) => row.id),
+    );
+    return pageFrom(
+      rows,
+      limit,
+      (row) => presentJobSummary(row, steps),
+      ({ id }) => ({ id }),
+    );
+  },
+  async create({ body }, context) {
+    return show(context, await createJob(context.tx, context.actor, body, context.now));
+  },
+  async read({ params }, context) {
+    await requireJob(context.tx, context.actor, params.jobId);
+    return show(context, params.jobId);
+  },
+  async update({ params, body }, context) {
+    const { publicUrl } = context.platform.config;
+    const given = { id: params.jobId, change: body, publicUrl };
+    await updateJob(context.tx, context.actor, given, context.now);
+    return show(context, params.jobId);
+  },
+  async delete({ params }, { tx, actor, now }) {
+    await deleteJob(tx, actor, params.jobId, now);
+    return { isSuccess: true };
+  },
+  async duplicate({ params }, context) {
+    return show(context, await duplicateJob(context.tx, context.actor, params.jobId, context.now));
+  },
+  publish: along('publish'),
+  changeToDraft: along('changeToDraft'),
+  close: along('close'),
+  complete: along('complete'),
+  archive: along('archive'),
+  unarchive: along('unarchive'),
+});
+
+function along(transition: Transition) {
+  return async ({ params }: OfJob, context: CompanyContext): Promise<Job> => {
+    await changeStatus(context.tx, context.actor, { id: params.jobId, transition }, context.now);
+    return show(context, params.jobId);
+  };
+}
+
+const show = ({ tx, actor, platform }: CompanyContext, id: string): Promise<Job> =>
+  readJob(tx, actor, id, platform.config.publicUrl);

@@ -1,0 +1,37 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { sanitizeRichText } from '#platform/server/rich-text.ts';
+import { findDepartment } from '#departments/server/queries.ts';
+import type { JobChange, JobDraft } from '../contract.ts';
+
+/** What a draft or a change says, as columns of the table. The description is sanitised here, on every write. */
+export function jobColumns(draft: JobDraft | JobChange) {
+  return {
+    title: draft.title,
+    department_id: draft.departmentId,
+    job_type: draft.jobType,
+    location_type: draft.locationType,
+    country: draft.country,
+    city: draft.city,
+    description_html: sanitizeRichText(draft.descriptionHtml),
+    language: draft.language,
+    skills: draft.skills,
+    tags: draft.tags,
+    pay_min: draft.payMin,
+    pay_max: draft.payMax,
+    pay_currency: draft.payCurrency,
+    pay_period: draft.payPeriod,
+    pay_shown: draft.payShown,
+    closes_on: draft.closesOn,
+    openings: draft.openings,
+    standard_fields: JSON.stringify(draft.standardFields),
+  };
+}
+
+/** Refuses a department that is not of this company; holds it so that it is not deleted meanwhile. */
+export async function requireDepartment(tx: TenantTx, id: string | null): Promise<void> {
+  if (id === null || (await findDepartment(tx, id)) !== undefined) return;
+  refuse('not_found', 'departments.not_found', {
+    fields: { departmentId: ['departments.refusals.not_found'] },
+  });
+}

@@ -1,0 +1,106 @@
+import type { Language } from '#platform/contract/fields.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import { sanitizeRichText } from '#platform/server/rich-text.ts';
+import type { Job, JobSummary, StandardFields } from '../contract.ts';
+import { isDeletable, isEditable, isPossible, type JobStatus, type Transition } from '../rules.ts';
+import type { findJob, listHiringTeam, listJobSteps, listJobs, listQuestions } from './queries.ts';
+
+type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
+type StepRows = Rows<typeof listJobSteps>;
+
+export type JobParts = {
+  row: Rows<typeof findJob>;
+  steps: StepRows;
+  questions: Rows<typeof listQuestions>;
+  team: Rows<typeof listHiringTeam>;
+  publicUrl: string;
+};
+
+/** A job as lists show it. */
+export function presentJobSummary(row: Rows<typeof listJobs>[number], steps: StepRows): JobSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: row.status as JobStatus,
+    department:
+      row.department_id === null ? null : { id: row.department_id, name: row.department_name ?? '' },
+    jobType: row.job_type as JobSummary['jobType'],
+    locationType: row.location_type as JobSummary['locationType'],
+    country: row.country,
+    city: row.city,
+    tags: row.tags,
+    createdBy:
+      row.created_by_user_id === null
+        ? null
+        : {
+            userId: row.created_by_user_id,
+            name: row.creator_name ?? '',
+            surname: row.creator_surname ?? '',
+          },
+    createdAt: row.created_at.toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    closesOn: row.closes_on,
+    steps: steps
+      .filter((step) => step.job_id === row.id)
+      .map((step) => ({
+        id: step.id,
+        title: step.title,
+        color: step.color,
+        kind: step.kind as JobSummary['steps'][number]['kind'],
+        openCount: step.open_count,
+        totalCount: step.total_count,
+      })),
+  };
+}
+
+/** A whole job, with what this member may do to it. */
+export function presentJob({ row, steps, questions, team, publicUrl }: JobParts, actor: MemberActor): Job {
+  return {
+    ...presentJobSummary(row, steps),
+    descriptionHtml: sanitizeRichText(row.description_html),
+    language: row.language as Language,
+    skills: row.skills,
+    payMin: row.pay_min,
+    payMax: row.pay_max,
+    payCurrency: row.pay_currency,
+    payPeriod: row.pay_period as Job['payPeriod'],
+    payShown: row.pay_shown,
+    openings: row.openings,
+    standardFields: row.standard_fields as StandardFields,
+    questions: questions.map((question) => ({
+      ...question,
+      type: question.type as Job['questions'][number]['type'],
+      mode: question.mode as Job['questions'][number]['mode'],
+      settings: question.settings as Record<string, unknown>,
+    })),
+    hiringTeam: team.map((member) => ({
+      memberId: member.member_id,
+      userId: member.user_id,
+      name: member.name,
+      surname: member.surname,
+      role: member.role as Job['hiringTeam'][number]['role'],
+      isActive: member.status === 'active',
+    })),
+    publicUrl,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    can: abilities(row.status as JobStatus, actor),
+  };
+}
+
+function abilities(status: JobStatus, actor: MemberActor): Job['can'] {
+  const mayUpdate = holds(actor, 'jobs.update');
+  const may = (transition: Transition): boolean => mayUpdate && isPossible(transition, status);
+  return {
+    update: mayUpdate && isEditable(status),
+    publish: may('publish'),
+    close: may('close'),
+    complete: may('complete'),
+    changeToDraft: may('changeToDraft'),
+    archive: may('archive'),
+    unarchive: may('unarchive'),
+    duplicate: holds(actor, 'jobs.create'),
+    delete: holds(actor, 'jobs.delete') && isDeletable(status),
+  };
+}

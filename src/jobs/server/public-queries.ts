@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { escapeLike } from '#companies/server/queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+// The day on which a job closes still takes applications, in the company's own time zone.
+const stillTakes = (now: Date) => sql<boolean>`
+  (jobs.closes_on is null or jobs.closes_on >= (
+    select (${now}::timestamptz at time zone companies.time_zone)::date
+      from companies where companies.id = app.current_tenant_id()))`;
+
+export type PublicJobFilters = {
+  departmentId?: string | undefined;
+  jobType?: string | undefined;
+  locationType?: string | undefined;
+  city?: string | undefined;
+  search?: string | undefined;
+};
+
+/** Jobs that anyone may apply to now, newest publication first; one more than `limit` tells of another page. */
+export function listPublicJobs(
+  tx: TenantTx,
+  filters: PublicJobFilters,
+  page: { after: { publishedAt: string; id: string } | null; limit: number; now: Date },
+) {
+  return tx
+    .selectFrom('jobs')
+    .leftJoin('departments', 'departments.id', 'jobs.department_id')
+    .select([
+      'jobs.id',
+      'jobs.slug',
+      'jobs.title',
+      'jobs.department_id',
+      'departments.name as department_name',
+      'jobs.job_type',
+      'jobs.location_type',
+      'jobs.country',
+      'jobs.city',
+      'jobs.language',
+      'jobs.published_at',
+      'jobs.updated_at',
+    ])
+    .where('jobs.status', '=', 'published')
+    .where('jobs.deleted_at', 'is', null)
+    .where(stillTakes(page.now))
+    .$if(filters.departmentId !== undefined, (query) =>
+      query.where('jobs.department_id', '=', filters.departmentId ?? ''),
+    )
+    .$if(filters.jobType !== undefined, (query) => query.where('jobs.job_type', '=', filters.jobType ?? ''))
+    .$if(filters.locationType !== undefined, (query) =>
+      query.where('jobs.location_type', '=', filters.locationType ?? ''),
+    )
+    .$if(filters.city !== undefined, (query) => query.where('jobs.city', '=', filters.city ?? ''))
+    .$if(filters.search !== undefined && filters.search !== '', (query) =>
+      query.where(
+        sql<boolean>`app.fold(jobs.title || ' ' || jobs.city || ' ' || coalesce(departments.name, ''))
+                     like '%' || app.fold(${escapeLike(filters.search ?? '')}) || '%'`,
+      ),
+    )
+    .$if(page.after !== null, (query) =>
+      query.where(
+        sql<boolean>`(jobs.published_at, jobs.id) < (${page.after?.publishedAt}::timestamptz, ${page.after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('jobs.published_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/**
+ * What the public page of a job shows. Drafts, archived and deleted jobs are not found; a closed or completed one is
+ * found with `takes_applications` false, for its page says so. The description is to be sanitised when shown.
+ */
+export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
+  return (
+    tx
+      .selectFrom('jobs')
+      .leftJoin('departments', 'departments.id', 'jobs.department_id')
+      .select([
+        'jobs.id',
+        'jobs.slug',
+        'jobs.title',
+        'jobs.status',
+        'jobs.department_id',
+        'departments.name as department_name',
+        'jobs.job_type',
+        'jobs.location_type',
+        'jobs.country',
+        'jobs.city',
+        'jobs.language',
+        'jobs.description_html',
+        'jobs.skills',
+        'jobs.openings',
+        'jobs.closes_on',
+        'jobs.standard_fields',
+        'jobs.published_at',
+        'jobs.updated_at',
+        'jobs.version',
+      ])
+      // An amount that is not to be shown never leaves the database on a public path.
+      .select((eb) => [
+        eb.case().when('pay_shown', '=', true).then(eb.ref('pay_min')).end().as('pay_min'),
+        eb.case().when('pay_shown', '=', true).then(eb.ref('pay_max')).end().as('pay_max'),
+        eb.case().when('pay_shown', '=', true).then(eb.ref('pay_currency')).end().as('pay_currency'),
+        eb.case().when('pay_shown', '=', true).then(eb.ref('pay_period')).end().as('pay_period'),
+      ])
+      .select(sql<boolean>`jobs.status = 'published' and ${stillTakes(now)}`.as('takes_applications'))
+      .where('jobs.slug', '=', slug)
+      .where('jobs.status', 'in', ['published', 'closed', 'completed'])
+      .where('jobs.deleted_at', 'is', null)
+      .executeTakeFirst()
+  );
+}
+
+/** The questions an applicant sees; invisible ones stay inside. */
+export function listPublicQuestions(tx: TenantTx, jobId: string) {
+  return tx
+    .selectFrom('questions')
+    .select(['id', 'type', 'label', 'help', 'mode', 'settings'])
+    .where('job_id', '=', jobId)
+    .where('mode', '!=', 'invisible')
+    .orderBy('position')
+    .execute();
+}

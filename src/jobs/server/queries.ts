@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { escapeLike } from '#companies/server/queries.ts';
+import type { JobStatus } from '../rules.ts';
+import { scopeJobs } from './access.ts';
+
+const summaryColumns = [
+  'jobs.id',
+  'jobs.slug',
+  'jobs.title',
+  'jobs.status',
+  'jobs.department_id',
+  'departments.name as department_name',
+  'jobs.job_type',
+  'jobs.location_type',
+  'jobs.country',
+  'jobs.city',
+  'jobs.tags',
+  'jobs.created_by_user_id',
+  'creators.name as creator_name',
+  'creators.surname as creator_surname',
+  'jobs.created_at',
+  'jobs.published_at',
+  'jobs.closes_on',
+] as const;
+
+const detailColumns = [
+  'jobs.description_html',
+  'jobs.language',
+  'jobs.skills',
+  'jobs.pay_min',
+  'jobs.pay_max',
+  'jobs.pay_currency',
+  'jobs.pay_period',
+  'jobs.pay_shown',
+  'jobs.openings',
+  'jobs.standard_fields',
+  'jobs.status_before_archive',
+  'jobs.updated_at',
+  'jobs.version',
+] as const;
+
+const jobsWithNames = (tx: TenantTx) =>
+  tx
+    .selectFrom('jobs')
+    .leftJoin('departments', 'departments.id', 'jobs.department_id')
+    .leftJoin('users as creators', 'creators.id', 'jobs.created_by_user_id')
+    .select(summaryColumns)
+    .where('jobs.deleted_at', 'is', null);
+
+export type JobFilters = {
+  status: JobStatus[];
+  departmentId?: string[] | undefined;
+  jobType?: string[] | undefined;
+  locationType?: string[] | undefined;
+  search?: string | undefined;
+};
+
+/** Jobs this member may see, newest first: one more than `limit`, to tell whether there is another page. */
+export function listJobs(
+  tx: TenantTx,
+  actor: MemberActor,
+  filters: JobFilters,
+  page: { afterId: string | null; limit: number },
+) {
+  return jobsWithNames(tx)
+    .where(scopeJobs(actor, 'jobs.id'))
+    .where('jobs.status', 'in', filters.status)
+    .$if(filters.departmentId !== undefined, (query) =>
+      query.where('jobs.department_id', 'in', filters.departmentId ?? []),
+    )
+    .$if(filters.jobType !== undefined, (query) => query.where('jobs.job_type', 'in', filters.jobType ?? []))
+    .$if(filters.locationType !== undefined, (query) =>
+      query.where('jobs.location_type', 'in', filters.locationType ?? []),
+    )
+    .$if(filters.search !== undefined && filters.search !== '', (query) =>
+      query.where(
+        sql<boolean>`app.fold(jobs.title || ' ' || jobs.city || ' ' || coalesce(departments.name, ''))
+                     like '%' || app.fold(${escapeLike(filters.search ?? '')}) || '%'`,
+      ),
+    )
+    .$if(page.afterId !== null, (query) => query.where('jobs.id', '<', page.afterId ?? ''))
+    .orderBy('jobs.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** Everything a job says. The caller has been through requireJob. */
+export function findJob(tx: TenantTx, id: string) {
+  return jobsWithNames(tx).select(detailColumns).where('jobs.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The steps of these jobs in their order, each with how many stand on it. */
+export async function listJobSteps(tx: TenantTx, jobIds: string[]) {
+  if (jobIds.length === 0) return [];
+  return tx
+    .selectFrom('job_steps')
+    .leftJoin('step_counts', (join) =>
+      join
+        .onRef('step_counts.tenant_id', '=', 'job_steps.tenant_id')
+        .onRef('step_counts.job_id', '=', 'job_steps.job_id')
+        .onRef('step_counts.step_id', '=', 'job_steps.id'),
+    )
+    .select(['job_steps.id', 'job_steps.job_id', 'job_steps.title', 'job_steps.color', 'job_steps.kind'])
+    .select((eb) => [
+      eb.fn.coalesce('step_counts.open_count', eb.lit(0)).as('open_count'),
+      eb.fn.coalesce('step_counts.total_count', eb.lit(0)).as('total_count'),
+    ])
+    .where('job_steps.job_id', 'in', jobIds)
+    .orderBy('job_steps.job_id')
+    .orderBy('job_steps.position')
+    .execute();
+}
+
+/** The questions of a job's form in their order. */
+export function listQuestions(tx: TenantTx, jobId: string) {
+  return tx
+    .selectFrom('questions')
+    .select(['id', 'type', 'label', 'help', 'mode', 'settings'])
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Who hires for a job, by name. */
+export function listHiringTeam(tx: TenantTx, jobId: string) {
+  return tx
+    .selectFrom('hiring_team')
+    .innerJoin('members', 'members.id', 'hiring_team.member_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'hiring_team.member_id',
+      'hiring_team.role',
+      'members.user_id',
+      'members.status',
+      'users.name',
+      'users.surname',
+    ])
+    .where('hiring_team.job_id', '=', jobId)
+    .orderBy('users.name')
+    .orderBy('users.surname')
+    .orderBy('hiring_team.member_id')
+    .execute();
+}
+
+/** True when the day is over where the company is. */
+export async function isPast(tx: TenantTx, day: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_past: boolean }>`
+    select ${day}::date < (${now}::timestamptz at time zone time_zone)::date as is_past
+      from companies
+     where id = app.current_tenant_id()`.execute(tx);
+  return rows[0]?.is_past ?? false;
+}

@@ -1,0 +1,22 @@
+import { findCompany } from '#companies/server/queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Job } from '../contract.ts';
+import { presentJob } from './present.ts';
+import { findJob, listHiringTeam, listJobSteps, listQuestions } from './queries.ts';
+
+/**
+ * A whole job for a member who has been let through by requireJob.
+ * @param publicUrl the origin of the careers site
+ */
+export async function readJob(tx: TenantTx, actor: MemberActor, id: string, publicUrl: string): Promise<Job> {
+  const row = await findJob(tx, id);
+  const parts = {
+    row,
+    steps: await listJobSteps(tx, [id]),
+    questions: await listQuestions(tx, id),
+    team: await listHiringTeam(tx, id),
+    publicUrl: `${publicUrl}/careers/${(await findCompany(tx, actor.companyId)).slug}/${row.slug}`,
+  };
+  return presentJob(parts, actor);
+}

@@ -1,0 +1,34 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { JobDraft } from '../contract.ts';
+
+/** Makes the hiring team of a job these members, all of them of this company. */
+export async function saveHiringTeam(
+  tx: TenantTx,
+  jobId: string,
+  team: JobDraft['hiringTeam'],
+): Promise<void> {
+  await requireMembers(tx, team);
+  await tx.deleteFrom('hiring_team').where('job_id', '=', jobId).execute();
+  if (team.length === 0) return;
+  await tx
+    .insertInto('hiring_team')
+    .values(team.map(({ memberId, role }) => ({ job_id: jobId, member_id: memberId, role })))
+    .execute();
+}
+
+async function requireMembers(tx: TenantTx, team: JobDraft['hiringTeam']): Promise<void> {
+  if (team.length === 0) return;
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      team.map((one) => one.memberId),
+    )
+    .forKeyShare()
+    .execute();
+  if (rows.length < team.length)
+    refuse('invalid', 'jobs.unknown_member', { fields: { hiringTeam: ['jobs.refusals.unknown_member'] } });
+}
