@@ -103,10 +103,12 @@ grant select on app.candidate_search to kadro_search;
 
 -- Ids of the newest matches of the current company: the words somewhere in the person's documents, or as they stand
 -- in name, e-mail, phone, title or company. The filter on the company is written here because the function's owner
--- passes the policies; callers join the ids to protected tables.
-create function app.search_candidates(words text, before uuid default null, wanted integer default null)
+-- passes the policies; callers join the ids to protected tables. `among` is for filters that leave few: their documents
+-- are read then, instead of everything the words find.
+create function app.search_candidates(
+  words text, before uuid default null, wanted integer default null, among uuid[] default null)
 returns table (candidate_id uuid)
-language plpgsql stable security definer
+language plpgsql stable security definer rows 20000
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -136,11 +138,11 @@ begin
   end if;
   return query execute format(
     'select s.candidate_id from app.candidate_search s
-      where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2)
+      where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2) and ($4 is null or s.candidate_id = any($4))
       order by s.candidate_id desc limit $3', array_to_string(matches, ' or '))
-    using app.current_tenant_id(), before, wanted;
+    using app.current_tenant_id(), before, wanted, among;
 end
 $$;
-alter function app.search_candidates(text, uuid, integer) owner to kadro_search;
-revoke execute on function app.search_candidates(text, uuid, integer) from public;
-grant execute on function app.search_candidates(text, uuid, integer) to kadro_app;
+alter function app.search_candidates(text, uuid, integer, uuid[]) owner to kadro_search;
+revoke execute on function app.search_candidates(text, uuid, integer, uuid[]) from public;
+grant execute on function app.search_candidates(text, uuid, integer, uuid[]) to kadro_app;

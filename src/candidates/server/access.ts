@@ -1,6 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
-import type { DB } from '#platform/server/db/types.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
@@ -18,30 +17,49 @@ export function readScope(actor: MemberActor): CandidateScope {
   return scopeBy(actor, 'candidates.get');
 }
 
-/** The candidate, if this member may see them; what is not theirs to see is not there. */
-export async function requireCandidate(tx: TenantTx, actor: MemberActor, candidateId: string) {
-  const scope = readScope(actor);
+/**
+ * The candidate, if this member may see them; what is not theirs to see is not there.
+ * @param options.lock holds the row until the transaction ends
+ */
+export async function requireCandidate(
+  tx: TenantTx,
+  actor: MemberActor,
+  candidateId: string,
+  options: { lock?: boolean } = {},
+) {
   const row = await tx
     .selectFrom('candidates')
     .selectAll('candidates')
+    .select([
+      onTeamOf(actor, sql`true`).as('is_of_team'),
+      onTeamOf(actor, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
+    ])
     .where('candidates.id', '=', candidateId)
-    .$if(scope !== 'everyone', (query) => query.where((eb) => appliedToTeamOf(eb, actor.memberId)))
+    .$if(options.lock === true, (query) => query.forUpdate('candidates'))
     .executeTakeFirst();
-  return row ?? refuse('not_found');
+  if (row === undefined || !(readScope(actor) === 'everyone' || row.is_of_team)) refuse('not_found');
+  return { ...row, may_change: holds(actor, 'candidates.update') || row.is_led };
 }
 
-export type CandidateRow = Awaited<ReturnType<typeof requireCandidate>>;
+export type CandidateRecord = Awaited<ReturnType<typeof requireCandidate>>;
 
-/** True for candidates who applied to a job of the member's hiring teams. */
-export function appliedToTeamOf(eb: ExpressionBuilder<DB, 'candidates'>, memberId: string) {
-  return eb.exists(
-    eb
-      .selectFrom('applications')
-      .innerJoin('hiring_team', 'hiring_team.job_id', 'applications.job_id')
-      .whereRef('applications.candidate_id', '=', 'candidates.id')
-      .where('hiring_team.member_id', '=', memberId)
-      .select('applications.id'),
-  );
+/** As `requireCandidate`, and locked, for whoever may change the person. Interviewers look on. */
+export async function requireChangeable(
+  tx: TenantTx,
+  actor: MemberActor,
+  candidateId: string,
+): Promise<CandidateRecord> {
+  const row = await requireCandidate(tx, actor, candidateId, { lock: true });
+  if (!row.may_change) refuse('forbidden');
+  return row;
+}
+
+function onTeamOf(actor: MemberActor, role: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from applications a
+      join hiring_team h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
+      join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+     where a.candidate_id = candidates.id and h.member_id = ${actor.memberId}::uuid and ${role})`;
 }
 
 // Whoever may not see all jobs may not see all who applied to them.

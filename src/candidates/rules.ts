@@ -1,0 +1,21 @@
+export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
+export const sorts = ['newest', 'name'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const tagMaxChars = 40;
+/** Tags one candidate may carry. */
+export const tagsMax = 30;
+
+/** Tags are one when they differ only in the case of their letters or in spaces. */
+export function sameTag(left: string, right: string): boolean {
+  return keyOfTag(left) === keyOfTag(right);
+}
+
+/** The list without repetitions, the first spelling kept. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const tag of tags) if (!kept.has(keyOfTag(tag))) kept.set(keyOfTag(tag), tag);
+  return [...kept.values()];
+}
+
+const keyOfTag = (tag: string): string => tag.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '#platform/contract/paging.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { CandidateFilters, CandidateRow } from '../contract.ts';
+import type { Sort } from '../rules.ts';
+import { listScope } from './access.ts';
+import { presentRow } from './present.ts';
+import {
+  countRows,
+  listIds,
+  type ListedRow,
+  listLatestApplications,
+  type ListPage,
+  listRows,
+  searchIds,
+  type Wanted,
+} from './queries.ts';
+
+type ListQuery = CandidateFilters & { cursor?: string | undefined; limit: number; sort: Sort };
+
+/** Counting more tells a person nothing. */
+const countedMax = 1000;
+const searchStep = 1000;
+/** Filters that leave so many or fewer are applied before the search. */
+const fewMax = 3000;
+
+/** A page of the candidates whom the actor may see, by search and filters, each with where they stand. */
+export async function listCandidates(
+  tx: TenantTx,
+  actor: MemberActor,
+  query: ListQuery,
+): Promise<Page<CandidateRow>> {
+  const page: ListPage = {
+    wanted: await wantedOf(tx, actor, query),
+    sort: query.sort,
+    after: readCursor(query.cursor, ['name', 'id']),
+    limit: query.limit,
+  };
+  const { rows, wanted } = await findRows(tx, page, query.search ?? '');
+  const ids = rows.map((row) => row.id);
+  const latest = ids.length === 0 ? new Map() : await listLatestApplications(tx, ids, page.wanted);
+  const found = pageFrom(
+    rows,
+    query.limit,
+    (row) => presentRow(row, latest.get(row.id) ?? null, actor.companyId),
+    (row) => ({ name: row.sort_name, id: row.id }),
+  );
+  if (page.after !== null) return found;
+  const total =
+    found.nextCursor === null
+      ? rows.length
+      : wanted === null
+        ? countedMax + 1
+        : await countRows(tx, wanted, countedMax + 1);
+  return total > countedMax ? found : { ...found, total };
+}
+
+/**
+ * Rows of the page. A search is first asked for its newest hits alone, which is quick however common the words are;
+ * only when the filters leave too few of them is it asked for more.
+ * @returns `wanted` is null when there are more than it is worth counting
+ */
+async function findRows(
+  tx: TenantTx,
+  page: ListPage,
+  words: string,
+): Promise<{ rows: ListedRow[]; wanted: Wanted | null }> {
+  if (words === '') return { rows: await listRows(tx, page), wanted: page.wanted };
+  const before = page.sort === 'newest' ? (page.after?.id ?? null) : null;
+  const step = page.after !== null && isUnfiltered(page) ? page.limit + 1 : searchStep;
+  const ids = await searchIds(tx, words, { before, limit: step });
+  const rowsAmong = async (among: RawBuilder<unknown>) => {
+    const wanted: Wanted = { ...page.wanted, among };
+    return { rows: await listRows(tx, { ...page, wanted }), wanted };
+  };
+  if (ids.length === 0) return { rows: [], wanted: { ...page.wanted, among: sql`is null` } };
+  const areAll = ids.length < step;
+  if (areAll || page.sort === 'newest') {
+    const found = await rowsAmong(sql`= any(${ids}::uuid[])`);
+    if (areAll) return found;
+    if (found.rows.length > page.limit) return { rows: found.rows, wanted: null };
+  }
+  const filtered = await listIds(tx, page.wanted, fewMax + 1);
+  if (filtered.length <= fewMax) {
+    return rowsAmong(sql`= any(${await searchIds(tx, words, { among: filtered })}::uuid[])`);
+  }
+  const all = await rowsAmong(
+    sql`in (select candidate_id from app.search_candidates(${words}, ${before}::uuid))`,
+  );
+  return { rows: all.rows, wanted: null };
+}
+
+function isUnfiltered({ wanted: { scope, ...filters }, sort }: ListPage): boolean {
+  return sort === 'newest' && scope === 'everyone' && Object.values(filters).every((filter) => !filter);
+}
+
+async function wantedOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Wanted> {
+  const { jobId, stepId, outcome, tag, source, location, appliedFrom, appliedTo } = query;
+  const wanted: Wanted = { scope: listScope(actor), jobId, stepId, outcome, tag, source, location };
+  if (appliedFrom === undefined && appliedTo === undefined) return wanted;
+  const { time_zone: zone } = await tx
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('id', '=', actor.companyId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...wanted,
+    ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
+    ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
+  };
+}
+
+function startOfDay(date: string, zone: string, daysLater = 0): Date {
+  const day = Temporal.PlainDate.from(date).add({ days: daysLater });
+  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
+}

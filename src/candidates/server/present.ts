@@ -1,0 +1,65 @@
+import { presentFile } from '#files/server/present.ts';
+import type { FileRow } from '#files/server/queries.ts';
+import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
+import type { CandidateRecord } from './access.ts';
+import type { ApplicationRow, ListedRow } from './queries.ts';
+
+export function presentRow(
+  row: Omit<ListedRow, 'sort_name'>,
+  latest: ApplicationRow | null,
+  companyId: string,
+): CandidateRow {
+  return {
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    photo:
+      row.photo_file_id === null
+        ? null
+        : `/api/companies/${companyId}/files/${row.photo_file_id}/content?inline=1`,
+    currentTitle: row.current_title,
+    currentCompany: row.current_company,
+    city: row.city,
+    country: row.country,
+    source: row.source,
+    tags: row.tags,
+    createdAt: row.created_at.toISOString(),
+    latestApplication: latest === null ? null : presentApplication(latest),
+  };
+}
+
+export function presentCandidate(
+  row: CandidateRecord,
+  parts: { applications: ApplicationRow[]; cvFile: FileRow | null; companyId: string },
+): Candidate {
+  const { latestApplication: _, ...person } = presentRow(row, null, parts.companyId);
+  return {
+    ...person,
+    summary: row.summary,
+    skills: row.skills,
+    profile: candidateProfile.parse(row.profile ?? {}),
+    cvFile: parts.cvFile === null ? null : presentFile(parts.cvFile),
+    applications: parts.applications.map(presentApplication),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    can: { update: row.may_change, comment: true },
+  };
+}
+
+function presentApplication(row: ApplicationRow): ApplicationSummary {
+  return {
+    id: row.id,
+    job: { id: row.job_id, title: row.job_title },
+    step: {
+      id: row.step_id,
+      title: row.step_title,
+      color: row.step_color,
+      kind: row.step_kind as ApplicationSummary['step']['kind'],
+    },
+    outcome: row.outcome as ApplicationSummary['outcome'],
+    appliedAt: row.applied_at.toISOString(),
+    rating: row.rating,
+  };
+}
