@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { storedFile } from '#files/contract.ts';
+import { jobStatuses } from '#jobs/rules.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, id, instant, language, line, optionalLine, text } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { step } from '#stages/contract.ts';
+
+export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** new: arrived lately; late: longer on its step than is polite; knockout: an answer rules it out; repeat: applied to other jobs too. */
+export const cardFlags = ['new', 'late', 'knockout', 'repeat'] as const;
+export type CardFlag = (typeof cardFlags)[number];
+
+/** Most cards one call reads or changes. */
+export const cardsMax = 100;
+
+/** An application as the board and the lists show it. */
+export const card = z.object({
+  id,
+  version: z.number().int().describe('Rises when step or outcome change; send it back when changing them'),
+  jobId: id,
+  candidateId: id,
+  name: z.string(),
+  surname: z.string(),
+  photo: z.string().nullable().describe('Address of the picture'),
+  currentTitle: z.string(),
+  currentCompany: z.string(),
+  stepId: id,
+  stepEnteredAt: instant,
+  appliedAt: instant,
+  closedAt: instant.nullable(),
+  outcome: z.enum(outcomes),
+  rejectionReason: z.string().nullable(),
+  rating: z.number().int().min(1).max(5).nullable(),
+  tags: z.array(z.string()),
+  source: z.string(),
+  flags: z.array(z.enum(cardFlags)),
+  nextMeetingAt: instant.nullable(),
+  can: z.object({ move: z.boolean(), reject: z.boolean(), unreject: z.boolean(), rate: z.boolean() }),
+});
+export type Card = z.infer<typeof card>;
+
+/** How many stand in a column and for how long on average; `count` stops at `countedMax` when filters are set. */
+export const columnFacts = z.object({
+  stepId: id,
+  count: z.number().int(),
+  averageDays: z.number().nullable(),
+});
+export type ColumnFacts = z.infer<typeof columnFacts>;
+export const countedMax = 1000;
+
+export const boardColumn = step.extend({
+  count: z.number().int(),
+  averageDays: z.number().nullable(),
+  cards: z.array(card),
+  nextCursor: z.string().nullable(),
+});
+export type BoardColumn = z.infer<typeof boardColumn>;
+
+export const board = z.object({
+  job: z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    status: z.enum(jobStatuses),
+    /** Applications of any outcome: none at all is another emptiness than none that fit the filters. */
+    applicationCount: z.number().int(),
+  }),
+  columns: z.array(boardColumn),
+  closedCount: z.number().int().describe('Rejected and withdrawn'),
+  can: z.object({ move: z.boolean(), addCandidate: z.boolean() }),
+});
+export type Board = z.infer<typeof board>;
+
+export const boardFilters = z.strictObject({
+  search: optionalLine(100).optional(),
+  tag: optionalLine(50).optional(),
+  source: optionalLine(50).optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional().describe('At least so many'),
+});
+export type BoardFilters = z.output<typeof boardFilters>;
+
+const boardParams = companyParams.extend({ jobId: id });
+const applicationParams = companyParams.extend({ applicationId: id });
+const facet = z.object({ value: z.string(), count: z.number().int() });
+const versioned = z.object({ id, version: z.number().int() });
+const severalVersioned = z.array(versioned.strict()).min(1).max(cardsMax);
+
+/** The outcome of changing several: what someone else had changed meanwhile stayed as it is now. */
+const severalChanged = z.object({ changed: z.array(card), stayed: z.array(card) });
+
+export const reason = line(100);
+const reasons = z.object({ items: z.array(z.string()), can: z.object({ update: z.boolean() }) });
+export const rejectionDraft = z.strictObject({ reason, note: text(2000).default('') });
+
+/** A question as the candidate saw it when applying. */
+export const questionSeen = z.object({
+  id: z.string(),
+  type: z.enum(['number', 'boolean', 'choice', 'video']),
+  label: z.string(),
+  help: z.string().default(''),
+  mode: z.enum(['required', 'optional', 'invisible']).default('optional'),
+  settings: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** What `applications.form` holds: written once when the form is sent. */
+export const formSeen = z.object({
+  standardFields: z.record(z.string(), z.string()).default({}),
+  questions: z.array(questionSeen).default([]),
+});
+export type FormSeen = z.infer<typeof formSeen>;
+
+export const applicationDetail = card.extend({
+  job: z.object({ id, title: z.string(), status: z.enum(jobStatuses) }),
+  steps: z.array(step).describe('Where it may stand: the steps of its job in order'),
+  language,
+  form: formSeen,
+  answers: z.record(z.string(), z.unknown()).describe('By question id'),
+  coverLetter: z.string(),
+  cvFile: storedFile.nullable(),
+  coverLetterFile: storedFile.nullable(),
+  videoFiles: z.array(storedFile),
+  talentPoolConsentAt: instant.nullable(),
+  rejection: z
+    .object({
+      reason: z.string(),
+      note: z.string(),
+      rejectedAt: instant,
+      rejectedBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+
+export const candidateApplication = card.extend({
+  job: z.object({ id, title: z.string(), status: z.enum(jobStatuses) }),
+  step,
+});
+export type CandidateApplication = z.infer<typeof candidateApplication>;
+
+// Beside the grant: the job's hiring team. Its interviewers look on, see server/policy.ts.
+const teamLooks = { permission: 'candidates.list', teamMayToo: true } as const;
+const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;
+const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
+
+export const applications = defineContract({
+  board: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/board',
+    summary: 'The board of a job: its steps with counts and the newest cards of each',
+    ...teamLooks,
+    params: boardParams,
+    query: boardFilters,
+    response: board,
+  },
+  columnCards: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/board/steps/:stepId/cards',
+    summary: 'The cards of one column, newest arrivals first',
+    ...teamLooks,
+    params: boardParams.extend({ stepId: id }),
+    query: boardFilters.extend(pageQuery.shape),
+    response: pageOf(card),
+  },
+  closedCards: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/board/closed',
+    summary: 'The rejected and withdrawn applications of a job, latest first',
+    ...teamLooks,
+    params: boardParams,
+    query: boardFilters.extend(pageQuery.shape),
+    response: pageOf(card),
+  },
+  someCards: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/board/cards',
+    summary:
+      'Some cards as they stand now, with the counts of every column: what a live board asks for after a change',
+    ...teamLooks,
+    params: boardParams,
+    query: boardFilters.extend({
+      ids: z
+        .string()
+        .max(cardsMax * 37)
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(id).max(cardsMax)),
+    }),
+    response: z.object({
+      cards: z.array(card),
+      columns: z.array(columnFacts),
+      closedCount: z.number().int(),
+    }),
+  },
+  facets: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/board/facets',
+    summary: 'The tags and sources found among the applications of a job, for its filters',
+    ...teamLooks,
+    params: boardParams,
+    response: z.object({ tags: z.array(facet), sources: z.array(facet) }),
+  },
+  move: {
+    method: 'PUT',
+    path: '/companies/:companyId/applications/:applicationId/step',
+    summary: 'Put an application on another step of its job; onto the step it stands on changes nothing',
+    ...teamDecides,
+    params: applicationParams,
+    body: z.strictObject({ stepId: id, version: z.number().int() }),
+    response: card,
+    refusals: [
+      'applications.stale',
+      'applications.closed',
+      'applications.job_archived',
+      'applications.step_gone',
+    ],
+  },
+  moveSeveral: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/moves',
+    summary: 'Put several applications on one step together; those changed meanwhile stay where they are now',
+    ...teamDecides,
+    params: boardParams,
+    body: z.strictObject({ stepId: id, applications: severalVersioned }),
+    response: severalChanged,
+    refusals: ['applications.job_archived', 'applications.step_gone'],
+  },
+  reject: {
+    method: 'PUT',
+    path: '/companies/:companyId/applications/:applicationId/rejection',
+    summary: 'Reject an application with a reason; it keeps its step and can be taken back',
+    ...teamDecides,
+    params: applicationParams,
+    body: rejectionDraft.extend({ version: z.number().int() }),
+    response: card,
+    refusals: ['applications.stale', 'applications.closed', 'applications.job_archived'],
+  },
+  rejectSeveral: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/rejections',
+    summary: 'Reject several applications with one reason; those changed meanwhile stay as they are now',
+    ...teamDecides,
+    params: boardParams,
+    body: rejectionDraft.extend({ applications: severalVersioned }),
+    response: severalChanged,
+    refusals: ['applications.job_archived'],
+  },
+  unreject: {
+    method: 'DELETE',
+    path: '/companies/:companyId/applications/:applicationId/rejection',
+    summary: 'Take a rejection back: the application is open again on the step where it stood',
+    ...teamDecides,
+    params: applicationParams,
+    response: card,
+    refusals: ['applications.closed', 'applications.job_archived'],
+  },
+  rate: {
+    method: 'PUT',
+    path: '/companies/:companyId/applications/:applicationId/rating',
+    summary: 'Rate an application from 1 to 5, or take the rating away',
+    ...teamDecides,
+    params: applicationParams,
+    body: z.strictObject({ rating: z.number().int().min(1).max(5).nullable() }),
+    response: card,
+    refusals: ['applications.job_archived'],
+  },
+  read: {
+    method: 'GET',
+    path: '/companies/:companyId/applications/:applicationId',
+    summary:
+      'One application: its answers with the form as it was seen, its files, its step and where it may go',
+    ...teamReads,
+    params: applicationParams,
+    response: applicationDetail,
+  },
+  listOfCandidate: {
+    method: 'GET',
+    path: '/companies/:companyId/candidates/:candidateId/applications',
+    summary: 'The applications of a candidate that the caller may see, newest first',
+    ...teamReads,
+    params: companyParams.extend({ candidateId: id }),
+    response: z.object({ items: z.array(candidateApplication) }),
+  },
+  listReasons: {
+    method: 'GET',
+    path: '/companies/:companyId/rejection-reasons',
+    summary: 'The reasons the company offers when an application is rejected',
+    permission: 'member',
+    params: companyParams,
+    response: reasons,
+  },
+  setReasons: {
+    method: 'PUT',
+    path: '/companies/:companyId/rejection-reasons',
+    summary: 'Set the reasons offered when an application is rejected, in order',
+    permission: 'company.settings',
+    params: companyParams,
+    body: z.strictObject({
+      items: z
+        .array(reason)
+        .min(1)
+        .max(50)
+        .refine((items) => new Set(items).size === items.length, 'applications.validation.reasonTwice'),
+    }),
+    response: reasons,
+  },
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { averageDays, daysSince, flagsOf } from './rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
+const facts = {
+  outcome: 'open',
+  kind: 'applied',
+  appliedAt: daysAgo(4),
+  stepEnteredAt: daysAgo(4),
+  knockedOut: false,
+  isRepeat: false,
+} as const;
+
+test.each([
+  ['arrived yesterday', { appliedAt: daysAgo(1), stepEnteredAt: daysAgo(1) }, ['new']],
+  ['four days on the first step', {}, []],
+  ['six days on the first step', { stepEnteredAt: daysAgo(6) }, ['late']],
+  ['six days in interviews', { kind: 'interview', stepEnteredAt: daysAgo(6) }, []],
+  ['hired long ago', { kind: 'hired', outcome: 'hired', stepEnteredAt: daysAgo(90) }, []],
+  ['rejected long ago', { outcome: 'rejected', stepEnteredAt: daysAgo(90) }, []],
+  [
+    'ruled out by an answer, and known from elsewhere',
+    { knockedOut: true, isRepeat: true },
+    ['knockout', 'repeat'],
+  ],
+] as const)('a card that %s is flagged so', (_name, given, flags) => {
+  expect(flagsOf({ ...facts, ...given }, now)).toEqual(flags);
+});
+
+test('the average comes from the sum of arrivals, and is unknown for an empty column', () => {
+  const seconds = (daysAgo(1).getTime() + daysAgo(4).getTime()) / 1000;
+  expect(averageDays(2, seconds, now)).toBe(2.5);
+  expect(averageDays(0, 0, now)).toBeNull();
+});
+
+test('days are whole and never negative, whatever the clock of the device says', () => {
+  expect(daysSince(daysAgo(2.9).toISOString(), now)).toBe(2);
+  expect(daysSince(daysAgo(-1).toISOString(), now)).toBe(0);
+});

@@ -1,0 +1,101 @@
+import type { JobStatus } from '#jobs/rules.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Outcome } from '../contract.ts';
+import { mayDecide, maySeeCandidates, maySeeJob, type TeamRole } from './policy.ts';
+
+/** The job behind a board and what the caller is to it. */
+export type BoardJob = {
+  id: string;
+  title: string;
+  slug: string;
+  status: JobStatus;
+  teamRole: TeamRole | null;
+};
+
+/** The job if its candidates are the caller's to see: unknown jobs are not found, known ones without candidates forbidden. */
+export async function requireBoard(tx: TenantTx, actor: MemberActor, jobId: string): Promise<BoardJob> {
+  const row = await tx
+    .selectFrom('jobs')
+    .leftJoin('hiring_team', (join) =>
+      join.onRef('hiring_team.job_id', '=', 'jobs.id').on('hiring_team.member_id', '=', actor.memberId),
+    )
+    .select(['jobs.id', 'jobs.title', 'jobs.slug', 'jobs.status', 'hiring_team.role'])
+    .where('jobs.id', '=', jobId)
+    .where('jobs.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found');
+  const teamRole = row.role as TeamRole | null;
+  if (!maySeeJob(actor, teamRole)) refuse('not_found');
+  if (!maySeeCandidates(actor, teamRole, 'candidates.list')) refuse('forbidden');
+  return { id: row.id, title: row.title, slug: row.slug, status: row.status as JobStatus, teamRole };
+}
+
+/** An application with the job it belongs to. */
+export type ApplicationRow = {
+  id: string;
+  jobId: string;
+  candidateId: string;
+  stepId: string;
+  outcome: Outcome;
+  version: number;
+  jobTitle: string;
+  jobStatus: JobStatus;
+  teamRole: TeamRole | null;
+};
+
+/** The application, if this member may see it; what is not theirs to see is not there. */
+export async function requireApplication(
+  tx: TenantTx,
+  actor: MemberActor,
+  applicationId: string,
+): Promise<ApplicationRow> {
+  const row = await tx
+    .selectFrom('applications')
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
+        .onRef('jobs.id', '=', 'applications.job_id'),
+    )
+    .leftJoin('hiring_team', (join) =>
+      join.onRef('hiring_team.job_id', '=', 'jobs.id').on('hiring_team.member_id', '=', actor.memberId),
+    )
+    .select([
+      'applications.id',
+      'applications.job_id',
+      'applications.candidate_id',
+      'applications.step_id',
+      'applications.outcome',
+      'applications.version',
+      'jobs.title',
+      'jobs.status',
+      'hiring_team.role',
+    ])
+    .where('applications.id', '=', applicationId)
+    .where('jobs.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found');
+  const teamRole = row.role as TeamRole | null;
+  if (!maySeeCandidates(actor, teamRole, 'candidates.get')) refuse('not_found');
+  return {
+    id: row.id,
+    jobId: row.job_id,
+    candidateId: row.candidate_id,
+    stepId: row.step_id,
+    outcome: row.outcome as Outcome,
+    version: row.version,
+    jobTitle: row.title,
+    jobStatus: row.status as JobStatus,
+    teamRole,
+  };
+}
+
+/** Refuses who may only look on, and any change of a job that was put away. */
+export function requireDecision(
+  actor: MemberActor,
+  job: { status: JobStatus; teamRole: TeamRole | null },
+): void {
+  if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
+  if (job.status === 'archived') refuse('conflict', 'applications.job_archived');
+}

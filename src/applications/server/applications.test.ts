@@ -1,0 +1,342 @@
+import { expect, test } from 'vitest';
+import { aCompany, type Caller } from '../../../tests/harness/api.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import { applications } from '../contract.ts';
+import { anApplication } from './factory.ts';
+
+/** A company, a job and some open applications on its first step. */
+async function aPipeline(count = 1) {
+  const company = await aCompany();
+  const { job, made } = await company.inTenant(async (tx) => {
+    const job = await aJob(tx);
+    const made = [];
+    for (let number = 0; number < count; number++) made.push(await anApplication(tx, { jobId: job.id }));
+    return { job, made };
+  });
+  const step = (kind: string) => job.steps.find((one) => one.kind === kind)?.id ?? '';
+  const paramsOf = (index = 0) => ({ companyId: company.id, applicationId: made[index]?.id ?? '' });
+  const boardParams = { companyId: company.id, jobId: job.id };
+  const counts = async () =>
+    (await company.owner.call(applications.board, { params: boardParams })).body.columns.map(
+      (one) => one.count,
+    );
+  const move = (caller: Caller, stepId: string, version: number, index = 0) =>
+    caller.call(applications.move, { params: paramsOf(index), body: { stepId, version } });
+  const events = () =>
+    company.inTenant((tx) =>
+      tx
+        .selectFrom('events')
+        .select(['type', 'data', 'actor_user_id'])
+        .where('type', 'like', 'application.%')
+        .orderBy('id')
+        .execute(),
+    );
+  const onTeam = async (role: string) => {
+    const member = await company.member();
+    await company.inTenant((tx) =>
+      tx.insertInto('hiring_team').values({ job_id: job.id, member_id: member.memberId, role }).execute(),
+    );
+    return member;
+  };
+  return { company, job, made, step, paramsOf, boardParams, counts, move, events, onTeam };
+}
+
+test('a card moves, its version rises, and the event names both steps', async () => {
+  const { company, move, step, counts, events } = await aPipeline();
+  const moved = await move(company.owner, step('interview'), 1);
+  expect(moved.body).toMatchObject({ stepId: step('interview'), version: 2, outcome: 'open' });
+  expect(await counts()).toEqual([0, 0, 1, 0, 0]);
+  expect(await events()).toMatchObject([
+    {
+      type: 'application.moved',
+      actor_user_id: company.owner.userId,
+      data: { fromStepId: step('applied'), toStepId: step('interview'), toTitle: 'Interview' },
+    },
+  ]);
+});
+
+test('moving onto the step where it stands succeeds and changes nothing, however old the version', async () => {
+  const { company, move, step, events } = await aPipeline();
+  await move(company.owner, step('offer'), 1);
+  const again = await move(company.owner, step('offer'), 1);
+  expect(again).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await events()).toHaveLength(1);
+});
+
+test('a move from an old view is refused with how things stand now', async () => {
+  const { company, move, step } = await aPipeline();
+  await move(company.owner, step('offer'), 1);
+  const stale = await move(company.owner, step('screening'), 1);
+  expect(stale.status).toBe(409);
+  expect(stale.problem.code).toBe('applications.stale');
+  expect(stale.problem.details?.current).toMatchObject({ stepId: step('offer'), version: 2 });
+});
+
+test('of two people who move one card at once, one does and the other is told', async () => {
+  const { company, move, step, counts } = await aPipeline();
+  const other = await company.member('jobs.list', 'candidates.list', 'candidates.get', 'candidates.update');
+  const both = await Promise.all([
+    move(company.owner, step('screening'), 1),
+    move(other, step('interview'), 1),
+  ]);
+  expect(new Set(both.map((one) => one.status))).toEqual(new Set([200, 409]));
+  const winner = both.find((one) => one.status === 200);
+  const loser = both.find((one) => one.status === 409);
+  expect(loser?.problem.details?.current).toMatchObject({ stepId: winner?.body.stepId, version: 2 });
+  expect((await counts()).reduce((sum, count) => sum + count, 0)).toBe(1);
+});
+
+test('counts stay right and nothing waits in a circle when many move against each other', async () => {
+  const { company, move, step, counts, boardParams, made } = await aPipeline(16);
+  const steps = ['applied', 'screening', 'interview', 'offer'].map(step);
+  await Promise.all(made.map((_one, index) => move(company.owner, steps[index % 4] ?? '', 1, index)));
+  const versions = made.map((one, index) => ({ id: one.id, version: index % 4 === 0 ? 1 : 2 }));
+  const halves = [versions.slice(0, 10), versions.slice(6).reverse()];
+  const several = await Promise.all(
+    halves.map((half, index) =>
+      company.owner.call(applications.moveSeveral, {
+        params: boardParams,
+        body: { stepId: steps[index + 1] ?? '', applications: half },
+      }),
+    ),
+  );
+  expect(several.map((one) => one.status)).toEqual([200, 200]);
+  await Promise.all(made.map((_one, index) => move(company.owner, steps[(index + 1) % 4] ?? '', 3, index)));
+  const counted = await company.inTenant((tx) =>
+    tx
+      .selectFrom('applications')
+      .select(({ fn }) => ['step_id', fn.countAll<number>().as('count')])
+      .groupBy('step_id')
+      .execute(),
+  );
+  const real = new Map(counted.map((row) => [row.step_id, row.count]));
+  expect(await counts()).toEqual([...steps, step('hired')].map((id) => real.get(id) ?? 0));
+});
+
+test('several move together; those that someone else changed stay and are named', async () => {
+  const { company, move, step, boardParams, made, events } = await aPipeline(3);
+  await move(company.owner, step('offer'), 1, 1);
+  const several = await company.owner.call(applications.moveSeveral, {
+    params: boardParams,
+    body: { stepId: step('screening'), applications: made.map(({ id }) => ({ id, version: 1 })) },
+  });
+  expect(new Set(several.body.changed.map((one) => one.id))).toEqual(new Set([made[0]?.id, made[2]?.id]));
+  expect(several.body.stayed).toMatchObject([{ id: made[1]?.id, stepId: step('offer') }]);
+  expect(await events()).toHaveLength(3);
+});
+
+test('several of another job, or of none, are not found and nothing moves', async () => {
+  const { company, step, boardParams, made, counts } = await aPipeline(1);
+  const foreign = await company.inTenant(async (tx) =>
+    anApplication(tx, { jobId: (await aJob(tx, { title: 'Other' })).id }),
+  );
+  const refused = await company.owner.call(applications.moveSeveral, {
+    params: boardParams,
+    body: {
+      stepId: step('offer'),
+      applications: [made[0]?.id ?? '', foreign.id].map((id) => ({ id, version: 1 })),
+    },
+  });
+  expect(refused.status).toBe(404);
+  expect(await counts()).toEqual([1, 0, 0, 0, 0]);
+});
+
+test('the last step hires, and moving out of it opens the application again', async () => {
+  const { company, move, step } = await aPipeline();
+  const hired = await move(company.owner, step('hired'), 1);
+  expect(hired.body).toMatchObject({ outcome: 'hired', version: 2 });
+  expect(hired.body.closedAt).not.toBeNull();
+  const back = await move(company.owner, step('offer'), 2);
+  expect(back.body).toMatchObject({ outcome: 'open', closedAt: null });
+});
+
+test('a step of another job is no place to move to', async () => {
+  const { company, move } = await aPipeline();
+  const other = await company.inTenant((tx) => aJob(tx, { title: 'Other' }));
+  const refused = await move(company.owner, other.steps[0]?.id ?? '', 1);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'applications.step_gone']);
+});
+
+test('rejecting keeps the step and the reason, stops moves, and can be taken back', async () => {
+  const { company, move, step, paramsOf, counts, events, boardParams } = await aPipeline();
+  const { owner } = company;
+  const params = paramsOf();
+  const body = { reason: 'Other', note: 'Not this time', version: 1 };
+  const rejected = await owner.call(applications.reject, { params, body });
+  expect(rejected.body).toMatchObject({
+    outcome: 'rejected',
+    rejectionReason: 'Other',
+    stepId: step('applied'),
+    can: { move: false, reject: false, unreject: true },
+  });
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+  const board = await owner.call(applications.board, { params: boardParams });
+  expect(board.body.closedCount).toBe(1);
+  const moved = await move(owner, step('offer'), 2);
+  expect([moved.status, moved.problem.code]).toEqual([409, 'applications.closed']);
+  const again = await owner.call(applications.reject, { params, body: { ...body, reason: 'Another' } });
+  expect(again).toMatchObject({ status: 200, body: { rejectionReason: 'Other' } });
+  const read = await owner.call(applications.read, { params });
+  expect(read.body.rejection).toMatchObject({ note: 'Not this time', rejectedBy: { name: 'Owner' } });
+  const undone = await owner.call(applications.unreject, { params });
+  expect(undone.body).toMatchObject({ outcome: 'open', rejectionReason: null, version: 3 });
+  expect((await owner.call(applications.unreject, { params })).status).toBe(200);
+  expect(await counts()).toEqual([1, 0, 0, 0, 0]);
+  expect((await events()).map((event) => event.type)).toEqual([
+    'application.rejected',
+    'application.unrejected',
+  ]);
+});
+
+test('a rejection from an old view, without a reason, or of a withdrawn application is refused', async () => {
+  const { company, move, step, paramsOf, boardParams, made } = await aPipeline(2);
+  const { owner } = company;
+  await move(owner, step('offer'), 1);
+  const stale = await owner.call(applications.reject, {
+    params: paramsOf(),
+    body: { reason: 'Other', version: 1 },
+  });
+  expect([stale.status, stale.problem.code]).toEqual([409, 'applications.stale']);
+  const bare = await owner.call(applications.reject, {
+    params: paramsOf(),
+    body: { reason: ' ', version: 2 },
+  });
+  expect([bare.status, Object.keys(bare.problem.fields ?? {})]).toEqual([400, ['reason']]);
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('applications')
+      .set({ outcome: 'withdrawn', closed_at: new Date() })
+      .where('id', '=', made[1]?.id ?? '')
+      .execute(),
+  );
+  const several = await owner.call(applications.rejectSeveral, {
+    params: boardParams,
+    body: {
+      reason: 'Other',
+      applications: [
+        { id: made[0]?.id ?? '', version: 2 },
+        { id: made[1]?.id ?? '', version: 1 },
+      ],
+    },
+  });
+  expect(several.body.changed.map((one) => one.id)).toEqual([made[0]?.id]);
+  expect(several.body.stayed.map((one) => one.outcome)).toEqual(['withdrawn']);
+  expect((await owner.call(applications.unreject, { params: paramsOf(1) })).status).toBe(409);
+});
+
+test('a rating is set and taken away, without making anyone else’s view old', async () => {
+  const { company, paramsOf, move, step, events } = await aPipeline();
+  const rate = (rating: number | null) =>
+    company.owner.call(applications.rate, { params: paramsOf(), body: { rating } });
+  expect((await rate(4)).body).toMatchObject({ rating: 4, version: 1 });
+  expect((await rate(4)).status).toBe(200);
+  expect((await rate(null)).body.rating).toBeNull();
+  expect((await rate(6)).status).toBe(400);
+  expect((await move(company.owner, step('offer'), 1)).status).toBe(200);
+  expect((await events()).map((event) => event.type)).toEqual([
+    'application.rated',
+    'application.rated',
+    'application.moved',
+  ]);
+});
+
+test('recruiters and hiring managers of the team decide, interviewers only look, others find nothing', async () => {
+  const { company, move, step, paramsOf, onTeam, counts } = await aPipeline();
+  const stepId = step('offer');
+  expect((await move(await company.member(), stepId, 1)).status).toBe(404);
+  expect((await move(await company.member('candidates.update'), stepId, 1)).status).toBe(404);
+  expect((await move(await company.member('jobs.list', 'candidates.get'), stepId, 1)).status).toBe(403);
+  expect((await move((await aCompany()).owner, stepId, 1)).status).toBe(404);
+  const interviewer = await onTeam('interviewer');
+  expect((await move(interviewer, stepId, 1)).status).toBe(403);
+  const reject = await interviewer.call(applications.reject, {
+    params: paramsOf(),
+    body: { reason: 'Other', version: 1 },
+  });
+  const rate = await interviewer.call(applications.rate, { params: paramsOf(), body: { rating: 1 } });
+  expect([reject.status, rate.status]).toEqual([403, 403]);
+  expect((await interviewer.call(applications.read, { params: paramsOf() })).status).toBe(200);
+  expect(await counts()).toEqual([1, 0, 0, 0, 0]);
+  expect((await move(await onTeam('recruiter'), stepId, 1)).status).toBe(200);
+  expect((await move(await onTeam('hiring_manager'), step('screening'), 2)).status).toBe(200);
+});
+
+test('an archived job is read and not changed', async () => {
+  const { company, job, move, step, paramsOf, boardParams, made } = await aPipeline();
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ status: 'archived', status_before_archive: 'published' })
+      .where('id', '=', job.id)
+      .execute(),
+  );
+  const refusals = await Promise.all([
+    move(company.owner, step('offer'), 1),
+    company.owner.call(applications.moveSeveral, {
+      params: boardParams,
+      body: { stepId: step('offer'), applications: [{ id: made[0]?.id ?? '', version: 1 }] },
+    }),
+    company.owner.call(applications.rate, { params: paramsOf(), body: { rating: 1 } }),
+  ]);
+  expect(refusals.map((one) => one.problem.code)).toEqual(refusals.map(() => 'applications.job_archived'));
+  const read = await company.owner.call(applications.board, { params: boardParams });
+  expect(read.body.can.move).toBe(false);
+});
+
+test('an application shows the form as it was seen, its answers and where it may go', async () => {
+  const { company, job, paramsOf, made } = await aPipeline();
+  const question = { id: 'q1', type: 'number', label: 'Years?', mode: 'required', settings: { min: 0 } };
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('applications')
+      .set({
+        form: JSON.stringify({ standardFields: { cv: 'required' }, questions: [question] }),
+        answers: JSON.stringify({ q1: 7 }),
+        cover_letter: 'Dear team',
+      })
+      .where('id', '=', made[0]?.id ?? '')
+      .execute(),
+  );
+  const read = await company.owner.call(applications.read, { params: paramsOf() });
+  expect(read.body).toMatchObject({
+    job: { id: job.id, title: job.title },
+    form: { questions: [{ label: 'Years?' }] },
+    answers: { q1: 7 },
+    coverLetter: 'Dear team',
+    cvFile: null,
+    rejection: null,
+  });
+  expect(read.body.steps.map((one) => one.id)).toEqual(job.steps.map((one) => one.id));
+});
+
+test('a candidate’s applications are listed newest first, to a team only those of its jobs', async () => {
+  const { company, job, made, onTeam } = await aPipeline();
+  const candidateId = made[0]?.candidate_id ?? '';
+  const second = await company.inTenant(async (tx) => {
+    const other = await aJob(tx, { title: 'Other job' });
+    return anApplication(tx, { jobId: other.id, candidate_id: candidateId });
+  });
+  const params = { companyId: company.id, candidateId };
+  const all = await company.owner.call(applications.listOfCandidate, { params });
+  expect(all.body.items.map((one) => one.id)).toEqual([second.id, made[0]?.id]);
+  expect(all.body.items[1]).toMatchObject({ job: { title: job.title }, step: { kind: 'applied' } });
+  const few = await (await onTeam('interviewer')).call(applications.listOfCandidate, { params });
+  expect(few.body.items.map((one) => one.id)).toEqual([made[0]?.id]);
+  const none = await (await company.member()).call(applications.listOfCandidate, { params });
+  expect(none.status).toBe(404);
+});
+
+test('a company starts with reasons in its language and keeps its own list', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const member = await company.member();
+  const first = await member.call(applications.listReasons, { params });
+  expect(first.body.items).toContain('Salary expectations');
+  expect(first.body.can.update).toBe(false);
+  const body = { items: ['Overqualified', 'Other'] };
+  expect((await member.call(applications.setReasons, { params, body })).status).toBe(403);
+  const twice = await company.owner.call(applications.setReasons, { params, body: { items: ['A', 'A'] } });
+  expect(twice.status).toBe(400);
+  await company.owner.call(applications.setReasons, { params, body });
+  expect((await member.call(applications.listReasons, { params })).body.items).toEqual(body.items);
+});

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { aCompany, type Result, testServer, visitor } from '../../../tests/harness/api.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import { applications } from '../contract.ts';
+import { anApplication } from './factory.ts';
+
+/** A company with a job and some applications: three on the first step, one on the second, one rejected. */
+async function aBoard() {
+  const company = await aCompany();
+  const { clock } = await testServer();
+  const made = await company.inTenant(async (tx) => {
+    const job = await aJob(tx);
+    const [applied, screening] = job.steps;
+    const at = (hours: number) => new Date(clock.now().getTime() - hours * 3600_000);
+    const cards = [
+      await anApplication(tx, {
+        jobId: job.id,
+        candidate: { name: 'Işıl', surname: 'Çelik', tags: ['react'], current_title: 'Designer' },
+        step_entered_at: at(1),
+        applied_at: at(1),
+        rating: 4,
+        source: 'referral',
+      }),
+      await anApplication(tx, { jobId: job.id, step_entered_at: at(49), applied_at: at(49) }),
+      await anApplication(tx, { jobId: job.id, step_entered_at: at(24 * 6), applied_at: at(24 * 6) }),
+      await anApplication(tx, { jobId: job.id, step_id: screening?.id ?? '' }),
+      await anApplication(tx, { jobId: job.id, outcome: 'rejected' }),
+    ];
+    return { job, applied: applied?.id ?? '', cards };
+  });
+  const params = { companyId: company.id, jobId: made.job.id };
+  return { company, params, ...made };
+}
+
+test('the board shows every step in order with its counts, averages and newest cards', async () => {
+  const { company, params, job, cards } = await aBoard();
+  const read = await company.owner.call(applications.board, { params });
+  expect(read.status).toBe(200);
+  expect(read.body.columns.map((column) => column.title)).toEqual(job.steps.map((step) => step.title));
+  expect(read.body.columns.map((column) => column.count)).toEqual([3, 1, 0, 0, 0]);
+  expect(read.body.columns[0]?.cards.map((one) => one.id)).toEqual(cards.slice(0, 3).map((one) => one.id));
+  expect(read.body.columns[0]?.averageDays).toBeCloseTo((1 / 24 + 49 / 24 + 6) / 3, 0);
+  expect(read.body.columns[2]?.averageDays).toBeNull();
+  expect(read.body.closedCount).toBe(1);
+  expect(read.body.job.applicationCount).toBe(5);
+});
+
+test('cards carry what a recruiter should notice', async () => {
+  const { company, params, cards, job } = await aBoard();
+  const [first] = cards;
+  await company.inTenant(async (tx) => {
+    const other = await aJob(tx, { title: 'Another job' });
+    await anApplication(tx, { jobId: other.id, candidate_id: first?.candidate_id ?? '' });
+    await tx
+      .updateTable('applications')
+      .set({ knocked_out: true })
+      .where('id', '=', cards[1]?.id ?? '')
+      .execute();
+    const starts = new Date(Date.now() + 3600_000);
+    await tx
+      .insertInto('meetings')
+      .values({
+        candidate_id: first?.candidate_id ?? '',
+        application_id: first?.id ?? '',
+        job_id: job.id,
+        meeting_type: 'video',
+        interview_type: 'screening',
+        starts_at: starts,
+        duration_minutes: 30,
+        time_zone: 'Europe/Istanbul',
+        wall_time: '2026-11-22T10:00:00',
+        calendar_uid: `${first?.id}@example.test`,
+      })
+      .execute();
+  });
+  const read = await company.owner.call(applications.board, { params });
+  const shown = read.body.columns[0]?.cards ?? [];
+  expect(shown.map((one) => one.flags)).toEqual([['new', 'repeat'], ['knockout'], ['late']]);
+  expect(shown[0]).toMatchObject({ name: 'Işıl', rating: 4, source: 'referral', can: { move: true } });
+  expect(shown[0]?.nextMeetingAt).not.toBeNull();
+  expect(shown[1]?.nextMeetingAt).toBeNull();
+});
+
+test.each([
+  ['a name without its accents', { search: 'isil cel' }],
+  ['a title', { search: 'DESIGN' }],
+  ['a tag', { tag: 'react' }],
+  ['a source', { source: 'referral' }],
+  ['a rating', { rating: 4 }],
+])('the board is filtered by %s, and its counts are of what is shown', async (_name, query) => {
+  const { company, params, cards } = await aBoard();
+  const read = await company.owner.call(applications.board, { params, query });
+  expect(read.body.columns.flatMap((column) => column.cards.map((one) => one.id))).toEqual([cards[0]?.id]);
+  expect(read.body.columns.map((column) => column.count)).toEqual([1, 0, 0, 0, 0]);
+  expect(read.body).toMatchObject({ closedCount: 0, job: { applicationCount: 5 } });
+});
+
+test('a wildcard is a plain character, and a wrong filter is refused by name', async () => {
+  const { company, params } = await aBoard();
+  const none = await company.owner.call(applications.board, { params, query: { search: '%' } });
+  expect(none.body.columns.every((column) => column.count === 0)).toBe(true);
+  const refused = await company.owner.call(applications.board, { params, query: { rating: 9 } });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.problem.fields ?? {})).toEqual(['rating']);
+});
+
+test('a column is read a page at a time without losing or repeating a card', async () => {
+  const { company, params, applied, cards } = await aBoard();
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Result<typeof applications.columnCards> = await company.owner.call(applications.columnCards, {
+      params: { ...params, stepId: applied },
+      query: { limit: 1, ...(cursor === null ? {} : { cursor }) },
+    });
+    seen.push(...page.body.items.map((one) => one.id));
+    cursor = page.body.nextCursor;
+  } while (cursor !== null);
+  expect(seen).toEqual(cards.slice(0, 3).map((one) => one.id));
+  const broken = await company.owner.call(applications.columnCards, {
+    params: { ...params, stepId: applied },
+    query: { cursor: 'nonsense' },
+  });
+  expect(broken.status).toBe(400);
+});
+
+test('rejected applications have a column of their own, with the reason', async () => {
+  const { company, params, cards } = await aBoard();
+  const page = await company.owner.call(applications.closedCards, { params });
+  expect(page.body.items).toMatchObject([
+    { id: cards[4]?.id, outcome: 'rejected', rejectionReason: 'Other', can: { move: false, unreject: true } },
+  ]);
+});
+
+test('a live board asks for some cards and gets them with the counts', async () => {
+  const { company, params, cards } = await aBoard();
+  const ids = [cards[0]?.id, cards[4]?.id].join(',');
+  const read = await company.owner.call(applications.someCards, { params, query: { ids: ids as never } });
+  expect(read.body.cards.map((one) => one.outcome).sort()).toEqual(['open', 'rejected']);
+  expect(read.body).toMatchObject({ closedCount: 1, columns: [{ count: 3 }, { count: 1 }, {}, {}, {}] });
+  const broken = await company.owner.call(applications.someCards, { params, query: { ids: 'x' as never } });
+  expect(broken.status).toBe(400);
+});
+
+test('facets name the tags and sources of the job', async () => {
+  const { company, params } = await aBoard();
+  const read = await company.owner.call(applications.facets, { params });
+  expect(read.body.tags).toEqual([{ value: 'react', count: 1 }]);
+  expect(read.body.sources).toContainEqual({ value: 'referral', count: 1 });
+});
+
+test('the hiring team looks at its board, whoever sees jobs but no candidates may not, and nobody else finds it', async () => {
+  const { company, params } = await aBoard();
+  const status = async (caller: { call: typeof company.owner.call }) =>
+    (await caller.call(applications.board, { params })).status;
+  const interviewer = await company.member();
+  expect(await status(interviewer)).toBe(404);
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('hiring_team')
+      .values({ job_id: params.jobId, member_id: interviewer.memberId, role: 'interviewer' })
+      .execute(),
+  );
+  const looked = await interviewer.call(applications.board, { params });
+  expect(looked.status).toBe(200);
+  expect(looked.body.can).toEqual({ move: false, addCandidate: false });
+  expect(looked.body.columns[0]?.cards[0]?.can).toMatchObject({ move: false, reject: false, rate: false });
+  expect(await status(await company.member('jobs.list', 'candidates.list'))).toBe(200);
+  expect(await status(await company.member('jobs.list'))).toBe(403);
+  expect(await status(await company.member('candidates.list'))).toBe(404);
+  expect(await status(visitor())).toBe(401);
+  expect(await status((await aCompany()).owner)).toBe(404);
+  const foreign = await aCompany();
+  const mixed = await foreign.owner.call(applications.board, {
+    params: { companyId: foreign.id, jobId: params.jobId },
+  });
+  expect(mixed.status).toBe(404);
+});

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import { aCandidate } from '#candidates/server/factory.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Applications, Candidates } from '#platform/server/db/types.ts';
+
+export type ApplicationOverrides = { jobId: string; candidate?: Partial<Insertable<Candidates>> } & Partial<
+  Omit<Insertable<Applications>, 'job_id'>
+>;
+
+/**
+ * An application for tests, open on the job's first step, of a candidate of its own unless `candidate_id` is given.
+ * @returns the whole row
+ */
+export async function anApplication(tx: TenantTx, overrides: ApplicationOverrides) {
+  const { jobId, candidate, ...given } = overrides;
+  const candidateId = given.candidate_id ?? (await aCandidate(tx, candidate)).id;
+  const outcome = given.outcome ?? 'open';
+  const row = await tx
+    .insertInto('applications')
+    .values({
+      job_id: jobId,
+      candidate_id: candidateId,
+      step_id: given.step_id ?? (await firstStepId(tx, jobId)),
+      closed_at: outcome === 'open' ? null : new Date(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (outcome === 'rejected') {
+    await tx.insertInto('rejections').values({ application_id: row.id, reason: 'Other' }).execute();
+  }
+  return row;
+}
+
+async function firstStepId(tx: TenantTx, jobId: string): Promise<string> {
+  const step = await tx
+    .selectFrom('job_steps')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return step.id;
+}

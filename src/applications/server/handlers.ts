@@ -1,0 +1,157 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { readCursor } from '#platform/server/db/cursor.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { applications, type Card } from '../contract.ts';
+import {
+  type ApplicationRow,
+  type BoardJob,
+  requireApplication,
+  requireBoard,
+  requireDecision,
+} from './access.ts';
+import { listOfCandidate } from './list-of-candidate.ts';
+import { moveApplications } from './move-applications.ts';
+import { type CardView, presentCard, viewOf } from './present.ts';
+import { findCards, listClosedCards, listColumnCards, listFacets } from './queries.ts';
+import { rateApplication } from './rate-application.ts';
+import { readApplication } from './read-application.ts';
+import { pageOfCards, readBoard, readFacts } from './read-board.ts';
+import { listReasons, setReasons } from './rejection-reasons.ts';
+import { rejectApplications, unrejectApplication } from './reject-applications.ts';
+
+export const applicationOperations: Operation[] = implement(
+  'applications',
+  applications,
+)({
+  async board({ params, query }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    return readBoard(tx, actor, { job, filters: query, now });
+  },
+  async columnCards({ params, query }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    const { cursor, limit, ...filters } = query;
+    const after = readCursor(cursor, ['at', 'id']);
+    const rows = await listColumnCards(tx, params, { filters, after, limit, now });
+    return pageOfCards(rows, limit, viewOf(actor, job, now));
+  },
+  async closedCards({ params, query }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    const { cursor, limit, ...filters } = query;
+    const after = readCursor(cursor, ['at', 'id']);
+    const rows = await listClosedCards(tx, params.jobId, { filters, after, limit, now });
+    return pageOfCards(rows, limit, viewOf(actor, job, now));
+  },
+  async someCards({ params, query }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    const { ids, ...filters } = query;
+    const rows = await findCards(tx, ids, { jobId: job.id, filters, now });
+    const view = viewOf(actor, job, now);
+    return {
+      cards: rows.map((row) => presentCard(row, view)),
+      ...(await readFacts(tx, { job, filters, now })),
+    };
+  },
+  async facets({ params }, { tx, actor }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    return listFacets(tx, job.id);
+  },
+  async move({ params, body }, { tx, actor, now }) {
+    const { application, view } = await requireChangeable(tx, actor, { ...params, now });
+    const asked = [{ id: application.id, version: body.version }];
+    const { jobId } = application;
+    const moved = await moveApplications(tx, actor, { jobId, stepId: body.stepId, applications: asked, now });
+    const current = await readCard(tx, application.id, view);
+    if (moved.stayed.length > 0) refuseStale(current);
+    return current;
+  },
+  async moveSeveral({ params, body }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    requireDecision(actor, job);
+    const done = await moveApplications(tx, actor, { jobId: job.id, ...body, now });
+    return presentSeveral(tx, done, { job, view: viewOf(actor, job, now) });
+  },
+  async reject({ params, body }, { tx, actor, now }) {
+    const { application, view } = await requireChangeable(tx, actor, { ...params, now });
+    const { version, ...rejection } = body;
+    const asked = [{ id: application.id, version }];
+    const { jobId } = application;
+    const done = await rejectApplications(tx, actor, { jobId, applications: asked, ...rejection, now });
+    const current = await readCard(tx, application.id, view);
+    if (done.stayed.length > 0) refuseStale(current);
+    return current;
+  },
+  async rejectSeveral({ params, body }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    requireDecision(actor, job);
+    const done = await rejectApplications(tx, actor, { jobId: job.id, ...body, now });
+    return presentSeveral(tx, done, { job, view: viewOf(actor, job, now) });
+  },
+  async unreject({ params }, { tx, actor, now }) {
+    const { application, view } = await requireChangeable(tx, actor, { ...params, now });
+    await unrejectApplication(tx, actor, { id: application.id, jobId: application.jobId, now });
+    return readCard(tx, application.id, view);
+  },
+  async rate({ params, body }, { tx, actor, now }) {
+    const { application, view } = await requireChangeable(tx, actor, { ...params, now });
+    await rateApplication(tx, actor, { ...application, rating: body.rating, now });
+    return readCard(tx, application.id, view);
+  },
+  async read({ params }, { tx, actor, now }) {
+    const application = await requireApplication(tx, actor, params.applicationId);
+    const current = await readCard(tx, application.id, viewOfApplication(actor, application, now));
+    return readApplication(tx, application, current);
+  },
+  async listOfCandidate({ params }, { tx, actor, now }) {
+    return { items: await listOfCandidate(tx, actor, { candidateId: params.candidateId, now }) };
+  },
+  async listReasons(_input, { tx, actor }) {
+    return { items: await listReasons(tx), can: { update: holds(actor, 'company.settings') } };
+  },
+  async setReasons({ body }, { tx }) {
+    await setReasons(tx, body.items);
+    return { items: body.items, can: { update: true } };
+  },
+});
+
+async function requireChangeable(
+  tx: TenantTx,
+  actor: MemberActor,
+  asked: { applicationId: string; now: Date },
+): Promise<{ application: ApplicationRow; view: CardView }> {
+  const application = await requireApplication(tx, actor, asked.applicationId);
+  requireDecision(actor, { status: application.jobStatus, teamRole: application.teamRole });
+  return { application, view: viewOfApplication(actor, application, asked.now) };
+}
+
+function viewOfApplication(actor: MemberActor, application: ApplicationRow, now: Date): CardView {
+  return viewOf(actor, { teamRole: application.teamRole, status: application.jobStatus }, now);
+}
+
+async function readCard(tx: TenantTx, id: string, view: CardView): Promise<Card> {
+  const [row] = await findCards(tx, [id], { jobId: null, now: view.now });
+  return row === undefined ? refuse('not_found') : presentCard(row, view);
+}
+
+// Whoever comes second is told how things stand, and nothing they see is lost.
+function refuseStale(current: Card): never {
+  const closed = current.outcome === 'rejected' || current.outcome === 'withdrawn';
+  refuse('conflict', closed ? 'applications.closed' : 'applications.stale', { details: { current } });
+}
+
+async function presentSeveral(
+  tx: TenantTx,
+  done: { changed: string[]; stayed: string[] },
+  { job, view }: { job: BoardJob; view: CardView },
+): Promise<{ changed: Card[]; stayed: Card[] }> {
+  const ids = [...done.changed, ...done.stayed];
+  const cards = (await findCards(tx, ids, { jobId: job.id, now: view.now })).map((row) =>
+    presentCard(row, view),
+  );
+  const stayed = new Set(done.stayed);
+  return {
+    changed: cards.filter((card) => !stayed.has(card.id)),
+    stayed: cards.filter((card) => stayed.has(card.id)),
+  };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Outcome } from '../contract.ts';
+
+export type Versioned = { id: string; version: number };
+
+export type LockedApplication = {
+  id: string;
+  candidate_id: string;
+  step_id: string;
+  outcome: Outcome;
+  version: number;
+};
+
+/**
+ * Locks applications of a job until the transaction ends, always in the order of their ids, so that of two who change
+ * the same cards one waits for the other and then sees what was done.
+ */
+export async function lockApplications(
+  tx: TenantTx,
+  jobId: string,
+  ids: readonly string[],
+): Promise<LockedApplication[]> {
+  const { rows } = await sql<LockedApplication>`
+    select id, candidate_id, step_id, outcome, version
+      from applications
+     where id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
+     order by id
+       for no key update`.execute(tx);
+  return rows;
+}
+
+/** Those whose version is still the one the caller saw. */
+export function isCurrent(asked: readonly Versioned[], row: LockedApplication): boolean {
+  return asked.some((one) => one.id === row.id && one.version === row.version);
+}

@@ -1,0 +1,94 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { StepKind } from '#stages/contract.ts';
+import { isMovable, outcomeOn } from '../rules.ts';
+import { isCurrent, type LockedApplication, lockApplications, type Versioned } from './lock-applications.ts';
+
+export type Move = { jobId: string; stepId: string; applications: readonly Versioned[]; now: Date };
+
+/**
+ * Puts applications on a step of their job. Those that someone else moved, rejected or withdrew meanwhile are left as
+ * they are now and named in `stayed`; those that stand there already count as moved without any change.
+ */
+export async function moveApplications(
+  tx: TenantTx,
+  actor: MemberActor,
+  move: Move,
+): Promise<{ changed: string[]; stayed: string[] }> {
+  const rows = await lockApplications(
+    tx,
+    move.jobId,
+    move.applications.map((one) => one.id),
+  );
+  if (rows.length < new Set(move.applications.map((one) => one.id)).size) refuse('not_found');
+  const steps = await lockSteps(tx, move.jobId);
+  const target = steps.get(move.stepId) ?? refuse('conflict', 'applications.step_gone');
+  const isThere = (row: LockedApplication) => row.step_id === move.stepId && isMovable(row.outcome);
+  const moving = rows.filter(
+    (row) => !isThere(row) && isMovable(row.outcome) && isCurrent(move.applications, row),
+  );
+  await putOnStep(tx, moving, { stepId: move.stepId, kind: target.kind, now: move.now });
+  for (const row of moving) {
+    await record(tx, actor.companyId, byMember(actor), {
+      type: 'application.moved',
+      jobId: move.jobId,
+      candidateId: row.candidate_id,
+      applicationId: row.id,
+      data: {
+        fromStepId: row.step_id,
+        fromTitle: steps.get(row.step_id)?.title ?? '',
+        toStepId: move.stepId,
+        toTitle: target.title,
+        toKind: target.kind,
+      },
+      now: move.now,
+    });
+  }
+  const changed = rows.filter((row) => isThere(row) || moving.includes(row));
+  return {
+    changed: changed.map((row) => row.id),
+    stayed: rows.filter((row) => !changed.includes(row)).map((row) => row.id),
+  };
+}
+
+// Held so that none of them is removed before the move is done.
+async function lockSteps(
+  tx: TenantTx,
+  jobId: string,
+): Promise<Map<string, { title: string; kind: StepKind }>> {
+  const rows = await tx
+    .selectFrom('job_steps')
+    .select(['id', 'title', 'kind'])
+    .where('job_id', '=', jobId)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, { title: row.title, kind: row.kind as StepKind }]));
+}
+
+async function putOnStep(
+  tx: TenantTx,
+  rows: readonly LockedApplication[],
+  step: { stepId: string; kind: StepKind; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const outcome = outcomeOn(step.kind);
+  await tx
+    .updateTable('applications')
+    .set((eb) => ({
+      step_id: step.stepId,
+      step_entered_at: step.now,
+      outcome,
+      closed_at: outcome === 'open' ? null : step.now,
+      updated_at: step.now,
+      version: eb('version', '+', 1),
+    }))
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { BoardColumn, Card, ColumnFacts } from '../contract.ts';
+import { averageDays, flagsOf, isMovable } from '../rules.ts';
+import type { BoardJob } from './access.ts';
+import { mayDecide } from './policy.ts';
+import type { CardRow, ColumnRow } from './queries.ts';
+
+/** What the presenting of a card depends on beside the card. */
+export type CardView = { companyId: string; mayDecide: boolean; now: Date };
+
+export function viewOf(actor: MemberActor, job: Pick<BoardJob, 'teamRole' | 'status'>, now: Date): CardView {
+  return {
+    companyId: actor.companyId,
+    mayDecide: mayDecide(actor, job.teamRole) && job.status !== 'archived',
+    now,
+  };
+}
+
+export function presentCard(row: CardRow, view: CardView): Card {
+  return {
+    id: row.id,
+    version: row.version,
+    jobId: row.job_id,
+    candidateId: row.candidate_id,
+    name: row.name,
+    surname: row.surname,
+    photo:
+      row.photo_file_id === null
+        ? null
+        : `/api/companies/${view.companyId}/files/${row.photo_file_id}/content?inline=1`,
+    currentTitle: row.current_title,
+    currentCompany: row.current_company,
+    stepId: row.step_id,
+    stepEnteredAt: row.step_entered_at.toISOString(),
+    appliedAt: row.applied_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    outcome: row.outcome,
+    rejectionReason: row.rejection_reason,
+    rating: row.rating,
+    tags: row.tags,
+    source: row.source,
+    flags: flagsOf(
+      {
+        outcome: row.outcome,
+        kind: row.kind,
+        appliedAt: row.applied_at,
+        stepEnteredAt: row.step_entered_at,
+        knockedOut: row.knocked_out,
+        isRepeat: row.is_repeat,
+      },
+      view.now,
+    ),
+    nextMeetingAt: row.next_meeting_at?.toISOString() ?? null,
+    can: {
+      move: view.mayDecide && isMovable(row.outcome),
+      reject: view.mayDecide && isMovable(row.outcome),
+      unreject: view.mayDecide && row.outcome === 'rejected',
+      rate: view.mayDecide,
+    },
+  };
+}
+
+/** Counts of a column. Filtered counts come from elsewhere; an average is only known of all. */
+export function presentFacts(
+  row: ColumnRow,
+  options: { matches: Map<string, number> | null; now: Date },
+): ColumnFacts {
+  const { matches, now } = options;
+  return {
+    stepId: row.id,
+    count: matches === null ? row.open_count + row.hired_count : (matches.get(row.id) ?? 0),
+    averageDays: averageDays(row.open_count, row.open_entered_seconds, now),
+  };
+}
+
+export function presentColumn(
+  row: ColumnRow,
+  facts: ColumnFacts,
+  cards: { items: Card[]; nextCursor: string | null },
+): BoardColumn {
+  return {
+    id: row.id,
+    title: row.title,
+    color: row.color,
+    kind: row.kind,
+    count: facts.count,
+    averageDays: facts.averageDays,
+    cards: cards.items,
+    nextCursor: cards.nextCursor,
+  };
+}
+
+/** Everything counted on a job that was rejected or withdrawn. */
+export function closedCount(rows: ColumnRow[]): number {
+  return rows.reduce((sum, row) => sum + row.total_count - row.open_count - row.hired_count, 0);
+}

@@ -1,0 +1,231 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { StepKind } from '#stages/contract.ts';
+import { type BoardFilters, countedMax, type Outcome } from '../contract.ts';
+
+/** What a card is made of. */
+export type CardRow = {
+  id: string;
+  version: number;
+  job_id: string;
+  candidate_id: string;
+  name: string;
+  surname: string;
+  photo_file_id: string | null;
+  current_title: string;
+  current_company: string;
+  step_id: string;
+  kind: StepKind;
+  step_entered_at: Date;
+  applied_at: Date;
+  closed_at: Date | null;
+  outcome: Outcome;
+  rejection_reason: string | null;
+  rating: number | null;
+  tags: string[];
+  source: string;
+  knocked_out: boolean;
+  is_repeat: boolean;
+  next_meeting_at: Date | null;
+  /** The sort value to the microsecond, which a Date would lose. */
+  sort_value: string;
+};
+
+export type ColumnRow = {
+  id: string;
+  title: string;
+  color: string;
+  kind: StepKind;
+  open_count: number;
+  hired_count: number;
+  total_count: number;
+  open_entered_seconds: number;
+};
+
+/** The steps of a job in order, with what is counted on each. */
+export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRow[]> {
+  const { rows } = await sql<ColumnRow>`
+    select s.id, s.title, s.color, s.kind,
+           coalesce(k.open_count, 0) as open_count, coalesce(k.hired_count, 0) as hired_count,
+           coalesce(k.total_count, 0) as total_count, coalesce(k.open_entered_seconds, 0) as open_entered_seconds
+      from job_steps s
+      left join step_counts k on k.tenant_id = s.tenant_id and k.job_id = s.job_id and k.step_id = s.id
+     where s.job_id = ${jobId}::uuid
+     order by s.position`.execute(tx);
+  return rows;
+}
+
+/** How many cards of each step, and of the rejected and withdrawn, fit the filters; counting stops at `countedMax`. */
+export async function countMatches(
+  tx: TenantTx,
+  jobId: string,
+  filters: BoardFilters,
+): Promise<{ steps: Map<string, number>; closed: number }> {
+  const counted = (where: RawBuilder<unknown>) => sql`(
+    select count(*) from (
+      select from applications a
+        join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+       where a.job_id = ${jobId}::uuid and ${where} ${matching(filters)}
+       limit ${countedMax}) as found)`;
+  const { rows } = await sql<{ id: string | null; count: number }>`
+    select s.id, ${counted(sql`a.step_id = s.id and a.outcome in ('open', 'hired')`)} as count
+      from job_steps s where s.job_id = ${jobId}::uuid
+    union all
+    select null, ${counted(sql`a.outcome in ('rejected', 'withdrawn')`)}`.execute(tx);
+  const steps = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count] as const])));
+  return { steps, closed: rows.find((row) => row.id === null)?.count ?? 0 };
+}
+
+export type CardsPage = {
+  filters: BoardFilters;
+  after: { at: string; id: string } | null;
+  limit: number;
+  now: Date;
+};
+
+/** One more card than asked for of every step of a job, newest arrivals first: the whole board in one query. */
+export async function listFirstCards(
+  tx: TenantTx,
+  jobId: string,
+  page: Omit<CardsPage, 'after'>,
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select card.*
+      from job_steps s
+     cross join lateral (
+       select ${cardFields(sql`a.step_entered_at`, page.now)}, s.kind
+         from applications a
+         join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+        where a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired') ${matching(page.filters)}
+        order by a.step_entered_at desc, a.id desc
+        limit ${page.limit + 1}) as card
+     where s.job_id = ${jobId}::uuid
+     order by s.position, card.step_entered_at desc, card.id desc`.execute(tx);
+  return rows;
+}
+
+/** The next cards of one column. */
+export async function listColumnCards(
+  tx: TenantTx,
+  column: { jobId: string; stepId: string },
+  page: CardsPage,
+): Promise<CardRow[]> {
+  return listCards(tx, {
+    ...page,
+    where: sql`a.job_id = ${column.jobId}::uuid and a.step_id = ${column.stepId}::uuid
+               and a.outcome in ('open', 'hired')`,
+    sortBy: sql`a.step_entered_at`,
+  });
+}
+
+/** The rejected and withdrawn of a job, latest first. */
+export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPage): Promise<CardRow[]> {
+  return listCards(tx, {
+    ...page,
+    where: sql`a.job_id = ${jobId}::uuid and a.outcome in ('rejected', 'withdrawn')`,
+    sortBy: sql`a.closed_at`,
+  });
+}
+
+/** Cards by their ids; `jobId` null takes them from any job. */
+export async function findCards(
+  tx: TenantTx,
+  ids: readonly string[],
+  options: { jobId: string | null; filters?: BoardFilters; now: Date },
+): Promise<CardRow[]> {
+  return listCards(tx, {
+    filters: options.filters ?? {},
+    after: null,
+    limit: ids.length,
+    now: options.now,
+    where: sql`a.id = any(${ids}::uuid[]) ${
+      options.jobId === null ? sql`` : sql`and a.job_id = ${options.jobId}::uuid`
+    }`,
+    sortBy: sql`a.step_entered_at`,
+  });
+}
+
+/** The applications of a candidate; with `memberId` those to jobs of that member's hiring teams. */
+export async function listCandidateCards(
+  tx: TenantTx,
+  candidateId: string,
+  options: { memberId: string | null; now: Date },
+): Promise<CardRow[]> {
+  const team = sql`and exists (select from hiring_team t
+    where t.tenant_id = a.tenant_id and t.job_id = a.job_id and t.member_id = ${options.memberId}::uuid)`;
+  return listCards(tx, {
+    filters: {},
+    after: null,
+    limit: 500,
+    now: options.now,
+    where: sql`a.candidate_id = ${candidateId}::uuid ${options.memberId === null ? sql`` : team}`,
+    sortBy: sql`a.applied_at`,
+  });
+}
+
+/** Tags and sources among the applications of a job, the commonest first. */
+export async function listFacets(tx: TenantTx, jobId: string) {
+  const tags = await sql<{ value: string; count: number }>`
+    select t.tag as value, count(*) as count
+      from applications a
+      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+     cross join lateral unnest(c.tags) as t (tag)
+     where a.job_id = ${jobId}::uuid
+     group by t.tag order by count desc, value limit 50`.execute(tx);
+  const sources = await sql<{ value: string; count: number }>`
+    select a.source as value, count(*) as count from applications a
+     where a.job_id = ${jobId}::uuid
+     group by a.source order by count desc, value limit 50`.execute(tx);
+  return { tags: tags.rows, sources: sources.rows };
+}
+
+type CardsQuery = CardsPage & { where: RawBuilder<unknown>; sortBy: RawBuilder<unknown> };
+
+async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
+  const { after, sortBy } = query;
+  const { rows } = await sql<CardRow>`
+    select ${cardFields(sortBy, query.now)}, s.kind
+      from applications a
+      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+      join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
+     where ${query.where} ${matching(query.filters)}
+       ${after === null ? sql`` : sql`and (${sortBy}, a.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+     order by ${sortBy} desc, a.id desc
+     limit ${query.limit + 1}`.execute(tx);
+  return rows;
+}
+
+function cardFields(sortBy: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`
+    a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company,
+    a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.knocked_out,
+    ${sortBy}::text as sort_value,
+    case a.outcome when 'rejected' then
+      (select r.reason from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)
+    end as rejection_reason,
+    exists (select from applications other
+             where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id) as is_repeat,
+    (select min(m.starts_at) from meetings m
+      where m.tenant_id = a.tenant_id and m.candidate_id = a.candidate_id and m.application_id = a.id
+        and m.status = 'upcoming' and m.starts_at > ${now}::timestamptz) as next_meeting_at`;
+}
+
+function matching(filters: BoardFilters): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (filters.search) {
+    parts.push(sql`and (c.sort_name like '%' || app.fold(${escapeLike(filters.search)}) || '%'
+      or app.fold(c.current_title || ' ' || c.current_company) like '%' || app.fold(${escapeLike(filters.search)}) || '%')`);
+  }
+  if (filters.tag) parts.push(sql`and ${filters.tag} = any(c.tags)`);
+  if (filters.source) parts.push(sql`and a.source = ${filters.source}`);
+  if (filters.rating !== undefined) parts.push(sql`and a.rating >= ${filters.rating}`);
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
+}
+
+/** Wildcards of LIKE as plain characters. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+export const hasFilters = (filters: BoardFilters): boolean =>
+  Boolean(filters.search || filters.tag || filters.source || filters.rating !== undefined);

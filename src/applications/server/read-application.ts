@@ -1,0 +1,98 @@
+import { presentFile } from '#files/server/present.ts';
+import type { FileRow } from '#files/server/queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { StepKind } from '#stages/contract.ts';
+import { type ApplicationDetail, type Card, formSeen } from '../contract.ts';
+import type { ApplicationRow } from './access.ts';
+
+/** Everything about one application beside its card. */
+export async function readApplication(
+  tx: TenantTx,
+  application: ApplicationRow,
+  card: Card,
+): Promise<ApplicationDetail> {
+  const row = await tx
+    .selectFrom('applications')
+    .select([
+      'language',
+      'form',
+      'answers',
+      'cover_letter',
+      'cv_file_id',
+      'cover_letter_file_id',
+      'talent_pool_consent_at',
+    ])
+    .where('id', '=', application.id)
+    .executeTakeFirstOrThrow();
+  const form = formSeen.catch({ standardFields: {}, questions: [] }).parse(row.form);
+  const answers = (row.answers ?? {}) as Record<string, unknown>;
+  const videoIds = form.questions
+    .filter((question) => question.type === 'video')
+    .map((question) => answers[question.id])
+    .filter((value) => typeof value === 'string');
+  const fileIds = [row.cv_file_id, row.cover_letter_file_id, ...videoIds].filter((id) => id !== null);
+  const files = await findFiles(tx, fileIds);
+  return {
+    ...card,
+    job: { id: application.jobId, title: application.jobTitle, status: application.jobStatus },
+    steps: await listSteps(tx, application.jobId),
+    language: row.language === 'tr' ? 'tr' : 'en',
+    form,
+    answers,
+    coverLetter: row.cover_letter,
+    cvFile: files.get(row.cv_file_id ?? '') ?? null,
+    coverLetterFile: files.get(row.cover_letter_file_id ?? '') ?? null,
+    videoFiles: videoIds.flatMap((id) => files.get(id) ?? []),
+    talentPoolConsentAt: row.talent_pool_consent_at?.toISOString() ?? null,
+    rejection: card.outcome === 'rejected' ? await findRejection(tx, application.id) : null,
+  };
+}
+
+async function findFiles(tx: TenantTx, ids: string[]) {
+  if (ids.length === 0) return new Map<string, ReturnType<typeof presentFile>>();
+  const rows = await tx
+    .selectFrom('files')
+    .select([
+      'id',
+      'purpose',
+      'title',
+      'format',
+      'content_type',
+      'size_bytes',
+      'text_state',
+      'pages',
+      'draft_id',
+      'candidate_id',
+      'created_at',
+      'first_opened_at',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, presentFile(row as FileRow)]));
+}
+
+async function listSteps(tx: TenantTx, jobId: string): Promise<ApplicationDetail['steps']> {
+  const rows = await tx
+    .selectFrom('job_steps')
+    .select(['id', 'title', 'color', 'kind'])
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as StepKind }));
+}
+
+async function findRejection(tx: TenantTx, applicationId: string): Promise<ApplicationDetail['rejection']> {
+  const row = await tx
+    .selectFrom('rejections')
+    .leftJoin('users', 'users.id', 'rejections.rejected_by_user_id')
+    .select(['rejections.reason', 'rejections.note', 'rejections.rejected_at', 'users.name', 'users.surname'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    reason: row.reason,
+    note: row.note,
+    rejectedAt: row.rejected_at.toISOString(),
+    rejectedBy: row.name === null || row.surname === null ? null : { name: row.name, surname: row.surname },
+  };
+}

@@ -1,0 +1,111 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { StepKind } from '#stages/contract.ts';
+import { isMovable, outcomeOn } from '../rules.ts';
+import { isCurrent, lockApplications, type Versioned } from './lock-applications.ts';
+
+export type Rejection = {
+  jobId: string;
+  applications: readonly Versioned[];
+  reason: string;
+  note: string;
+  now: Date;
+};
+
+/**
+ * Rejects applications; they keep their step. Those that were changed meanwhile or are closed otherwise are named in
+ * `stayed`; those rejected already count as changed and keep the reason they have.
+ */
+export async function rejectApplications(
+  tx: TenantTx,
+  actor: MemberActor,
+  rejection: Rejection,
+): Promise<{ changed: string[]; stayed: string[] }> {
+  const { jobId, now, reason, note } = rejection;
+  const ids = rejection.applications.map((one) => one.id);
+  const rows = await lockApplications(tx, jobId, ids);
+  if (rows.length < new Set(ids).size) refuse('not_found');
+  const rejecting = rows.filter((row) => isMovable(row.outcome) && isCurrent(rejection.applications, row));
+  if (rejecting.length > 0) {
+    await tx
+      .insertInto('rejections')
+      .values(
+        rejecting.map((row) => ({
+          application_id: row.id,
+          reason,
+          note,
+          rejected_by_user_id: actor.userId,
+          rejected_at: now,
+        })),
+      )
+      .execute();
+    await tx
+      .updateTable('applications')
+      .set((eb) => ({
+        outcome: 'rejected',
+        closed_at: now,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where(
+        'id',
+        'in',
+        rejecting.map((row) => row.id),
+      )
+      .execute();
+  }
+  for (const row of rejecting) {
+    await record(tx, actor.companyId, byMember(actor), {
+      type: 'application.rejected',
+      jobId,
+      candidateId: row.candidate_id,
+      applicationId: row.id,
+      data: { reason, stepId: row.step_id },
+      now,
+    });
+  }
+  const changed = rows.filter((row) => row.outcome === 'rejected' || rejecting.includes(row));
+  return {
+    changed: changed.map((row) => row.id),
+    stayed: rows.filter((row) => !changed.includes(row)).map((row) => row.id),
+  };
+}
+
+/** Takes a rejection back. The application returns to the step it stands on; one that was not rejected is left as it is. */
+export async function unrejectApplication(
+  tx: TenantTx,
+  actor: MemberActor,
+  application: { id: string; jobId: string; now: Date },
+): Promise<void> {
+  const [row] = await lockApplications(tx, application.jobId, [application.id]);
+  if (row === undefined) refuse('not_found');
+  if (row.outcome === 'withdrawn') refuse('conflict', 'applications.closed');
+  if (row.outcome !== 'rejected') return;
+  const step = await tx
+    .selectFrom('job_steps')
+    .select(['title', 'kind'])
+    .where('id', '=', row.step_id)
+    .executeTakeFirstOrThrow();
+  const outcome = outcomeOn(step.kind as StepKind);
+  await tx.deleteFrom('rejections').where('application_id', '=', row.id).execute();
+  await tx
+    .updateTable('applications')
+    .set((eb) => ({
+      outcome,
+      closed_at: outcome === 'open' ? null : application.now,
+      updated_at: application.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'application.unrejected',
+    jobId: application.jobId,
+    candidateId: row.candidate_id,
+    applicationId: row.id,
+    data: { stepId: row.step_id, stepTitle: step.title },
+    now: application.now,
+  });
+}
