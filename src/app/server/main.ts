@@ -98,6 +98,7 @@ function stopOnSignals(opened: Closing[]): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
 }
 
 async function closeAll(opened: Closing[]): Promise<void> {

@@ -15,6 +15,7 @@ export async function mountWeb(app: FastifyInstance, _platform: Platform): Promi
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
+      wildcard: false,
       preCompressed: true,
       decorateReply: false,
       setHeaders: (reply, path) => {
@@ -29,7 +30,7 @@ export async function mountWeb(app: FastifyInstance, _platform: Platform): Promi
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     if (request.url.startsWith('/api/') || !isPage || index === null) refuseUnknownCalls();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });

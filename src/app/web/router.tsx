@@ -1,26 +1,29 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { companiesRoute } from '#companies/web/routes.tsx';
 import { loginRoute, registerRoute } from '#identity/web/routes.tsx';
+import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
+import { loadAllWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { Shell, ShellPending } from './shell/shell.tsx';
+import { ShellPending } from './shell/shell-pending.tsx';
 
 export const queryClient = createQueryClient();
 
-const homeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/',
-  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
-});
+// Until the dashboard stands, home is the list of jobs.
+const toJobs = (): never => {
+  throw redirect({ href: links.jobs() });
+};
+
+const homeRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', beforeLoad: toJobs });
 
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'dashboard',
-  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+  beforeLoad: toJobs,
 });
 
 const devUiRoute = createRoute({
@@ -30,7 +33,13 @@ const devUiRoute = createRoute({
 });
 
 rootRoute.update({ component: RootLayout, notFoundComponent: NotFoundPage });
-signedInRoute.update({ component: Shell, pendingComponent: ShellPending } as never);
+signedInRoute.update({
+  component: lazyRouteComponent(async () => {
+    const [shell] = await Promise.all([import('./shell/shell.tsx'), loadAllWords()]);
+    return shell;
+  }, 'Shell'),
+  pendingComponent: ShellPending,
+} as never);
 
 const routeTree = rootRoute.addChildren([
   loginRoute,

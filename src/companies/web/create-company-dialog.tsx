@@ -50,7 +50,6 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
           help={t('companies.create.nameHelp')}
           autoComplete="organization"
           required
-          autoFocus
         />
         <TextField
           control={control}

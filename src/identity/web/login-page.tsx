@@ -47,7 +47,6 @@ export function LoginPage() {
           label={t('identity.email')}
           autoComplete="username"
           required
-          autoFocus
         />
         <PasswordField
           control={form.control}

@@ -47,7 +47,7 @@ export function pagesOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
     queryFn: ({ pageParam, signal }) => {
       const { query, ...rest } = input as { query?: object };
       const paged = { ...rest, query: { ...query, ...(pageParam === '' ? {} : { cursor: pageParam }) } };
-      return call(operation, paged as CallInput<E>, { signal }) as Promise<Page<ItemOf<E>>>;
+      return call(operation, paged as unknown as CallInput<E>, { signal }) as Promise<Page<ItemOf<E>>>;
     },
     getNextPageParam: (last: Page<ItemOf<E>>) => last.nextCursor ?? undefined,
   });

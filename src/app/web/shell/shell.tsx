@@ -49,19 +49,6 @@ export function Shell() {
   );
 }
 
-/** While the current user is fetched. */
-export function ShellPending() {
-  const { t } = useTranslation();
-  return (
-    <Box
-      role="status"
-      sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', color: 'text.secondary' }}
-    >
-      {t('app.shell.loading')}
-    </Box>
-  );
-}
-
 const skipLink = {
   ...visuallyHidden,
   '&:focus': {

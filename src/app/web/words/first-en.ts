@@ -1,7 +1,7 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['../../../{app,identity,platform,ui}/messages.en.json'], {
+  import.meta.glob(['/src/{app,identity,platform,ui}/messages.en.json'], {
     eager: true,
     import: 'default',
   }),

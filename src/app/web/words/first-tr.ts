@@ -1,7 +1,7 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['../../../{app,identity,platform,ui}/messages.tr.json'], {
+  import.meta.glob(['/src/{app,identity,platform,ui}/messages.tr.json'], {
     eager: true,
     import: 'default',
   }),

@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -39,13 +40,12 @@ export function useContractForm<Values extends FieldValues, Output extends Field
   const { t } = useTranslation();
   const [submitError, setSubmitError] = useState<string | null>(null);
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(
-      options.schema as never,
-      {
-        error: (issue: z.core.$ZodRawIssue) =>
-          wordIssue({ ...issue, message: issue.message ?? '' } as never, t as never),
-      } as never,
-    ),
+    resolver: zodResolver(options.schema as z.ZodType<Output, Values>, {
+      error: (issue) =>
+        wordIssue({ ...issue, message: issue.message ?? '' } as z.core.$ZodIssue, (key, values) =>
+          t(key, values ?? {}),
+        ),
+    }) as Resolver<Values, unknown, Output>,
     defaultValues: options.defaultValues,
     mode: 'onTouched',
   });

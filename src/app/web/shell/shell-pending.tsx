@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+
+/** While the current user is fetched. */
+export function ShellPending() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', color: 'text.secondary' }}
+    >
+      {t('app.shell.loading')}
+    </Box>
+  );
+}
