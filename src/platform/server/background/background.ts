@@ -30,7 +30,7 @@ export async function enqueue(
 
 /**
  * Runs the tasks in this process. Failures are retried with growing delay, 25 times over about three days;
- * what still fails stays in the queue's tables as the dead letter (see /dev/tasks and `retryDeadTasks`).
+ * what still fails stays in the queue's tables as the dead letter (see `npm run tasks` and /dev/tasks).
  * @param ownerUrl the queue's own tables are closed to every other role
  */
 export async function startBackground(

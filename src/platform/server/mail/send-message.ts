@@ -12,9 +12,17 @@ type Message = {
 
 type Sender = (row: { id: string; recipient: string; subject: string; message: Message }) => Promise<void>;
 
+// A server that hangs must not hold the other tasks up.
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
 /**
  * Sends one row of the outbox. When the server is away the task fails and is tried again later; a row that went out
- * is never sent again. The Message-ID is the row's id, so that a crash between the server's yes and our note of it
+ * is never sent again, and one that the server refuses for good is `failed`. The Message-ID is the row's id, so that a crash between the server's yes and our note of it
  * ends in one mail at the reader's side as well.
  */
 export function sendMessageTask(platform: Platform): Task {
@@ -28,13 +36,15 @@ export function sendMessageTask(platform: Platform): Task {
         .select(['id', 'channel', 'recipient', 'subject', 'message', 'state'])
         .where('id', '=', outboxId)
         .executeTakeFirst();
-      if (row === undefined || row.state === 'sent' || row.state === 'kept') return;
+      if (row === undefined || row.state !== 'waiting') return;
       const sender = row.channel === 'mail' ? sendBySmtp : null;
       if (sender === null) return note(platform, outboxId, { state: 'kept' });
       try {
         await sender({ ...row, message: row.message as unknown as Message });
       } catch (error) {
-        await noteFailure(platform, outboxId, error);
+        const isFinal = isRefused(error);
+        await noteFailure(platform, outboxId, error, isFinal ? 'failed' : 'waiting');
+        if (isFinal) return;
         throw error;
       }
       await note(platform, outboxId, { state: 'sent', sent_at: platform.clock.now() });
@@ -43,7 +53,7 @@ export function sendMessageTask(platform: Platform): Task {
 }
 
 function smtpSender(url: string, { config }: Platform): Sender {
-  const transport: Transporter = nodemailer.createTransport(url);
+  const transport: Transporter = nodemailer.createTransport({ url, ...patience });
   return async ({ id, recipient, subject, message }) => {
     await transport.sendMail({
       from: withName(config.mailFrom, message.fromName),
@@ -70,8 +80,19 @@ function smtpSender(url: string, { config }: Platform): Sender {
 }
 
 function withName(from: string, name: string | undefined): string | { name: string; address: string } {
-  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
-  return name === undefined ? from : { name, address };
+  return name === undefined ? from : { name, address: senderAddress(from) };
+}
+
+/** The bare address of `Name <address>`. */
+export function senderAddress(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from;
+}
+
+// The server will never take this message or this recipient. Everything else may pass: 4xx, a wrong password, no line.
+function isRefused(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return responseCode === undefined || responseCode >= 500;
 }
 
 async function note(
@@ -82,10 +103,16 @@ async function note(
   await platform.system.updateTable('outbox').set(values).where('id', '=', id).execute();
 }
 
-async function noteFailure(platform: Platform, id: string, error: unknown): Promise<void> {
+async function noteFailure(
+  platform: Platform,
+  id: string,
+  error: unknown,
+  state: 'waiting' | 'failed',
+): Promise<void> {
   await platform.system
     .updateTable('outbox')
     .set((eb) => ({
+      state,
       attempts: eb('attempts', '+', 1),
       last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
     }))

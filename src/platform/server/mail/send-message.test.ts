@@ -1,0 +1,172 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../../../tests/harness/mail.ts';
+import { startTestServer, type TestServer } from '../../../../tests/harness/server.ts';
+import { inNoTenant } from '../db/tenant.ts';
+import { listDeadTasks, retryDeadTasks } from '../background/dead-tasks.ts';
+import { type Mail, sendMail, sendSms } from './outbox.ts';
+
+let smtp: MailServer;
+let server: TestServer;
+let owner: pg.Pool;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startTestServer({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Kadro <no-reply@kadro.test>',
+    PUBLIC_URL: 'https://hiring.example.test',
+  });
+  owner = new pg.Pool({ connectionString: server.ownerUrl, max: 1 });
+});
+
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+  await smtp.down();
+});
+
+beforeEach(() => {
+  smtp.received.length = 0;
+});
+
+const calendar = {
+  method: 'REQUEST' as const,
+  content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Görüşme\r\nEND:VCALENDAR\r\n',
+};
+
+async function write(mail: Partial<Mail> = {}): Promise<void> {
+  await inNoTenant(server.platform.db, (tx) =>
+    sendMail(tx, {
+      to: 'isil@example.test',
+      subject: 'Görüşme daveti',
+      text: 'Merhaba Işıl',
+      html: '<p>Merhaba Işıl</p>',
+      ...mail,
+    }),
+  );
+}
+
+async function outbox() {
+  return server.platform.system
+    .selectFrom('outbox')
+    .select(['id', 'state', 'attempts', 'last_error', 'sent_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+// The queue waits by the database's clock; a test brings the next try forward instead of waiting for it.
+const makeDue = () => owner.query('update graphile_worker._private_jobs set run_at = now()');
+
+test('an invitation arrives as text, HTML and a calendar part, with the same file attached (RFC 6047)', async () => {
+  await write({ fromName: 'Işık & Oğulları A.Ş.', replyTo: 'ekip@example.test', calendar });
+  await server.runTasks();
+  const [mail] = smtp.received;
+  expect(smtp.received).toHaveLength(1);
+  expect(mail).toMatchObject({
+    subject: 'Görüşme daveti',
+    from: { name: 'Işık & Oğulları A.Ş.', address: 'no-reply@kadro.test' },
+    to: [{ address: 'isil@example.test' }],
+    replyTo: [{ address: 'ekip@example.test' }],
+    envelopeTo: ['isil@example.test'],
+  });
+  expect(mail?.text?.trim()).toBe('Merhaba Işıl');
+  expect(mail?.html).toContain('<p>Merhaba Işıl</p>');
+  const sent = await outbox();
+  expect(mail?.messageId).toBe(`<${sent.id}@hiring.example.test>`);
+  expect(mail?.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect(mail?.raw).toMatch(/Content-Type: multipart\/alternative/);
+  const parts = mail?.attachments.map((part) => [part.mimeType, part.method, part.filename]);
+  expect(parts).toEqual([
+    ['text/calendar', 'REQUEST', null],
+    ['application/ics', undefined, 'invite.ics'],
+  ]);
+  for (const part of mail?.attachments ?? []) {
+    expect(String(part.content).replaceAll('\n', '\r\n')).toBe(calendar.content);
+  }
+  expect(mail?.raw).toContain(Buffer.from(calendar.content).toString('base64').slice(0, 60));
+  expect(mail?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+  expect(sent).toMatchObject({ state: 'sent', attempts: 0, last_error: null });
+  expect(sent.sent_at).not.toBeNull();
+});
+
+test('a line end in a subject or a name starts no header, and a long subject in Turkish arrives whole', async () => {
+  const subject = `${'İğneli fıçıda şölen, çığ '.repeat(7)}son`;
+  await write({ subject: `${subject}\r\nBcc: evil@example.test`, fromName: 'Ada\r\nBcc: evil@example.test' });
+  await server.runTasks();
+  const [mail] = smtp.received;
+  expect(mail?.envelopeTo).toEqual(['isil@example.test']);
+  expect(mail?.bcc ?? []).toEqual([]);
+  expect(mail?.headers.some((header) => header.key === 'bcc')).toBe(false);
+  expect(mail?.subject).toBe(`${subject} Bcc: evil@example.test`.slice(0, 200));
+  expect(mail?.raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 998)).toBe(true);
+});
+
+test('while the mail server is away a mail waits, and goes out exactly once when it is back', async () => {
+  await smtp.down();
+  await write({ subject: 'While away' });
+  await server.runTasks();
+  expect(await outbox()).toMatchObject({ state: 'waiting', attempts: 1, sent_at: null });
+  expect((await outbox()).last_error).toContain('ECONNREFUSED');
+  await smtp.up();
+  await makeDue();
+  await server.runTasks();
+  await makeDue();
+  await server.runTasks();
+  expect(smtp.received.map((mail) => mail.subject)).toEqual(['While away']);
+  expect(await outbox()).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+test('a recipient the server does not know is noted as failed and never tried again', async () => {
+  smtp.unknown.add('nobody@example.test');
+  await write({ to: 'nobody@example.test' });
+  await server.runTasks();
+  expect(await outbox()).toMatchObject({ state: 'failed', attempts: 1 });
+  smtp.unknown.clear();
+  await makeDue();
+  await server.runTasks();
+  expect(smtp.received).toEqual([]);
+});
+
+test('a mail of a transaction that failed is never sent', async () => {
+  const broken = inNoTenant(server.platform.db, async (tx) => {
+    await sendMail(tx, { to: 'isil@example.test', subject: 'Never', text: '', html: '' });
+    throw new Error('changed my mind');
+  });
+  await expect(broken).rejects.toThrow('changed my mind');
+  await server.runTasks();
+  expect(smtp.received).toEqual([]);
+});
+
+test('an SMS without a sender is kept for the development outbox', async () => {
+  await inNoTenant(server.platform.db, (tx) => sendSms(tx, { to: '+905321234567', text: 'Kodunuz 123456' }));
+  await server.runTasks();
+  expect(await outbox()).toMatchObject({ state: 'kept', sent_at: null });
+});
+
+test('a task that used up its tries is listed, and retried with fresh ones', async () => {
+  await smtp.down();
+  await write({ subject: 'Given up' });
+  await server.runTasks();
+  expect(await listDeadTasks(server.platform.system)).toEqual([]);
+  await owner.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  const [dead, ...others] = await listDeadTasks(server.platform.system);
+  expect(others).toEqual([]);
+  expect(dead).toMatchObject({ task: 'send_message', attempts: 25 });
+  expect(dead?.lastError).toContain('ECONNREFUSED');
+  await smtp.up();
+  await makeDue();
+  await server.runTasks();
+  expect(smtp.received).toEqual([]);
+  expect(await retryDeadTasks(server.platform.system, ['0'])).toBe(0);
+  expect(await retryDeadTasks(server.platform.system, [dead?.id ?? ''])).toBe(1);
+  await server.runTasks();
+  expect(smtp.received.map((mail) => mail.subject)).toEqual(['Given up']);
+  expect(await listDeadTasks(server.platform.system)).toEqual([]);
+});
+
+test('the application itself can neither see nor retry dead tasks', async () => {
+  await expect(listDeadTasks(server.platform.db)).rejects.toThrow('permission denied');
+  await expect(retryDeadTasks(server.platform.db, null)).rejects.toThrow('permission denied');
+});
