@@ -213,8 +213,11 @@ function cardFields(sortBy: RawBuilder<unknown>, now: Date): RawBuilder<unknown>
 function matching(filters: BoardFilters): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
   if (filters.search) {
-    parts.push(sql`and (c.sort_name like '%' || app.fold(${escapeLike(filters.search)}) || '%'
-      or app.fold(c.current_title || ' ' || c.current_company) like '%' || app.fold(${escapeLike(filters.search)}) || '%')`);
+    // The folded text that the candidates' own search reads: name, e-mail, phone, title and company.
+    parts.push(sql`and exists (
+      select from candidate_search found
+       where found.tenant_id = a.tenant_id and found.candidate_id = a.candidate_id
+         and found.head like '%' || app.fold(${escapeLike(filters.search)}) || '%')`);
   }
   if (filters.tag) parts.push(sql`and ${filters.tag} = any(c.tags)`);
   if (filters.source) parts.push(sql`and a.source = ${filters.source}`);
