@@ -101,7 +101,10 @@ const jobShape = {
   departmentId: id.nullable().default(null),
   jobType: z.enum(jobTypes).default('fulltime'),
   locationType: z.enum(locationTypes).default('onsite'),
-  country: country.or(z.literal('')).default(''),
+  country: country
+    .or(z.literal(''))
+    .nullish()
+    .transform((code) => code ?? ''),
   city: optionalLine(100).default(''),
   descriptionHtml: z.string().max(50_000).default(''),
   language: language.default('en'),

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { CopyButton } from '#ui/page/copy-button.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { TabsNav } from '#ui/page/tabs-nav.tsx';
+import type { Job } from '../contract.ts';
+import { glanceOf, statusTones } from './job-words.ts';
+import { useJobActions } from './parts/use-job-actions.tsx';
+import { jobQuery, useLiveJobs } from './queries.ts';
+
+const route = getRouteApi('/signed-in/shell/jobs/$jobId');
+
+/** A job's header and tabs over whatever tab is open. */
+export function JobLayout() {
+  const { t, i18n } = useTranslation();
+  const { jobId } = route.useParams();
+  const { data: job } = useSuspenseQuery(jobQuery(useCompany().id, jobId));
+  const { items, ask, dialog } = useJobActions(job);
+  useLiveJobs(jobId);
+  const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? 'board' });
+  const tabs = [
+    { key: 'board', label: t('jobs.tabs.board'), href: links.job(jobId, 'board') },
+    ...(job.can.update ? [{ key: 'edit', label: t('jobs.tabs.edit'), href: links.job(jobId, 'edit') }] : []),
+    { key: 'general', label: t('jobs.tabs.general'), href: links.job(jobId, 'general') },
+  ];
+  return (
+    <>
+      <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 2, sm: 2.5 } }}>
+        <PageHeader
+          title={job.title}
+          status={<StatusChip tone={statusTones[job.status]} label={t(`jobs.statuses.${job.status}`)} />}
+          subtitle={glanceOf(job, t, i18n.language)}
+          back={{ label: t('jobs.list.title'), href: links.jobs() }}
+          controls={isPublic(job) && <PublicLink job={job} />}
+          menu={items}
+          primaryAction={
+            job.can.publish && (
+              <Button variant="contained" onClick={() => ask('publish')}>
+                {t('jobs.actions.publish.label')}
+              </Button>
+            )
+          }
+          tabs={<TabsNav label={t('jobs.tabs.label')} current={tab} tabs={tabs} />}
+        />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        <Outlet />
+      </Box>
+      {dialog}
+    </>
+  );
+}
+
+const isPublic = (job: Job): boolean =>
+  job.status === 'published' || job.status === 'closed' || job.status === 'completed';
+
+function PublicLink({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        href={job.publicUrl}
+        target="_blank"
+        rel="noopener"
+        size="small"
+        startIcon={<ExternalLink size={15} aria-hidden />}
+      >
+        {t('jobs.publicPage')}
+      </Button>
+      <CopyButton text={job.publicUrl} label={t('jobs.copyAddress')} />
+    </>
+  );
+}

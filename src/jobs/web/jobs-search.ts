@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { jobs } from '../contract.ts';
+import { jobStatuses, type JobStatus, jobTypes, locationTypes } from '../rules.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
+
+/** The four lists of jobs, each at an address of its own. */
+export const jobLists = ['all', 'open', 'completed', 'archived'] as const;
+export type JobList = (typeof jobLists)[number];
+
+const statusesOf: Record<JobList, JobStatus[]> = {
+  all: jobStatuses.filter((status) => status !== 'archived'),
+  open: ['published', 'closed'],
+  completed: ['completed'],
+  archived: ['archived'],
+};
+
+/** Statuses one may filter by within a list; one alone leaves nothing to choose. */
+export const statusChoices = (list: JobList): JobStatus[] =>
+  statusesOf[list].length > 1 ? statusesOf[list] : [];
+
+const search = z.object({
+  q: z.string().max(100).optional().catch(undefined),
+  status: z.array(z.enum(jobStatuses)).optional().catch(undefined),
+  department: z.array(z.uuid()).optional().catch(undefined),
+  type: z.array(z.enum(jobTypes)).optional().catch(undefined),
+  location: z.array(z.enum(locationTypes)).optional().catch(undefined),
+  cursor: z.string().max(500).optional().catch(undefined),
+});
+export type JobsSearch = z.infer<typeof search>;
+
+/** Filters as they stand in the address; what makes no sense is left out. */
+export function readJobsSearch(given: unknown): JobsSearch {
+  const { q, ...rest } = (given ?? {}) as Record<string, unknown>;
+  // The router reads `?q=2024` as a number.
+  const parsed = search.parse({ ...rest, q: q === undefined ? undefined : String(q) });
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** The call that shows a list with these filters. */
+export function listInput(list: JobList, companyId: string, given: JobsSearch): CallInput<typeof jobs.list> {
+  const status = given.status?.filter((one) => statusesOf[list].includes(one)) ?? [];
+  return {
+    params: { companyId },
+    query: {
+      limit: 50,
+      status: status.length > 0 ? status : statusesOf[list],
+      ...(given.q && { search: given.q }),
+      ...(given.department && { departmentId: given.department }),
+      ...(given.type && { jobType: given.type }),
+      ...(given.location && { locationType: given.location }),
+      ...(given.cursor && { cursor: given.cursor }),
+    },
+  };
+}

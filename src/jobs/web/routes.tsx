@@ -1,0 +1,75 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '#platform/web/links.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { shellRoute } from '#platform/web/root-route.tsx';
+import { jobs } from '../contract.ts';
+import { departmentsQuery, jobQuery, membersQuery, pipelinesQuery } from './queries.ts';
+import { listInput, type JobsSearch, readJobsSearch } from './jobs-search.ts';
+
+const jobsPage = lazyRouteComponent(() => import('./jobs-page.tsx'), 'JobsPage');
+
+type ListLoader = Parameters<typeof listInput>[0];
+
+const listRoute = <const Path extends string>(path: Path, list: ListLoader) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    validateSearch: (search): JobsSearch => readJobsSearch(search),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => {
+      void context.queryClient.prefetchQuery(departmentsQuery(context.companyId));
+      void context.queryClient.prefetchQuery(queryOf(jobs.list, listInput(list, context.companyId, deps)));
+    },
+    component: jobsPage,
+  });
+
+export const jobsRoute = listRoute('jobs', 'all');
+export const openJobsRoute = listRoute('jobs/open', 'open');
+export const completedJobsRoute = listRoute('jobs/completed', 'completed');
+export const archivedJobsRoute = listRoute('jobs/archived', 'archived');
+
+export const createJobRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'jobs/create',
+  loader: ({ context: { queryClient, companyId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(departmentsQuery(companyId)),
+      queryClient.ensureQueryData(pipelinesQuery(companyId)),
+      queryClient.ensureInfiniteQueryData(membersQuery(companyId)),
+    ]),
+  component: lazyRouteComponent(() => import('./create-job-page.tsx'), 'CreateJobPage'),
+});
+
+/** One job: its header and tabs. The tabs' routes are its children, and fill the height below without padding. */
+export const jobRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'jobs/$jobId',
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(jobQuery(context.companyId, params.jobId)),
+  component: lazyRouteComponent(() => import('./job-layout.tsx'), 'JobLayout'),
+});
+
+export const jobIndexRoute = createRoute({
+  getParentRoute: () => jobRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: links.job(params.jobId), replace: true });
+  },
+});
+
+export const editJobRoute = createRoute({
+  getParentRoute: () => jobRoute,
+  path: 'edit',
+  loader: ({ context: { queryClient, companyId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(departmentsQuery(companyId)),
+      queryClient.ensureInfiniteQueryData(membersQuery(companyId)),
+    ]),
+  component: lazyRouteComponent(() => import('./edit-job-page.tsx'), 'EditJobPage'),
+});
+
+export const jobGeneralRoute = createRoute({
+  getParentRoute: () => jobRoute,
+  path: 'general',
+  component: lazyRouteComponent(() => import('./job-general-page.tsx'), 'JobGeneralPage'),
+});
