@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { activityOperations } from '#activity/server/handlers.ts';
 import { byMember, record } from '#activity/server/record.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
-import { requireCandidate } from '#candidates/server/access.ts';
+import { readScope, requireCandidate } from '#candidates/server/access.ts';
+import { candidateOperations } from '#candidates/server/handlers.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { cleanUpCareersTask } from '#careers/server/background.ts';
+import { careersOperations } from '#careers/server/handlers.ts';
+import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { companyOperations, listTenants } from '#companies/server/handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
@@ -16,6 +21,7 @@ import { jobOperations } from '#jobs/server/handlers.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
+import { requireJob } from '#jobs/server/access.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
@@ -32,11 +38,15 @@ export function allOperations(platform: Platform): Operation[] {
     ...installationOperations(platform),
     ...identityOperations(listTenants),
     ...companyOperations(onCompanyCreated),
+    ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...departmentOperations,
     ...stageOperations,
     ...jobOperations,
+    ...candidateOperations,
     ...applicationOperations,
+    ...commentOperations,
+    ...careersOperations,
     ...meetingOperations,
   ];
 }
@@ -74,6 +84,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
       },
     ]),
     emptyWaitingRoomTask,
+    cleanUpCareersTask,
     remindOfMeeting,
   ];
 }

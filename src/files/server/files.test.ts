@@ -171,8 +171,8 @@ test.each([
   await (await testServer()).runTasks();
   const read = await company.owner.call(files.read, { params });
   const isReady = state === 'ready';
-  const text: unknown = isReady ? expect.stringContaining('Bridges of Ankara') : null;
-  expect(read.body).toMatchObject({ textState: state, pages: isReady ? 1 : null, text });
+  expect(read.body).toMatchObject({ textState: state, pages: isReady ? 1 : null });
+  expect(read.body.text?.trim() ?? null).toBe(isReady ? 'Bridges of Ankara' : null);
 });
 
 test('one range of bytes is understood, anything else is the whole file', () => {

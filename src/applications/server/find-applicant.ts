@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { NewApplication } from './receive-application.ts';
+
+/**
+ * One row per person and company. Anybody can type anybody's e-mail, so it only finds the person to hang the
+ * application on and changes nothing about them; who is signed in with that very address, proven, may fill in blanks.
+ */
+export async function findOrCreateApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
+  const { applicant } = application;
+  // Two forms of one new person at once: the second waits and finds the row of the first.
+  const lock = `applicant ${application.companyId} ${applicant.email}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  const known = await findKnown(tx, application);
+  if (known === undefined) return insertApplicant(tx, application);
+  if (applicant.user?.emailVerified) await fillBlanks(tx, known.id, application);
+  return known.id;
+}
+
+function findKnown(tx: TenantTx, { applicant }: NewApplication) {
+  const proven = applicant.user?.emailVerified ? applicant.user.id : null;
+  return tx
+    .selectFrom('candidates')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('email', '=', applicant.email), ...(proven === null ? [] : [eb('user_id', '=', proven)])]),
+    )
+    .orderBy(sql`user_id is not distinct from ${proven}::uuid`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function insertApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
+  const { applicant, now } = application;
+  const row = await tx
+    .insertInto('candidates')
+    .values({
+      name: applicant.name,
+      surname: applicant.surname,
+      email: applicant.email,
+      phone_number: applicant.phoneNumber,
+      current_company: applicant.currentCompany,
+      source: application.source,
+      cv_file_id: application.cvFileId,
+      // An address that is not proven to be the user's would show them another person's application.
+      user_id: applicant.user?.emailVerified ? applicant.user.id : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function fillBlanks(tx: TenantTx, id: string, { applicant, cvFileId, now }: NewApplication) {
+  await tx
+    .updateTable('candidates')
+    .set((eb) => ({
+      user_id: eb.fn.coalesce('user_id', eb.val(applicant.user?.id ?? null)),
+      phone_number: filled('phone_number', applicant.phoneNumber),
+      current_company: filled('current_company', applicant.currentCompany),
+      cv_file_id: cvFileId ?? eb.ref('cv_file_id'),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const filled = (column: string, value: string) =>
+  sql<string>`case when ${sql.ref(column)} = '' then ${value} else ${sql.ref(column)} end`;

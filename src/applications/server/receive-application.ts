@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { record } from '#activity/server/record.ts';
+import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { FormSeen } from '../contract.ts';
+import { findOrCreateApplicant } from './find-applicant.ts';
+
+export type Applicant = {
+  name: string;
+  surname: string;
+  /** Lower-cased. */
+  email: string;
+  /** E.164, or empty. */
+  phoneNumber: string;
+  currentCompany: string;
+  /** The user who applied signed in; `emailVerified` speaks of the address in `email` above. */
+  user: { id: string; emailVerified: boolean } | null;
+};
+
+export type NewApplication = {
+  companyId: string;
+  jobId: string;
+  applicant: Applicant;
+  language: Language;
+  source: string;
+  form: FormSeen;
+  answers: Record<string, unknown>;
+  coverLetter: string;
+  cvFileId: string | null;
+  coverLetterFileId: string | null;
+  /** Every file of the form, those above among them; they become the candidate's. */
+  fileIds: string[];
+  talentPoolConsent: boolean;
+  noticeVersion: string;
+  now: Date;
+};
+
+export type ReceivedApplication = {
+  applicationId: string;
+  candidateId: string;
+  /** The same e-mail had applied for this job before: that application stays as it was, the files came on top. */
+  isRepeat: boolean;
+};
+
+/**
+ * Takes an application in: the person, the application on the job's first step, the files, the event. The unique
+ * constraint on job and candidate decides between two that arrive at once.
+ */
+export async function receiveApplication(
+  tx: TenantTx,
+  application: NewApplication,
+): Promise<ReceivedApplication> {
+  const candidateId = await findOrCreateApplicant(tx, application);
+  await tx
+    .updateTable('files')
+    .set({ candidate_id: candidateId, draft_id: null })
+    .where('id', 'in', withOne(application.fileIds))
+    .execute();
+  const inserted = await insertApplication(tx, application, candidateId);
+  const applicationId = inserted?.id ?? (await findApplicationId(tx, application.jobId, candidateId));
+  const isRepeat = inserted === undefined;
+  await record(
+    tx,
+    application.companyId,
+    { kind: 'candidate', userId: application.applicant.user?.id ?? null },
+    {
+      type: isRepeat ? 'application.repeated' : 'application.received',
+      jobId: application.jobId,
+      candidateId,
+      applicationId,
+      data: { source: application.source, fileIds: application.fileIds },
+      now: application.now,
+    },
+  );
+  await refreshCandidateSearch(tx, candidateId);
+  return { applicationId, candidateId, isRepeat };
+}
+
+async function insertApplication(tx: TenantTx, application: NewApplication, candidateId: string) {
+  const step = await tx
+    .selectFrom('job_steps')
+    .select('id')
+    .where('job_id', '=', application.jobId)
+    .orderBy(sql`kind = 'applied'`, 'desc')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  if (step === undefined) refuse('not_found');
+  const { now } = application;
+  return tx
+    .insertInto('applications')
+    .values({
+      job_id: application.jobId,
+      candidate_id: candidateId,
+      step_id: step.id,
+      source: application.source,
+      language: application.language,
+      form: JSON.stringify(application.form),
+      answers: JSON.stringify(application.answers),
+      cv_file_id: application.cvFileId,
+      cover_letter_file_id: application.coverLetterFileId,
+      cover_letter: application.coverLetter,
+      talent_pool_consent_at: application.talentPoolConsent ? now : null,
+      notice_version: application.noticeVersion,
+      applied_at: now,
+      step_entered_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id', 'candidate_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+async function findApplicationId(tx: TenantTx, jobId: string, candidateId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+// An empty list is no SQL; the id of nobody's file stands in for it.
+const withOne = (ids: string[]): string[] =>
+  ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'];

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { textStates } from '#files/contract.ts';
+import { fieldModes, questionTypes } from '#jobs/rules.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
+
+/** The KVKK statement shown with the form; stored with each application. */
+export const noticeVersion = '2026-11';
+export const draftDays = 14;
+
+/** What an applicant fills in, as the job's form asks for it: what is invisible is not there. */
+export const applicationForm = z.object({
+  standardFields: z.object({
+    phone: z.enum(fieldModes),
+    cv: z.enum(fieldModes),
+    coverLetter: z.enum(fieldModes),
+    currentCompany: z.enum(fieldModes),
+  }),
+  questions: z.array(
+    z.object({
+      id,
+      type: z.enum(questionTypes),
+      label: z.string(),
+      help: z.string(),
+      mode: z.enum(fieldModes),
+      settings: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type ApplicationForm = z.infer<typeof applicationForm>;
+export type FormQuestion = ApplicationForm['questions'][number];
+
+const answer = z.union([z.number(), z.boolean(), z.array(optionalLine(40)).max(50), z.null()]);
+
+/** As much as has been filled in. Lenient, so that a half-typed word is kept; everything is checked on submission. */
+export const draftData = z.strictObject({
+  name: optionalLine(100).optional(),
+  surname: optionalLine(100).optional(),
+  email: optionalLine(254).optional(),
+  phoneNumber: optionalLine(40).optional(),
+  currentCompany: optionalLine(150).optional(),
+  coverLetter: text(10_000).optional(),
+  answers: z
+    .record(id, answer)
+    .refine((answers) => Object.keys(answers).length <= 60)
+    .optional()
+    .describe('By question; a video answer is given by uploading it, never by an id'),
+  talentPoolConsent: z.boolean().optional(),
+});
+export type DraftData = z.infer<typeof draftData>;
+
+export const draftFile = z.object({
+  id,
+  purpose: z.enum(['cv', 'cover_letter', 'video']),
+  questionId: id.nullable(),
+  title: z.string(),
+  sizeBytes: z.number().int(),
+  textState: z.enum(textStates),
+});
+export type DraftFile = z.infer<typeof draftFile>;
+
+export const draft = z.object({
+  id,
+  language,
+  data: draftData,
+  form: applicationForm,
+  files: z.array(draftFile),
+  problems: z
+    .record(z.string(), z.array(z.string()))
+    .describe('What stands between this form and its submission, by field'),
+  expiresAt: instant,
+});
+export type Draft = z.infer<typeof draft>;
+
+const jobParams = z.strictObject({ company: z.string().max(60), job: z.string().max(200) });
+const draftParams = z.strictObject({ draftId: id });
+const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
+
+/** The token of a draft travels in this header, so that no address of a form can be passed on or logged. */
+export const draftTokenHeader = 'x-draft-token';
+
+export const careers = defineContract({
+  startDraft: {
+    method: 'POST',
+    path: '/careers/:company/:job/drafts',
+    summary: 'Begin an application; the token answered here opens it again for 14 days',
+    permission: 'public',
+    params: jobParams,
+    body: z.strictObject({
+      language,
+      referrer: optionalLine(500).default(''),
+      utmSource: optionalLine(100).default(''),
+    }),
+    response: draft.extend({ token: z.string() }),
+    status: 201,
+    refusals: ['careers.job_closed'],
+  },
+  readDraft: {
+    method: 'GET',
+    path: '/careers/drafts/:draftId',
+    summary: 'An application begun earlier',
+    permission: 'public',
+    params: draftParams,
+    response: draft,
+    refusals: draftRefusals,
+  },
+  changeDraft: {
+    method: 'PATCH',
+    path: '/careers/drafts/:draftId',
+    summary: 'Keep what has been filled in so far; fields left out stay as they are',
+    permission: 'public',
+    params: draftParams,
+    body: draftData,
+    response: draft,
+    refusals: draftRefusals,
+  },
+  uploadFile: {
+    method: 'POST',
+    path: '/careers/drafts/:draftId/files',
+    summary: 'Add a file to the form, as the body; it takes the place of an earlier one',
+    permission: 'public',
+    params: draftParams,
+    query: z.strictObject({
+      purpose: z.enum(['cv', 'cover_letter', 'video']),
+      name: optionalLine(500).default('file'),
+      questionId: id.optional(),
+    }),
+    rawBody: true,
+    response: draft,
+    status: 201,
+    refusals: [...draftRefusals, 'careers.not_asked', 'files.too_large', 'files.empty', 'files.wrong_kind'],
+  },
+  removeFile: {
+    method: 'DELETE',
+    path: '/careers/drafts/:draftId/files/:fileId',
+    summary: 'Take a file out of the form again',
+    permission: 'public',
+    params: draftParams.extend({ fileId: id }),
+    response: draft,
+    refusals: draftRefusals,
+  },
+  submitDraft: {
+    method: 'POST',
+    path: '/careers/drafts/:draftId/submission',
+    summary: 'Send the application; sending it again answers the same',
+    permission: 'public',
+    params: draftParams,
+    response: done,
+    refusals: [...draftRefusals, 'careers.missing_fields'],
+  },
+});

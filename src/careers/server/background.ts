@@ -1,0 +1,48 @@
+import { removeFiles } from '#files/server/remove-files.ts';
+import type { CronTask } from '#platform/server/background/background.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+/**
+ * Removes forms that were begun and never sent, with their files, 14 days after they were begun; and who visited a
+ * careers site before today. Drafts of every company, hence found by the system's role.
+ */
+export const cleanUpCareersTask: CronTask = {
+  name: 'clean_up_careers',
+  schedule: '20 3 * * *',
+  async run(_payload, platform) {
+    const now = platform.clock.now();
+    const companies = await platform.system
+      .selectFrom('application_drafts')
+      .select('tenant_id')
+      .distinct()
+      .where('expires_at', '<', now)
+      .execute();
+    for (const { tenant_id: companyId } of companies) await removeExpired(platform, companyId, now);
+    const today = now.toISOString().slice(0, 10);
+    await platform.system.deleteFrom('page_visitors').where('day', '<', today).execute();
+  },
+};
+
+async function removeExpired(platform: Platform, companyId: string, now: Date): Promise<void> {
+  const inCompany: Parameters<typeof removeFiles>[2] = (work) => inTenant(platform.db, companyId, work);
+  const expired = await inCompany((tx) =>
+    tx.selectFrom('application_drafts').select('id').where('expires_at', '<', now).limit(10_000).execute(),
+  );
+  const ids = expired.map((row) => row.id);
+  if (ids.length === 0) return;
+  const files = await inCompany((tx) =>
+    tx
+      .selectFrom('files')
+      .select('id')
+      .where('draft_id', 'in', ids)
+      .where('candidate_id', 'is', null)
+      .execute(),
+  );
+  await removeFiles(
+    platform,
+    files.map((file) => file.id),
+    inCompany,
+  );
+  await inCompany((tx) => tx.deleteFrom('application_drafts').where('id', 'in', ids).execute());
+}

@@ -1,0 +1,29 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { DraftData } from '../contract.ts';
+import type { KeptData, OpenDraft } from './open-draft.ts';
+
+/** Keeps what was filled in; fields left out, and answers left out, stay as they are. An answer of null is taken back. */
+export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftData, now: Date) {
+  const answers = Object.fromEntries(
+    Object.entries({ ...draft.data.answers, ...change.answers }).filter(([, answer]) => answer !== null),
+  );
+  return saveData(tx, draft, { ...draft.data, ...withoutUndefined(change), answers }, now);
+}
+
+/** Writes the form's content. @returns the draft with it */
+export async function saveData(
+  tx: TenantTx,
+  draft: OpenDraft,
+  data: KeptData,
+  now: Date,
+): Promise<OpenDraft> {
+  await tx
+    .updateTable('application_drafts')
+    .set({ data: JSON.stringify(data), updated_at: now })
+    .where('id', '=', draft.id)
+    .execute();
+  return { ...draft, data };
+}
+
+const withoutUndefined = (change: DraftData): DraftData =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

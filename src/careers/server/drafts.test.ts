@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { aJob } from '#jobs/server/factory.ts';
+import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
+import { textPdf } from '../../../tests/harness/documents.ts';
+import { careers } from '../contract.ts';
+import { addressOf } from '../../../tests/harness/api.ts';
+
+const question = (type: string, settings: object, mode = 'required') =>
+  ({ type, label: `A ${type}?`, mode, settings }) as never;
+
+async function aJobWith(questions: never[], more = {}) {
+  const company = await aCompany();
+  const job = await company.inTenant((tx) => aJob(tx, { questions, ...more }));
+  return { company, job, apply: () => anApplicant(company.slug, job.slug) };
+}
+
+const options = [
+  { id: 'a', label: 'Ankara' },
+  { id: 'b', label: 'Bursa' },
+];
+// The first bytes of a real WebM file.
+const webm = Buffer.concat([
+  Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701', 'hex'),
+  Buffer.alloc(2000, 1),
+]);
+
+describe('the questions of a job', () => {
+  test('are checked by type, bounds and choices, and kept as they were asked', async () => {
+    const { company, apply } = await aJobWith([
+      question('number', { min: 2, max: 40 }),
+      question('boolean', {}),
+      question('choice', { options, several: false }),
+      question('choice', { options, several: true }, 'optional'),
+      question('number', {}, 'invisible'),
+    ]);
+    const applicant = await apply();
+    const asked = applicant.draft.form.questions;
+    expect(asked).toHaveLength(4);
+    const [number, yes, one, several] = asked.map((each) => each.id) as [string, string, string, string];
+    expect(Object.keys(applicant.draft.problems)).toEqual(
+      expect.arrayContaining([`answers.${number}`, `answers.${yes}`, `answers.${one}`]),
+    );
+    const wrong = { [number]: 1, [yes]: 3, [one]: ['a', 'b'], [several]: ['c'] };
+    const { problems } = (await applicant.change({ answers: wrong })).body;
+    expect(problems[`answers.${number}`]).toEqual(['Must be 2 or more']);
+    expect(Object.keys(problems)).toEqual(
+      expect.arrayContaining([`answers.${yes}`, `answers.${one}`, `answers.${several}`]),
+    );
+    const right = { [number]: 2, [yes]: false, [one]: ['b'], [several]: ['a', 'b'] };
+    await applicant.change({ ...contact(`q-${randomUUID()}@example.test`), answers: right });
+    await applicant.upload(await textPdf([['CV']]));
+    expect((await applicant.submit()).status).toBe(200);
+    const row = await company.inTenant((tx) =>
+      tx.selectFrom('applications').select(['answers', 'form']).executeTakeFirstOrThrow(),
+    );
+    expect(row.answers).toEqual(right);
+    expect(row.form).toMatchObject({ questions: [{ id: number, label: 'A number?' }, {}, {}, {}] });
+  });
+
+  test('a video answer is the file uploaded for that question', async () => {
+    const { company, apply } = await aJobWith([question('video', { limitSeconds: 60 })]);
+    const applicant = await apply();
+    const questionId = applicant.draft.form.questions[0]?.id ?? '';
+    const wish = { purpose: 'video', questionId, name: 'answer.webm' };
+    expect((await applicant.upload(await textPdf([['x']]), wish)).problem.code).toBe('files.wrong_kind');
+    await applicant.upload(webm, wish);
+    const uploaded = await applicant.upload(webm, wish);
+    expect(uploaded.body.files).toMatchObject([{ purpose: 'video', questionId, textState: 'none' }]);
+    expect(uploaded.body.problems).not.toHaveProperty(`answers.${questionId}`);
+    await applicant.change(contact(`v-${randomUUID()}@example.test`));
+    await applicant.upload(await textPdf([['CV']]));
+    expect((await applicant.submit()).status).toBe(200);
+    const row = await company.inTenant((tx) =>
+      tx.selectFrom('applications').select('answers').executeTakeFirstOrThrow(),
+    );
+    expect(row.answers).toEqual({ [questionId]: uploaded.body.files[0]?.id });
+  });
+});
+
+describe('a form', () => {
+  test('is opened by its token alone', async () => {
+    const { apply } = await aJobWith([]);
+    const [mine, theirs] = [await apply(), await apply()];
+    const { app } = await testServer();
+    const url = addressOf(careers.readDraft, { draftId: theirs.draft.id }, {});
+    const read = (token?: string) =>
+      app.inject({ url, headers: token === undefined ? {} : { 'x-draft-token': token } });
+    expect((await read(theirs.token)).statusCode).toBe(200);
+    expect((await read(mine.token)).statusCode).toBe(404);
+    expect((await read()).statusCode).toBe(404);
+    expect((await read(`${randomUUID()}.${theirs.token.split('.')[1]}`)).statusCode).toBe(404);
+    expect((await read("' or 1=1 --")).statusCode).toBe(404);
+  });
+
+  test('is not begun for a draft, another company, or a job that takes no applications', async () => {
+    const company = await aCompany();
+    const other = await aCompany();
+    const job = await company.inTenant((tx) => aJob(tx));
+    const draft = await company.inTenant((tx) => aJob(tx, { status: 'draft' }));
+    const closed = await company.inTenant((tx) => aJob(tx, { status: 'closed' }));
+    const statusOf = (slug: string, jobSlug: string) =>
+      anApplicant(slug, jobSlug).then(
+        () => 201,
+        (error: { status: number }) => error.status,
+      );
+    expect(await statusOf(company.slug, job.slug)).toBe(201);
+    expect(await statusOf(other.slug, `${job.slug}-x`)).toBe(404);
+    expect(await statusOf(company.slug, draft.slug)).toBe(404);
+    expect(await statusOf(company.slug, closed.slug)).toBe(410);
+    expect(await statusOf('no-such-company', job.slug)).toBe(404);
+  });
+
+  test('of a job that closes meanwhile can no longer be sent', async () => {
+    const { company, job, apply } = await aJobWith([]);
+    const applicant = await apply();
+    await applicant.change(contact(`c-${randomUUID()}@example.test`));
+    await applicant.upload(await textPdf([['CV']]));
+    await company.inTenant((tx) =>
+      tx.updateTable('jobs').set({ status: 'closed' }).where('id', '=', job.id).execute(),
+    );
+    const refused = await applicant.submit();
+    expect(refused.status).toBe(410);
+    expect(refused.problem.code).toBe('careers.job_closed');
+  });
+
+  test('keeps the same answer to a company that was disabled as to one that never was', async () => {
+    const { company, apply, job } = await aJobWith([]);
+    const applicant = await apply();
+    const { platform } = await testServer();
+    await platform.system
+      .updateTable('companies')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', company.id)
+      .execute();
+    expect((await applicant.submit()).status).toBe(404);
+    await expect(anApplicant(company.slug, job.slug)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('keeps words of any kind as words: they reach the mail inert', async () => {
+    const { apply } = await aJobWith([]);
+    const applicant = await apply();
+    const email = `x-${randomUUID()}@example.test`;
+    const payload = '<script>alert(1)</script>';
+    await applicant.change({
+      name: payload,
+      surname: '"><img src=x onerror=1>\r\nBcc: a@b.c',
+      email,
+      coverLetter: payload,
+    });
+    await applicant.upload(await textPdf([['CV']]), { name: `${payload}.pdf` });
+    expect((await applicant.submit()).status).toBe(200);
+    const { platform } = await testServer();
+    const mail = await platform.system
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    const { html } = mail.message as { html: string };
+    expect(html).not.toMatch(/<script|<img/);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+});

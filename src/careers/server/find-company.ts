@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Language } from '#platform/contract/fields.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+/** The company as its careers site shows it. */
+export type CareersCompany = {
+  id: string;
+  slug: string;
+  name: string;
+  website: string;
+  city: string;
+  country: string;
+  stateRegion: string;
+  street: string;
+  photoKey: string | null;
+  language: Language;
+  timeZone: string;
+  color: string;
+  /** Its own words on the site, where it wrote any. */
+  words: Partial<Record<Language, { headline?: string; about?: string }>>;
+};
+
+// Which company an address names hardly ever changes; that it still does is checked in the transaction below.
+const idsMax = 10_000;
+const idOf = new WeakMap<Platform, Map<string, string>>();
+
+/**
+ * Opens the company that an address names, in one transaction, with what a page needs of it.
+ * @returns null when there is none, or when it was disabled
+ */
+export async function inCareers<T>(
+  platform: Platform,
+  slug: string,
+  load: (tx: TenantTx) => Promise<T>,
+  options: { readOnly?: boolean } = { readOnly: true },
+): Promise<{ company: CareersCompany; loaded: T } | null> {
+  const ids = idOf.get(platform) ?? new Map<string, string>();
+  idOf.set(platform, ids);
+  const remembered = ids.get(slug);
+  const id = remembered ?? (await lookUp(platform, slug));
+  if (id === null) return null;
+  const work = async (tx: TenantTx) => {
+    const [company, loaded] = await Promise.all([findCareersCompany(tx, id), load(tx)]);
+    return company === null ? null : { company, loaded };
+  };
+  const found = await inTenant(platform.db, id, work, options);
+  if (found?.company.slug === slug) {
+    if (ids.size >= idsMax) ids.clear();
+    ids.set(slug, id);
+    return found;
+  }
+  ids.delete(slug);
+  return remembered === undefined ? null : inCareers(platform, slug, load, options);
+}
+
+async function lookUp(platform: Platform, slug: string): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select app.company_id_by_slug(${slug}) as id`.execute(platform.db);
+  return rows[0]?.id ?? null;
+}
+
+/** The company of this transaction; null when it was disabled. */
+export async function findCareersCompany(tx: TenantTx, id: string): Promise<CareersCompany | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'website',
+      'address_line_1',
+      'city',
+      'country',
+      'state_region',
+      'photo_key',
+      'default_language',
+      'time_zone',
+      'careers_color',
+      'careers_words',
+    ])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    website: row.website,
+    city: row.city,
+    country: row.country,
+    stateRegion: row.state_region,
+    street: row.address_line_1,
+    photoKey: row.photo_key,
+    language: row.default_language === 'tr' ? 'tr' : 'en',
+    timeZone: row.time_zone,
+    color: row.careers_color,
+    words: row.careers_words as CareersCompany['words'],
+  };
+}

@@ -1,0 +1,67 @@
+import type { PublicContext } from '#platform/server/http/context.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { careers } from '../contract.ts';
+import { changeDraft } from './change-draft.ts';
+import { inDraft } from './open-draft.ts';
+import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
+import { sourceOf } from './source-of.ts';
+import { startDraft } from './start-draft.ts';
+import { submitDraft } from './submit-draft.ts';
+import { removeDraftFile, uploadDraftFile } from './upload-draft-file.ts';
+
+// Generous to an office behind one address, tight enough to keep a script from filling the disk.
+const startLimit = { name: 'careers_drafts', points: 100, seconds: 3600 };
+const uploadLimit = { name: 'careers_files', points: 200, seconds: 3600 };
+const submitLimit = { name: 'careers_submissions', points: 60, seconds: 3600 };
+
+export const careersOperations: Operation[] = implement(
+  'careers',
+  careers,
+)({
+  async startDraft({ params, body }, context) {
+    const { platform, request, actor, now } = context;
+    await platform.limits.spend(startLimit, request.ip);
+    const source = sourceOf(body.utmSource, body.referrer, new URL(platform.config.publicUrl).host);
+    const { token, loaded } = await startDraft(platform, {
+      companySlug: params.company,
+      jobSlug: params.job,
+      language: body.language,
+      source,
+      actor,
+      now,
+    });
+    return { ...present(loaded, context), token };
+  },
+  async readDraft({ params }, context) {
+    const loaded = await inDraft(context, params.draftId, (tx, draft) => loadDraft(tx, draft, context.now), {
+      readOnly: true,
+    });
+    return present(loaded, context);
+  },
+  async changeDraft({ params, body }, context) {
+    const loaded = await inDraft(
+      context,
+      params.draftId,
+      // A draft that was sent, or whose job has closed, is refused by loadDraft, and the change with it.
+      async (tx, draft) => loadDraft(tx, await changeDraft(tx, draft, body, context.now), context.now),
+      { lock: true },
+    );
+    return present(loaded, context);
+  },
+  async uploadFile({ params, query }, context) {
+    await context.platform.limits.spend(uploadLimit, context.request.ip);
+    return present(await uploadDraftFile(context, params.draftId, query), context);
+  },
+  async removeFile({ params }, context) {
+    return present(await removeDraftFile(context, params.draftId, params.fileId), context);
+  },
+  async submitDraft({ params }, context) {
+    await context.platform.limits.spend(submitLimit, context.request.ip);
+    await submitDraft(context, params.draftId);
+    return { isSuccess: true as const };
+  },
+});
+
+function present(loaded: LoadedDraft, { platform, request }: PublicContext) {
+  return presentDraft(loaded, platform.words.in(request.language));
+}

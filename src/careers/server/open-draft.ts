@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import { type DraftData, draftTokenHeader } from '../contract.ts';
+
+/** What the form keeps: what was typed, and which file answers which video question. */
+export type KeptData = DraftData & { videos?: Record<string, string> };
+
+export type OpenDraft = {
+  id: string;
+  companyId: string;
+  jobId: string;
+  jobSlug: string;
+  language: Language;
+  data: KeptData;
+  origin: { source?: string };
+  isSubmitted: boolean;
+  expiresAt: Date;
+};
+
+/** A new secret for a draft: names the company, which a visitor belongs to none of, and proves the draft. */
+export function newDraftToken(companyId: string): { token: string; hash: Buffer } {
+  const secret = randomBytes(32).toString('base64url');
+  return { token: `${companyId}.${secret}`, hash: hashOf(secret) };
+}
+
+/**
+ * Opens the draft that the caller holds the token of. Unknown, expired and somebody else's are the same: not there.
+ * @param options.lock keeps another call from changing or sending it meanwhile
+ */
+export async function inDraft<T>(
+  context: PublicContext,
+  draftId: string,
+  work: (tx: TenantTx, draft: OpenDraft) => Promise<T>,
+  options: { lock?: boolean; readOnly?: boolean } = {},
+): Promise<T> {
+  const [, companyId, secret] = tokenForm.exec(context.request.header(draftTokenHeader) ?? '') ?? [];
+  if (companyId === undefined || secret === undefined) refuse('not_found', 'careers.draft_gone');
+  return inTenant(
+    context.platform.db,
+    companyId,
+    async (tx) => {
+      const found = await findDraft(
+        tx,
+        { id: draftId, companyId, hash: hashOf(secret) },
+        context.now,
+        options,
+      );
+      if (found === null) refuse('not_found', 'careers.draft_gone');
+      return work(tx, found);
+    },
+    { readOnly: options.readOnly ?? false },
+  );
+}
+
+const tokenForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+async function findDraft(
+  tx: TenantTx,
+  wanted: { id: string; companyId: string; hash: Buffer },
+  now: Date,
+  { lock = false }: { lock?: boolean },
+): Promise<OpenDraft | null> {
+  const row = await tx
+    .selectFrom('application_drafts as draft')
+    .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.tenant_id', '=', 'draft.tenant_id').onRef('jobs.id', '=', 'draft.job_id'),
+    )
+    .select([
+      'draft.id',
+      'draft.job_id',
+      'jobs.slug',
+      'draft.language',
+      'draft.data',
+      'draft.origin',
+      'draft.submitted_at',
+      'draft.expires_at',
+    ])
+    .where('draft.id', '=', wanted.id)
+    .where('draft.token_hash', '=', wanted.hash)
+    .where('draft.expires_at', '>', now)
+    .where('companies.disabled_at', 'is', null)
+    .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    companyId: wanted.companyId,
+    jobId: row.job_id,
+    jobSlug: row.slug,
+    language: row.language === 'tr' ? 'tr' : 'en',
+    data: row.data as KeptData,
+    origin: row.origin as OpenDraft['origin'],
+    isSubmitted: row.submitted_at !== null,
+    expiresAt: row.expires_at,
+  };
+}

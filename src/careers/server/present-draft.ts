@@ -1,0 +1,82 @@
+import type { StoredFile } from '#files/contract.ts';
+import { listFilesOfDraft } from '#files/server/queries.ts';
+import { findPublicJob, listPublicQuestions } from '#jobs/server/public-queries.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Translate } from '#platform/server/words.ts';
+import type { ApplicationForm, Draft, DraftFile, FormQuestion } from '../contract.ts';
+import { findProblems, type Problems } from '../rules.ts';
+import type { KeptData, OpenDraft } from './open-draft.ts';
+
+export type PublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
+
+/** The job's form as applicants fill it in. */
+export async function loadForm(
+  tx: TenantTx,
+  jobId: string,
+  standardFields: unknown,
+): Promise<ApplicationForm> {
+  const questions = await listPublicQuestions(tx, jobId);
+  const modes = standardFields as Partial<ApplicationForm['standardFields']>;
+  return {
+    standardFields: {
+      phone: modes.phone ?? 'optional',
+      cv: modes.cv ?? 'required',
+      coverLetter: modes.coverLetter ?? 'optional',
+      currentCompany: modes.currentCompany ?? 'optional',
+    },
+    questions: questions.map((question) => ({
+      ...question,
+      type: question.type as FormQuestion['type'],
+      mode: question.mode as FormQuestion['mode'],
+      settings: question.settings as FormQuestion['settings'],
+    })),
+  };
+}
+
+/** The draft with the form, the files and the problems of this moment. Refuses once the job takes no applications. */
+export async function loadDraft(tx: TenantTx, draft: OpenDraft, now: Date) {
+  if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
+  const job = await findPublicJob(tx, draft.jobSlug, now);
+  if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
+  const form = await loadForm(tx, job.id, job.standard_fields);
+  const files = withQuestions(await listFilesOfDraft(tx, draft.id), draft.data);
+  const problems = findProblems(form, draft.data, files, draft.language);
+  return { draft, job, form, files, problems };
+}
+
+export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
+
+export function presentDraft({ draft, form, files, problems }: LoadedDraft, translate: Translate): Draft {
+  const { videos: _videos, ...data } = draft.data;
+  return {
+    id: draft.id,
+    language: draft.language,
+    data,
+    form,
+    files,
+    problems: wordProblems(problems, translate),
+    expiresAt: draft.expiresAt.toISOString(),
+  };
+}
+
+/** Problems as sentences in the reader's language. */
+export function wordProblems(problems: Problems, translate: Translate): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, { key, values }]) => [field, [translate(key, values)]]),
+  );
+}
+
+type FileRows = Awaited<ReturnType<typeof listFilesOfDraft>>;
+
+function withQuestions(rows: FileRows, data: KeptData): DraftFile[] {
+  const questionOf = new Map(Object.entries(data.videos ?? {}).map(([question, file]) => [file, question]));
+  return rows.map((row) => ({
+    id: row.id,
+    purpose: row.purpose as DraftFile['purpose'],
+    questionId: questionOf.get(row.id) ?? null,
+    title: row.title,
+    sizeBytes: row.size_bytes,
+    textState: row.text_state as StoredFile['textState'],
+  }));
+}

@@ -1,0 +1,79 @@
+import { findPublicJob } from '#jobs/server/public-queries.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { UserActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { type DraftData, draftDays } from '../contract.ts';
+import { inCareers } from './find-company.ts';
+import { newDraftToken } from './open-draft.ts';
+import { loadDraft, type LoadedDraft } from './present-draft.ts';
+
+export type NewDraft = {
+  companySlug: string;
+  jobSlug: string;
+  language: Language;
+  source: string;
+  actor: UserActor | null;
+  now: Date;
+};
+
+/** Begins an application; a signed-in candidate finds what is known of them filled in. */
+export async function startDraft(
+  platform: Platform,
+  given: NewDraft,
+): Promise<{ token: string; loaded: LoadedDraft }> {
+  const { now } = given;
+  const found = await inCareers(platform, given.companySlug, (tx) => findPublicJob(tx, given.jobSlug, now));
+  const job = found?.loaded;
+  if (job === undefined || found === null) refuse('not_found');
+  if (!job.takes_applications) refuse('gone', 'careers.job_closed');
+  const { token, hash } = newDraftToken(found.company.id);
+  const loaded = await inTenant(platform.db, found.company.id, async (tx) => {
+    const data = await prefilled(tx, given.actor);
+    const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
+    const origin = { source: given.source };
+    const { id } = await tx
+      .insertInto('application_drafts')
+      .values({
+        job_id: job.id,
+        token_hash: hash,
+        user_id: given.actor?.userId ?? null,
+        language: given.language,
+        data: JSON.stringify(data),
+        origin: JSON.stringify(origin),
+        created_at: now,
+        updated_at: now,
+        expires_at: expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const draft = {
+      id,
+      companyId: found.company.id,
+      jobId: job.id,
+      jobSlug: job.slug,
+      data,
+      origin,
+      expiresAt,
+    };
+    return loadDraft(tx, { ...draft, language: given.language, isSubmitted: false }, now);
+  });
+  return { token, loaded };
+}
+
+async function prefilled(tx: TenantTx, actor: UserActor | null): Promise<DraftData> {
+  if (actor === null) return {};
+  const user = await tx
+    .selectFrom('users')
+    .select(['name', 'surname', 'email', 'phone_number'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  if (user === undefined) return {};
+  return {
+    name: user.name,
+    surname: user.surname,
+    ...(user.email === null ? {} : { email: user.email }),
+    ...(user.phone_number === null ? {} : { phoneNumber: user.phone_number }),
+  };
+}

@@ -1,0 +1,94 @@
+import { receiveApplication } from '#applications/server/receive-application.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import { noticeVersion } from '../contract.ts';
+import { keptAnswers, toE164 } from '../rules.ts';
+import { findCareersCompany } from './find-company.ts';
+import { sendConfirmation } from './mail.ts';
+import { inDraft, type OpenDraft } from './open-draft.ts';
+import { type LoadedDraft, loadDraft } from './present-draft.ts';
+
+/**
+ * Sends the application. The draft is locked, so of two clicks the second finds it sent and answers the same; and
+ * whether this e-mail had applied before shows in the applicant's mail alone.
+ */
+export async function submitDraft(context: PublicContext, draftId: string): Promise<void> {
+  await inDraft(
+    context,
+    draftId,
+    async (tx, draft) => {
+      if (draft.isSubmitted) return;
+      const loaded = await loadDraft(tx, draft, context.now);
+      refuseProblems(loaded);
+      await receive(tx, loaded, context);
+      await closeDraft(tx, draft, context.now);
+    },
+    { lock: true },
+  );
+}
+
+function refuseProblems({ problems }: LoadedDraft): void {
+  const fields = Object.entries(problems);
+  if (fields.length === 0) return;
+  refuse('invalid', 'careers.missing_fields', {
+    fields: Object.fromEntries(fields.map(([field, { key }]) => [field, [key]])),
+    // Of the limits of numbers only one can be named in one answer; the draft's own problems name each.
+    values: Object.assign({}, ...fields.map(([, { values }]) => values ?? {})) as Record<string, number>,
+  });
+}
+
+async function receive(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now }: PublicContext) {
+  const { draft, job, form, files } = loaded;
+  const data = withoutInvisible(loaded);
+  const email = (draft.data.email ?? '').toLowerCase();
+  const kept = files.filter((file) => file.purpose !== 'video' || file.questionId !== null);
+  const company = await findCareersCompany(tx, draft.companyId);
+  if (company === null) refuse('not_found', 'careers.draft_gone');
+  const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
+  const received = await receiveApplication(tx, {
+    companyId: draft.companyId,
+    jobId: job.id,
+    applicant: {
+      name: draft.data.name ?? '',
+      surname: draft.data.surname ?? '',
+      email,
+      phoneNumber: toE164(data.phoneNumber, draft.language) ?? '',
+      currentCompany: data.currentCompany,
+      user: actor === null ? null : { id: actor.userId, emailVerified: isOwnAddress },
+    },
+    language: draft.language,
+    source: draft.origin.source ?? 'direct',
+    form: { standardFields: form.standardFields, questions: form.questions },
+    answers: keptAnswers(form, draft.data, kept),
+    coverLetter: data.coverLetter,
+    cvFileId: kept.find((file) => file.purpose === 'cv')?.id ?? null,
+    coverLetterFileId: kept.find((file) => file.purpose === 'cover_letter')?.id ?? null,
+    fileIds: kept.map((file) => file.id),
+    talentPoolConsent: draft.data.talentPoolConsent === true,
+    noticeVersion,
+    now,
+  });
+  const person = { email, name: draft.data.name ?? '', language: draft.language };
+  await sendConfirmation(tx, platform, { company, job, person, ...received });
+}
+
+// A field that was visible when it was filled in and is not any more is not what the company asks for.
+function withoutInvisible({ draft: { data }, form: { standardFields } }: LoadedDraft) {
+  const shown = (mode: string, value: string | undefined): string =>
+    mode === 'invisible' ? '' : (value ?? '');
+  return {
+    phoneNumber: shown(standardFields.phone, data.phoneNumber),
+    currentCompany: shown(standardFields.currentCompany, data.currentCompany),
+    coverLetter: shown(standardFields.coverLetter, data.coverLetter),
+  };
+}
+
+// What was typed now stands with the application; a second copy would outlive the first.
+async function closeDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<void> {
+  await tx
+    .updateTable('application_drafts')
+    .set({ data: '{}', submitted_at: now, updated_at: now })
+    .where('id', '=', draft.id)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { insertFile } from '#files/server/queries.ts';
+import { removeFiles } from '#files/server/remove-files.ts';
+import { type StoredUpload, storeUpload } from '#files/server/store-upload.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import type { DraftFile } from '../contract.ts';
+import { saveData } from './change-draft.ts';
+import { inDraft, type OpenDraft } from './open-draft.ts';
+import { type LoadedDraft, loadDraft } from './present-draft.ts';
+
+export type FileWish = { purpose: DraftFile['purpose']; name: string; questionId?: string | undefined };
+
+const uploadsPerDraft = { name: 'careers_draft_files', points: 40, seconds: 24 * 60 * 60 };
+
+/**
+ * Takes a file into the form it was uploaded by; it belongs to no other, and takes the place of an earlier one of its
+ * kind. Nothing is received that the form does not ask for.
+ */
+export async function uploadDraftFile(
+  context: PublicContext,
+  draftId: string,
+  wish: FileWish,
+): Promise<LoadedDraft> {
+  const { platform, request, now } = context;
+  const { draft } = await inDraft(
+    context,
+    draftId,
+    async (tx, found) => {
+      const loaded = await loadDraft(tx, found, now);
+      requireAsked(loaded, wish);
+      return loaded;
+    },
+    { readOnly: true },
+  );
+  await platform.limits.spend(uploadsPerDraft, draftId);
+  const declaredBytes = Number(request.header('content-length') ?? 0);
+  const upload = await storeUpload(platform, { ...wish, stream: request.stream, declaredBytes });
+  const { loaded, replaced } = await keepUpload(context, draft, upload, wish).catch(
+    async (error: unknown) => {
+      await platform.storage.remove(upload.storageKey);
+      throw error;
+    },
+  );
+  await removeFiles(platform, replaced, (work) => inTenant(platform.db, draft.companyId, work));
+  return loaded;
+}
+
+function keepUpload(context: PublicContext, draft: OpenDraft, upload: StoredUpload, wish: FileWish) {
+  const { now } = context;
+  return inDraft(
+    context,
+    draft.id,
+    async (tx, found) => {
+      const before = await loadDraft(tx, found, now);
+      const row = await insertFile(tx, upload, { companyId: draft.companyId, draftId: draft.id, now });
+      const replaced = before.files.filter((file) => isReplaced(file, wish)).map((file) => file.id);
+      const changed = wish.questionId === undefined ? found : withVideo(found, wish.questionId, row.id);
+      const after = await loadDraft(tx, await saveData(tx, changed, changed.data, now), now);
+      const files = after.files.filter((file) => !replaced.includes(file.id));
+      return { loaded: { ...after, files }, replaced };
+    },
+    { lock: true },
+  );
+}
+
+/** Takes a file out again. One that was not uploaded by this form is not there. */
+export async function removeDraftFile(
+  context: PublicContext,
+  draftId: string,
+  fileId: string,
+): Promise<LoadedDraft> {
+  const { platform, now } = context;
+  const companyId = await inDraft(
+    context,
+    draftId,
+    async (tx, found) => {
+      const { files } = await loadDraft(tx, found, now);
+      if (!files.some((file) => file.id === fileId)) refuse('not_found');
+      return found.companyId;
+    },
+    { readOnly: true },
+  );
+  await removeFiles(platform, [fileId], (work) => inTenant(platform.db, companyId, work));
+  return inDraft(context, draftId, (tx, found) => loadDraft(tx, found, now), { readOnly: true });
+}
+
+function requireAsked({ form }: LoadedDraft, wish: FileWish): void {
+  const { cv, coverLetter } = form.standardFields;
+  const isAsked = {
+    cv: cv !== 'invisible',
+    cover_letter: coverLetter !== 'invisible',
+    video: form.questions.some((question) => question.id === wish.questionId && question.type === 'video'),
+  };
+  const isOfQuestion = (wish.purpose === 'video') === (wish.questionId !== undefined);
+  if (!isAsked[wish.purpose] || !isOfQuestion) refuse('invalid', 'careers.not_asked');
+}
+
+const isReplaced = (file: DraftFile, wish: FileWish): boolean =>
+  file.purpose === wish.purpose && (wish.purpose !== 'video' || file.questionId === wish.questionId);
+
+function withVideo(draft: OpenDraft, questionId: string, fileId: string): OpenDraft {
+  return { ...draft, data: { ...draft.data, videos: { ...draft.data.videos, [questionId]: fileId } } };
+}

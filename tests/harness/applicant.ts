@@ -1,0 +1,77 @@
+import { careers, type Draft, draftTokenHeader } from '#careers/contract.ts';
+import type { DraftData } from '#careers/contract.ts';
+import type { Problem } from '#platform/contract/errors.ts';
+import { addressOf, testServer } from './api.ts';
+
+export type Answered<T> = { status: number; body: T; problem: Problem };
+
+/** Somebody on the careers site with a form of their own, at an internet address of their own. */
+export type Applicant = {
+  draft: Draft;
+  token: string;
+  change(data: DraftData): Promise<Answered<Draft>>;
+  read(): Promise<Answered<Draft>>;
+  upload(
+    content: Buffer,
+    wish?: { purpose?: string; name?: string; questionId?: string },
+  ): Promise<Answered<Draft>>;
+  removeFile(fileId: string): Promise<Answered<Draft>>;
+  submit(): Promise<Answered<{ isSuccess: true }>>;
+};
+
+type Options = { language?: 'en' | 'tr'; sessionToken?: string; utmSource?: string; referrer?: string };
+
+/** Opens the form of a job. */
+export async function anApplicant(
+  company: string,
+  job: string,
+  { language = 'en', sessionToken, utmSource = '', referrer = '' }: Options = {},
+): Promise<Applicant> {
+  const remoteAddress = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+  const call = caller(remoteAddress, language, sessionToken);
+  const started = await call<Draft & { token: string }>(
+    'POST',
+    addressOf(careers.startDraft, { company, job }, {}),
+    { body: { language, utmSource, referrer } },
+  );
+  if (started.status !== 201) throw Object.assign(new Error(started.problem.message), started);
+  const { token, ...draft } = started.body;
+  const headers = { [draftTokenHeader]: token };
+  const params = { draftId: draft.id };
+  return {
+    draft,
+    token,
+    change: (data) => call('PATCH', addressOf(careers.changeDraft, params, {}), { headers, body: data }),
+    read: () => call('GET', addressOf(careers.readDraft, params, {}), { headers }),
+    upload: (content, wish = {}) =>
+      call('POST', addressOf(careers.uploadFile, params, { purpose: 'cv', name: 'cv.pdf', ...wish }), {
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: content,
+      }),
+    removeFile: (fileId) =>
+      call('DELETE', addressOf(careers.removeFile, { ...params, fileId }, {}), { headers }),
+    submit: () => call('POST', addressOf(careers.submitDraft, params, {}), { headers }),
+  };
+}
+
+function caller(remoteAddress: string, language: string, sessionToken: string | undefined) {
+  return async <T>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    given: { headers?: Record<string, string>; body?: Buffer | object } = {},
+  ): Promise<Answered<T>> => {
+    const { app } = await testServer();
+    const cookie = sessionToken === undefined ? {} : { cookie: `kadro_session=${sessionToken}` };
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { 'accept-language': language, ...cookie, ...given.headers },
+      ...(given.body === undefined ? {} : { payload: given.body }),
+    });
+    return { status: response.statusCode, body: response.json<T>(), problem: response.json<Problem>() };
+  };
+}
+
+/** What everybody who applies gives. */
+export const contact = (email: string): DraftData => ({ name: 'Işıl', surname: 'Şahin', email });
