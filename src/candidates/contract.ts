@@ -184,7 +184,7 @@ export const candidates = defineContract({
     body: candidateDraft,
     response: candidate,
     status: 201,
-    refusals: ['candidates.known', 'candidates.wrong_phone'],
+    refusals: ['candidates.known'],
   },
   read: {
     method: 'GET',
@@ -204,7 +204,7 @@ export const candidates = defineContract({
     params: candidateParams,
     body: candidateChange,
     response: candidate,
-    refusals: ['candidates.stale', 'candidates.wrong_phone'],
+    refusals: ['candidates.stale'],
   },
   addTag: {
     method: 'PUT',

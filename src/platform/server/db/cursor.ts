@@ -15,7 +15,7 @@ export function readCursor<const K extends string>(
     if (
       typeof value === 'object' &&
       value !== null &&
-      names.every((name) => typeof Reflect.get(value, name) === 'string')
+      names.every((name) => isSortValue(name, Reflect.get(value, name)))
     ) {
       return value as Record<K, string>;
     }
@@ -24,6 +24,13 @@ export function readCursor<const K extends string>(
   }
   refuse('invalid', undefined, { fields: { cursor: ['platform.validation.wrongFormat'] } });
 }
+
+// What PostgreSQL would not take for an id or a text would end as a failure of ours.
+function isSortValue(name: string, value: unknown): boolean {
+  return typeof value === 'string' && (name === 'id' ? uuid.test(value) : !value.includes('\0'));
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Turns `limit + 1` rows into a page: the extra row only tells that there is more. */
 export function pageFrom<Row, Item>(

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, id, instant } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+
+const person = z.object({ id, name: z.string(), surname: z.string() });
+
+/** What happened, as facts: the screen makes the sentence, in the reader's language, with today's names. */
+export const activityEvent = z.object({
+  id,
+  occurredAt: instant,
+  type: z.string().describe('`noun.past`, e.g. application.moved'),
+  actor: z
+    .object({
+      kind: z.enum(['member', 'candidate', 'system']),
+      user: person.extend({ avatar: z.string().nullable() }).nullable().describe('Null when unknown or gone'),
+    })
+    .describe('Who did it'),
+  candidate: person.nullable(),
+  job: z.object({ id, title: z.string() }).nullable(),
+  applicationId: id.nullable(),
+  meetingId: id.nullable(),
+  data: z.record(z.string(), z.unknown()).describe('Facts of the type: titles of steps, numbers, ids'),
+  members: z.array(person).describe('The members whose ids stand in the facts'),
+});
+export type ActivityEvent = z.infer<typeof activityEvent>;
+
+export const activity = defineContract({
+  listOfCandidate: {
+    method: 'GET',
+    path: '/companies/:companyId/candidates/:candidateId/activity',
+    summary: 'What happened with a candidate, newest first, as far as the caller may see it',
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params: companyParams.extend({ candidateId: id }),
+    query: pageQuery,
+    response: pageOf(activityEvent),
+  },
+  listOfJob: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/activity',
+    summary: 'What happened with a job and, for those who may see them, its candidates, newest first',
+    permission: 'jobs.get',
+    teamMayToo: true,
+    params: companyParams.extend({ jobId: id }),
+    query: pageQuery,
+    response: pageOf(activityEvent),
+  },
+});

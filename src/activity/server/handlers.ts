@@ -1,0 +1,51 @@
+import type { Page } from '#platform/contract/paging.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { activity, type ActivityEvent } from '../contract.ts';
+import { memberIdsIn, presentEvent } from './present.ts';
+import {
+  type EventRow,
+  type EventScope,
+  listEventsOfCandidate,
+  listEventsOfJob,
+  listMemberNames,
+} from './queries.ts';
+
+/** Who may see what is decided by slices that come after this one; the app hands it over. */
+export type ActivityAccess = {
+  requireCandidate(tx: TenantTx, actor: MemberActor, candidateId: string): Promise<unknown>;
+  requireJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<unknown>;
+  candidateScope(actor: MemberActor): EventScope;
+};
+
+export function activityOperations(access: ActivityAccess): Operation[] {
+  return implement(
+    'activity',
+    activity,
+  )({
+    async listOfCandidate({ params, query }, { tx, actor }) {
+      await access.requireCandidate(tx, actor, params.candidateId);
+      const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
+      const scope = access.candidateScope(actor);
+      return toPage(tx, await listEventsOfCandidate(tx, params.candidateId, scope, page), query.limit);
+    },
+    async listOfJob({ params, query }, { tx, actor }) {
+      await access.requireJob(tx, actor, params.jobId);
+      const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
+      const scope = access.candidateScope(actor);
+      return toPage(tx, await listEventsOfJob(tx, params.jobId, scope, page), query.limit);
+    },
+  });
+}
+
+async function toPage(tx: TenantTx, rows: EventRow[], limit: number): Promise<Page<ActivityEvent>> {
+  const names = await listMemberNames(tx, [...new Set(rows.flatMap((row) => memberIdsIn(row.data)))]);
+  return pageFrom(
+    rows,
+    limit,
+    (row) => presentEvent(row, names),
+    (row) => ({ id: row.id }),
+  );
+}

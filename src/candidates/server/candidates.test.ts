@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { aJob } from '#jobs/server/factory.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { aCompany, type TestCompany, visitor } from '../../../tests/harness/api.ts';
+import { candidates } from '../contract.ts';
+import { aCandidate } from './factory.ts';
+
+const person = { name: 'Işıl', surname: 'Şahin', email: 'ISIL@Sahin.example', phoneNumber: '0532 123 45 67' };
+
+async function apply(tx: TenantTx, job: Awaited<ReturnType<typeof aJob>>, candidateId: string) {
+  const stepId = job.steps[0]?.id ?? '';
+  await tx
+    .insertInto('applications')
+    .values({ job_id: job.id, candidate_id: candidateId, step_id: stepId })
+    .execute();
+}
+
+async function someoneOnTeam(company: TestCompany, role: 'interviewer' | 'recruiter') {
+  const member = await company.member();
+  const job = await company.inTenant((tx) =>
+    aJob(tx, { title: 'Team job', hiringTeam: [{ memberId: member.memberId, role }] }),
+  );
+  return { member, job };
+}
+
+test('a member adds a person by hand, reads and finds them', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const body = { ...person, skills: ['C++'], tags: ['Star', 'star', 'pool'] };
+  const created = await company.owner.call(candidates.create, { params, body });
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({
+    name: 'Işıl',
+    email: 'isil@sahin.example',
+    tags: ['Star', 'pool'],
+    source: 'manual',
+    applications: [],
+    version: 1,
+    can: { update: true, comment: true },
+  });
+  const candidateId = created.body.id;
+  const read = await company.owner.call(candidates.read, { params: { ...params, candidateId } });
+  expect(read.body).toEqual(created.body);
+  for (const search of ['isil', 'c++', 'sahin isil', '0532123']) {
+    const found = await company.owner.call(candidates.list, { params, query: { search } });
+    expect([search, found.body.total, found.body.items[0]?.id]).toEqual([search, 1, candidateId]);
+  }
+});
+
+test('a phone number is read as one of the company’s country, and nonsense refused by field', async () => {
+  const company = await aCompany();
+  await company.inTenant((tx) => tx.updateTable('companies').set({ country: 'TR' }).execute());
+  const params = { companyId: company.id };
+  const created = await company.owner.call(candidates.create, { params, body: person });
+  expect(created.body.phoneNumber).toBe('+905321234567');
+  const body = { name: ' ', surname: '', email: 'nobody', phoneNumber: '12', tenantId: 'x' } as never;
+  const refused = await company.owner.call(candidates.create, { params, body });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.problem.fields ?? {}).sort()).toEqual(['email', 'name', 'surname', 'tenantId']);
+  const wrong = await company.owner.call(candidates.create, {
+    params,
+    body: { ...person, phoneNumber: '12' },
+  });
+  expect(wrong.problem.fields).toEqual({ phoneNumber: ['Must be a valid phone number'] });
+});
+
+test('someone known by e-mail or phone is named instead of joined, until a member says it is another person', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const { body: first } = await company.owner.call(candidates.create, {
+    params,
+    body: { ...person, phoneNumber: '+905321234567' },
+  });
+  const again = { name: 'Other', surname: 'Person', phoneNumber: '+90 532 123 45 67' };
+  const refused = await company.owner.call(candidates.create, { params, body: again });
+  expect(refused.status).toBe(409);
+  expect(refused.problem.code).toBe('candidates.known');
+  expect(refused.problem.details).toMatchObject({ known: [{ id: first.id }] });
+  const meant = { ...again, isAnotherPerson: true };
+  expect((await company.owner.call(candidates.create, { params, body: meant })).status).toBe(201);
+  const blind = await company.member('candidates.create');
+  expect((await blind.call(candidates.create, { params, body: again })).status).toBe(201);
+});
+
+test('an edit with an old version is refused with the current state', async () => {
+  const company = await aCompany();
+  const { id } = await company.inTenant((tx) => aCandidate(tx));
+  const params = { companyId: company.id, candidateId: id };
+  const body = { version: 1, surname: 'Öztürk', currentTitle: 'Head of design' };
+  const changed = await company.owner.call(candidates.update, { params, body });
+  expect(changed.body).toMatchObject({ surname: 'Öztürk', currentTitle: 'Head of design', version: 2 });
+  const late = await company.owner.call(candidates.update, { params, body: { version: 1, surname: 'Late' } });
+  expect(late.status).toBe(409);
+  expect(late.problem).toMatchObject({
+    code: 'candidates.stale',
+    details: { current: { surname: 'Öztürk', version: 2 } },
+  });
+  const found = await company.owner.call(candidates.list, {
+    params: { companyId: company.id },
+    query: { search: 'ozturk' },
+  });
+  expect(found.body.items).toHaveLength(1);
+});
+
+test('of two edits at once one is told', async () => {
+  const company = await aCompany();
+  const { id } = await company.inTenant((tx) => aCandidate(tx));
+  const params = { companyId: company.id, candidateId: id };
+  const edits = ['A', 'B', 'C'].map((city) =>
+    company.owner.call(candidates.update, { params, body: { version: 1, city } }),
+  );
+  const statuses = (await Promise.all(edits)).map((edit) => edit.status).sort();
+  expect(statuses).toEqual([200, 409, 409]);
+});
+
+test('tags are added and taken off once, whatever the case, and filter the list', async () => {
+  const company = await aCompany();
+  const { id } = await company.inTenant((tx) => aCandidate(tx, { tags: ['pool'] }));
+  const params = { companyId: company.id, candidateId: id };
+  const tagged = await company.owner.call(candidates.addTag, {
+    params: { ...params, tag: 'Açık fikirli/ı' },
+  });
+  expect(tagged.body.tags).toEqual(['pool', 'Açık fikirli/ı']);
+  const twice = await company.owner.call(candidates.addTag, { params: { ...params, tag: 'POOL' } });
+  expect(twice.body).toEqual(tagged.body);
+  const filters = await company.owner.call(candidates.listFilters, { params: { companyId: company.id } });
+  expect(filters.body.tags).toEqual(['Açık fikirli/ı', 'pool']);
+  const by = (tag: string) =>
+    company.owner.call(candidates.list, { params: { companyId: company.id }, query: { tag } });
+  expect((await by('pool')).body.items).toHaveLength(1);
+  await company.owner.call(candidates.removeTag, { params: { ...params, tag: 'Pool' } });
+  expect((await by('pool')).body.items).toHaveLength(0);
+  const many = Array.from({ length: 30 }, (_, index) => `t${index}`);
+  await company.inTenant((tx) => tx.updateTable('candidates').set({ tags: many }).execute());
+  const tooMany = await company.owner.call(candidates.addTag, { params: { ...params, tag: 'one more' } });
+  expect(tooMany.problem.code).toBe('candidates.too_many_tags');
+});
+
+test('a member of a hiring team sees those who applied to its jobs and nobody else, everywhere', async () => {
+  const company = await aCompany();
+  const { member, job } = await someoneOnTeam(company, 'interviewer');
+  const [mine, theirs] = await company.inTenant(async (tx) => {
+    const other = await aJob(tx, { title: 'Secret job' });
+    const seen = await aCandidate(tx, { name: 'Seen', tags: ['mine'], city: 'Bursa' });
+    const hidden = await aCandidate(tx, { name: 'Hidden', tags: ['theirs'], city: 'Izmir' });
+    await apply(tx, job, seen.id);
+    await apply(tx, other, seen.id);
+    await apply(tx, other, hidden.id);
+    return [seen, hidden];
+  });
+  const params = { companyId: company.id };
+  const listed = await member.call(candidates.list, { params });
+  expect(listed.body.total).toBe(1);
+  expect(listed.body.items[0]).toMatchObject({
+    id: mine.id,
+    latestApplication: { job: { title: 'Team job' } },
+  });
+  const searched = await member.call(candidates.list, { params, query: { search: 'elif-', sort: 'name' } });
+  expect(searched.body.items.map((item) => item.id)).toEqual([mine.id]);
+  expect((await member.call(candidates.list, { params, query: { tag: 'theirs' } })).body.items).toEqual([]);
+  const filters = await member.call(candidates.listFilters, { params });
+  expect(filters.body).toMatchObject({ tags: ['mine'], locations: ['Bursa'], jobs: [{ title: 'Team job' }] });
+  const read = await member.call(candidates.read, { params: { ...params, candidateId: mine.id } });
+  expect(read.body.applications.map((one) => one.job.title)).toEqual(['Team job']);
+  expect(read.body.can.update).toBe(false);
+  expect((await member.call(candidates.read, { params: { ...params, candidateId: theirs.id } })).status).toBe(
+    404,
+  );
+  const edit = { params: { ...params, candidateId: mine.id }, body: { version: 1, city: 'X' } };
+  expect((await member.call(candidates.update, edit)).status).toBe(403);
+});
+
+test('a recruiter of the team may change whom they see; grants without jobs.list open nobody else', async () => {
+  const company = await aCompany();
+  const { member, job } = await someoneOnTeam(company, 'recruiter');
+  const { id } = await company.inTenant((tx) => aCandidate(tx));
+  await company.inTenant((tx) => apply(tx, job, id));
+  const params = { companyId: company.id, candidateId: id };
+  const changed = await member.call(candidates.update, { params, body: { version: 1, city: 'Van' } });
+  expect(changed.status).toBe(200);
+  const narrow = await company.member('candidates.list', 'candidates.get', 'candidates.update');
+  expect((await narrow.call(candidates.list, { params: { companyId: company.id } })).body.items).toEqual([]);
+  expect((await narrow.call(candidates.read, { params })).status).toBe(404);
+  const wide = await company.member('jobs.list', 'candidates.list', 'candidates.get');
+  expect((await wide.call(candidates.read, { params })).body.can.update).toBe(false);
+  expect((await wide.call(candidates.update, { params, body: { version: 2 } })).status).toBe(403);
+});
+
+test('candidates of another company, without a session or under a malformed id are not found', async () => {
+  const company = await aCompany();
+  const { id } = await company.inTenant((tx) => aCandidate(tx));
+  const stranger = (await aCompany()).owner;
+  const params = { companyId: company.id, candidateId: id };
+  expect((await stranger.call(candidates.read, { params })).status).toBe(404);
+  expect((await visitor().call(candidates.read, { params })).status).toBe(401);
+  expect(
+    (await company.owner.call(candidates.read, { params: { ...params, candidateId: 'x' } })).status,
+  ).toBe(404);
+  const other = await aCompany();
+  const inOther = { companyId: other.id, candidateId: id };
+  expect((await other.owner.call(candidates.read, { params: inOther })).status).toBe(404);
+  const found = await other.owner.call(candidates.list, {
+    params: { companyId: other.id },
+    query: { search: 'elif' },
+  });
+  expect(found.body.items).toEqual([]);
+});

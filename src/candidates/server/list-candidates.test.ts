@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { aJob } from '#jobs/server/factory.ts';
+import { aCompany } from '../../../tests/harness/api.ts';
+import { candidates } from '../contract.ts';
+import { aCandidate } from './factory.ts';
+
+test('pages have neither gaps nor repetitions while people are added', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const add = (name: string) => company.inTenant((tx) => aCandidate(tx, { name, surname: 'Kaya' }));
+  for (const name of ['Ali', 'Çağla', 'Cem', 'İpek', 'Irmak', 'Zehra']) await add(name);
+  for (const sort of ['newest', 'name'] as const) {
+    for (const search of [undefined, 'kaya']) {
+      const before = await company.owner.call(candidates.list, {
+        params,
+        query: { sort, search, limit: 200 },
+      });
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await company.owner.call(candidates.list, {
+          params,
+          query: { sort, search, limit: 2, cursor },
+        });
+        seen.push(...page.body.items.map((item) => item.id));
+        cursor = page.body.nextCursor ?? undefined;
+        await add('Newcomer');
+      } while (cursor !== undefined);
+      const known = new Set(before.body.items.map((item) => item.id));
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((id) => known.has(id))).toEqual(before.body.items.map((item) => item.id));
+    }
+  }
+});
+
+test('names sort without their accents', async () => {
+  const company = await aCompany();
+  for (const name of ['Zehra', 'İpek', 'Irmak', 'çağla', 'Cem']) {
+    await company.inTenant((tx) => aCandidate(tx, { name }));
+  }
+  const query = { sort: 'name' as const };
+  const listed = await company.owner.call(candidates.list, { params: { companyId: company.id }, query });
+  expect(listed.body.items.map((item) => item.name)).toEqual(['çağla', 'Cem', 'İpek', 'Irmak', 'Zehra']);
+});
+
+test('filters hold together and speak of one application', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const { first, second, ada, can } = await company.inTenant(async (tx) => {
+    const jobs = { first: await aJob(tx, { title: 'First' }), second: await aJob(tx, { title: 'Second' }) };
+    const people = {
+      ada: await aCandidate(tx, { name: 'Ada', source: 'referral', city: 'İzmir' }),
+      can: await aCandidate(tx, { name: 'Can' }),
+    };
+    const rows = [
+      { job: jobs.first, person: people.ada, outcome: 'rejected', at: '2026-03-01T21:30:00Z' },
+      { job: jobs.second, person: people.ada, outcome: 'open', at: '2026-03-05T10:00:00Z' },
+      { job: jobs.first, person: people.can, outcome: 'open', at: '2026-03-03T10:00:00Z' },
+    ];
+    for (const { job, person, outcome, at } of rows) {
+      await tx
+        .insertInto('applications')
+        .values({
+          job_id: job.id,
+          candidate_id: person.id,
+          step_id: job.steps[0]?.id ?? '',
+          outcome,
+          closed_at: outcome === 'open' ? null : at,
+          applied_at: at,
+        })
+        .execute();
+    }
+    return { ...jobs, ...people };
+  });
+  const ids = async (query: object) => {
+    const listed = await company.owner.call(candidates.list, { params, query });
+    return listed.body.items.map((item) => item.id);
+  };
+  expect(await ids({ jobId: first.id })).toEqual([can.id, ada.id]);
+  expect(await ids({ jobId: first.id, outcome: 'open' })).toEqual([can.id]);
+  expect(await ids({ jobId: second.id, outcome: 'rejected' })).toEqual([]);
+  expect(await ids({ stepId: second.steps[0]?.id })).toEqual([ada.id]);
+  expect(await ids({ source: 'referral', location: 'izmir' })).toEqual([ada.id]);
+  expect(await ids({ search: 'ada', outcome: 'rejected' })).toEqual([ada.id]);
+  // 21:30 UTC on the first is the second of March in Istanbul.
+  expect(await ids({ appliedFrom: '2026-03-02', appliedTo: '2026-03-02' })).toEqual([ada.id]);
+  expect(await ids({ appliedFrom: '2026-03-01', appliedTo: '2026-03-01' })).toEqual([]);
+  const shown = await company.owner.call(candidates.list, { params, query: { jobId: first.id } });
+  expect(shown.body.items.map((item) => item.latestApplication?.job.title)).toEqual(['First', 'First']);
+  expect(shown.body.total).toBe(2);
+});
+
+test('an unknown filter, a forged cursor and a wrong day are refused', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const refused = async (query: object) => {
+    const { status, problem } = await company.owner.call(candidates.list, { params, query: query as never });
+    return [status, Object.keys(problem.fields ?? {})];
+  };
+  expect(await refused({ color: 'red' })).toEqual([400, ['color']]);
+  expect(await refused({ cursor: 'x' })).toEqual([400, ['cursor']]);
+  expect(await refused({ appliedFrom: '2026-02-30' })).toEqual([400, ['appliedFrom']]);
+  expect(await refused({ sort: 'random()' })).toEqual([400, ['sort']]);
+  const forged = Buffer.from(JSON.stringify({ name: 'a', id: "x'--" })).toString('base64url');
+  expect((await refused({ cursor: forged }))[0]).toBe(400);
+});

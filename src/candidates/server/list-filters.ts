@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { scopeJobs } from '#jobs/server/access.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { listScope } from './access.ts';
+
+const shownMax = 500;
+
+type Step = { id: string; title: string; color: string; kind: 'custom' };
+
+/** What the list can be filtered by: only values that some candidate of the actor has. */
+export async function listFilters(tx: TenantTx, actor: MemberActor) {
+  const scope = listScope(actor);
+  const values = scope === 'everyone' ? await valuesOfAll(tx) : await valuesOfTeam(tx, scope.memberId);
+  const { rows: jobs } = await sql<{ id: string; title: string; steps: Step[] }>`
+    select j.id, j.title,
+           (select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color, 'kind', s.kind)
+                                     order by s.position), '[]')
+              from job_steps s where s.job_id = j.id) as steps
+      from jobs j
+     where j.deleted_at is null and ${scopeJobs(actor, 'j.id')}
+     order by j.id desc
+     limit ${shownMax}`.execute(tx);
+  return { ...values, jobs };
+}
+
+type Values = { tags: string[]; sources: string[]; locations: string[] };
+
+async function valuesOfAll(tx: TenantTx): Promise<Values> {
+  const { rows } = await sql<Values>`
+    select ${distinct(sql`tag`, sql`candidate_tags`)} as tags,
+           ${distinct(sql`source`, sql`candidates`)} as sources,
+           ${distinct(sql`city_folded`, sql`candidates`, sql`city_folded <> ''`)} as locations`.execute(tx);
+  const found = rows[0] ?? { tags: [], sources: [], locations: [] };
+  return { ...found, locations: await citiesOf(tx, found.locations) };
+}
+
+// Leaps from value to value through an index, so that the cost is the number of values, not of candidates.
+function distinct(
+  column: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
+  where: RawBuilder<unknown> = sql`true`,
+): RawBuilder<string[]> {
+  return sql`(
+    with recursive leap as (
+      (select ${column} as value from ${table} where ${where} order by ${column} limit 1)
+      union all
+      select (select ${column} from ${table} where ${where} and ${column} > leap.value order by ${column} limit 1)
+        from leap where leap.value is not null)
+    select coalesce(array_agg(value), '{}') from (select value from leap where value is not null limit ${shownMax}) v)`;
+}
+
+/** Each city as one of its people wrote it. */
+async function citiesOf(tx: TenantTx, folded: string[]): Promise<string[]> {
+  const { rows } = await sql<{ city: string }>`
+    select one.city
+      from unnest(${folded}::text[]) as place (folded)
+     cross join lateral (
+       select c.city from candidates c where c.city_folded = place.folded and c.city_folded <> '' order by c.id desc limit 1) as one`.execute(
+    tx,
+  );
+  return rows.map((row) => row.city);
+}
+
+async function valuesOfTeam(tx: TenantTx, memberId: string): Promise<Values> {
+  const { rows } = await sql<Values>`
+    with mine as (
+      select distinct a.candidate_id as id
+        from applications a
+        join hiring_team h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
+        join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+       where h.member_id = ${memberId}::uuid)
+    select array(select distinct unnest(c.tags) from candidates c join mine using (id) order by 1 limit ${shownMax}) as tags,
+           array(select distinct c.source from candidates c join mine using (id) order by 1 limit ${shownMax}) as sources,
+           array(select max(c.city) from candidates c join mine using (id) where c.city <> ''
+                  group by c.city_folded order by c.city_folded limit ${shownMax}) as locations`.execute(tx);
+  return rows[0] ?? { tags: [], sources: [], locations: [] };
+}

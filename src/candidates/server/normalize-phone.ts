@@ -1,0 +1,25 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/**
+ * A phone number as typed, in E.164: one without a country code is taken for one of the company's country.
+ * @returns '' for ''
+ */
+export async function normalizePhone(tx: TenantTx, companyId: string, typed: string): Promise<string> {
+  if (typed === '') return '';
+  const company = await tx
+    .selectFrom('companies')
+    .select(['country', 'time_zone'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const country = company.country || (company.default_language === 'tr' ? 'TR' : 'US');
+  const parsed = parsePhoneNumberFromString(
+    typed,
+    isSupportedCountry(country) ? (country as CountryCode) : 'TR',
+  );
+  if (parsed === undefined || !parsed.isValid()) {
+    refuse('invalid', undefined, { fields: { phoneNumber: ['platform.validation.phone'] } });
+  }
+  return parsed.number;
+}

@@ -1,0 +1,22 @@
+import { fileColumns } from '#files/server/queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Candidate } from '../contract.ts';
+import { readScope, requireCandidate } from './access.ts';
+import { presentCandidate } from './present.ts';
+import { listApplicationsOf } from './queries.ts';
+
+/** One candidate as this member may see them. */
+export async function readCandidate(
+  tx: TenantTx,
+  actor: MemberActor,
+  candidateId: string,
+): Promise<Candidate> {
+  const row = await requireCandidate(tx, actor, candidateId);
+  const applications = await listApplicationsOf(tx, candidateId, readScope(actor));
+  const cvFile =
+    row.cv_file_id === null
+      ? undefined
+      : await tx.selectFrom('files').select(fileColumns).where('id', '=', row.cv_file_id).executeTakeFirst();
+  return presentCandidate(row, { applications, cvFile: cvFile ?? null, companyId: actor.companyId });
+}

@@ -1,0 +1,79 @@
+import type { Updateable } from 'kysely';
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Candidates } from '#platform/server/db/types.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { CandidateChange } from '../contract.ts';
+import { distinctTags } from '../rules.ts';
+import { type CandidateRecord, requireChangeable } from './access.ts';
+import { normalizePhone } from './normalize-phone.ts';
+import { readCandidate } from './read-candidate.ts';
+import { refreshCandidateSearch } from './search-document.ts';
+
+/**
+ * Changes what the company knows of a person.
+ * @throws Refusal `candidates.stale` with the current candidate when someone else was quicker
+ */
+export async function updateCandidate(
+  tx: TenantTx,
+  actor: MemberActor,
+  candidateId: string,
+  change: CandidateChange,
+  now: Date,
+): Promise<void> {
+  const row = await requireChangeable(tx, actor, candidateId);
+  if (row.version !== change.version) {
+    refuse('conflict', 'candidates.stale', {
+      details: { current: await readCandidate(tx, actor, candidateId) },
+    });
+  }
+  const columns = await columnsOf(tx, actor, change);
+  const changed = changedNames(row, columns);
+  if (changed.length === 0) return;
+  await saveCandidate(tx, row, columns, now);
+  const event = { candidateId, data: { fields: changed }, now };
+  await record(tx, actor.companyId, byMember(actor), { type: 'candidate.updated', ...event });
+}
+
+/** Writes the columns and what search reads of them; the version rises. */
+export async function saveCandidate(
+  tx: TenantTx,
+  row: Pick<CandidateRecord, 'id' | 'version'>,
+  columns: Updateable<Candidates>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('candidates')
+    .set({ ...columns, version: row.version + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .execute();
+  await refreshCandidateSearch(tx, row.id);
+}
+
+async function columnsOf(
+  tx: TenantTx,
+  actor: MemberActor,
+  change: CandidateChange,
+): Promise<Updateable<Candidates>> {
+  const { currentTitle, currentCompany, phoneNumber, tags, version: _, ...same } = change;
+  const columns: Updateable<Candidates> = withoutUndefined({
+    ...same,
+    current_title: currentTitle,
+    current_company: currentCompany,
+    tags: tags === undefined ? undefined : distinctTags(tags),
+  });
+  if (phoneNumber === undefined) return columns;
+  return { ...columns, phone_number: await normalizePhone(tx, actor.companyId, phoneNumber) };
+}
+
+function changedNames(row: CandidateRecord, columns: Updateable<Candidates>): string[] {
+  const before = row as Record<string, unknown>;
+  return Object.entries(columns)
+    .filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
+    .map(([name]) => name);
+}
+
+function withoutUndefined(values: Record<string, unknown>): Updateable<Candidates> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,55 @@
+import { type CandidateScope, readScope, requireCandidate } from '#candidates/server/access.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { findComment } from './queries.ts';
+
+/** The candidate's id with what of their comments this member may see. */
+export async function requireThread(
+  tx: TenantTx,
+  actor: MemberActor,
+  candidateId: string,
+): Promise<{ candidateId: string; scope: CandidateScope }> {
+  const { id } = await requireCandidate(tx, actor, candidateId);
+  return { candidateId: id, scope: readScope(actor) };
+}
+
+/** A comment that this member wrote. Others' comments may be read, hence `forbidden`; the rest is not there. */
+export async function requireOwnComment(
+  tx: TenantTx,
+  actor: MemberActor,
+  params: { candidateId: string; commentId: string },
+) {
+  const thread = await requireThread(tx, actor, params.candidateId);
+  const row = await findComment(tx, thread, params.commentId);
+  if (row === undefined) refuse('not_found');
+  if (row.author_user_id !== actor.userId) refuse('forbidden', 'comments.not_author');
+  return row;
+}
+
+/** The job of the application. Refuses one that is not this candidate's or not the member's to see. */
+export async function requireApplicationOf(
+  tx: TenantTx,
+  thread: { candidateId: string; scope: CandidateScope },
+  applicationId: string,
+): Promise<{ job_id: string }> {
+  const { candidateId, scope } = thread;
+  const row = await tx
+    .selectFrom('applications')
+    .select('job_id')
+    .where('id', '=', applicationId)
+    .where('candidate_id', '=', candidateId)
+    .$if(scope !== 'everyone', (query) =>
+      query.where('job_id', 'in', (eb) =>
+        eb
+          .selectFrom('hiring_team')
+          .select('job_id')
+          .where('member_id', '=', scope === 'everyone' ? '' : scope.memberId),
+      ),
+    )
+    .executeTakeFirst();
+  if (row === undefined) {
+    refuse('invalid', undefined, { fields: { applicationId: ['platform.validation.notAllowed'] } });
+  }
+  return row;
+}
