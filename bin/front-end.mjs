@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { checkBudget } from './budget.mjs';
 import { SetupError, pinnedEnvironment, root, say, seconds } from './packages.mjs';
 
 const builtFrom = join(root, 'dist/.built-from');
@@ -15,13 +16,20 @@ export async function buildFrontEnd() {
   rmSync(builtFrom, { force: true });
   const { code, output } = await viteBuild();
   if (code !== 0) throw new SetupError(`The front end does not build:\n${output.trim()}`);
+  checkBudget();
   writeFileSync(builtFrom, sources);
   say(`Front end built in ${seconds(started)}.`);
 }
 
 // By content, not by time: git gives every file of a checkout a new time.
 function hashOfSources() {
-  const files = ['package-lock.json', 'vite.config.ts', 'index.html'].map((name) => join(root, name));
+  const files = [
+    'package-lock.json',
+    'vite.config.ts',
+    'index.html',
+    'cv-viewer.html',
+    'public/favicon.svg',
+  ].map((name) => join(root, name));
   const hash = createHash('sha256');
   for (const path of [...files.filter((path) => existsSync(path)), ...sourcesIn(join(root, 'src'))]) {
     hash

@@ -1,6 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { companiesRoute } from '#companies/web/routes.tsx';
-import { loginRoute, registerRoute } from '#identity/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
@@ -42,8 +41,6 @@ signedInRoute.update({
 } as never);
 
 const routeTree = rootRoute.addChildren([
-  loginRoute,
-  registerRoute,
   devUiRoute,
   signedInRoute.addChildren([companiesRoute, shellRoute.addChildren([homeRoute, dashboardRoute])]),
 ]);

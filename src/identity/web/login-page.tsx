@@ -2,30 +2,29 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useLinkComponent } from '#ui/link-component.tsx';
+import { links } from '#platform/web/links.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { identity, loginBody } from '../contract.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { DemoSignIns } from './parts/demo-sign-ins.tsx';
-import { goOn, loginRoute } from './routes.tsx';
+import { goOn, redirectOfPage } from './go-on.ts';
 
 /** Sign in with e-mail and password. */
 export function LoginPage() {
   const { t } = useTranslation();
   const toast = useToast();
-  const LinkComponent = useLinkComponent();
-  const { redirect } = loginRoute.useSearch();
+  const redirect = redirectOfPage();
   const { form, submit, busy } = useContractForm({
-    schema: loginBody,
+    schema: async () => (await import('../contract.ts')).loginBody,
     defaultValues: { email: '', password: '' },
     onSubmit: async (body) => {
       try {
-        await call(identity.login, { body });
+        await call((await import('../contract.ts')).identity.login, { body });
         goOn(redirect);
       } catch (error) {
         toast.error(error instanceof Error ? error.message : String(error));
@@ -61,14 +60,11 @@ export function LoginPage() {
       </Stack>
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
         {t('identity.login.noAccount')}{' '}
-        <Link
-          component={LinkComponent}
-          href={redirect === undefined ? '/register' : `/register?redirect=${encodeURIComponent(redirect)}`}
-        >
-          {t('identity.login.register')}
-        </Link>
+        <Link href={links.register(redirect)}>{t('identity.login.register')}</Link>
       </Typography>
-      <DemoSignIns onChoose={fill} />
+      <Suspense fallback={null}>
+        <DemoSignIns onChoose={fill} />
+      </Suspense>
     </AuthFrame>
   );
 }

@@ -8,24 +8,22 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useLinkComponent } from '#ui/link-component.tsx';
+import { links } from '#platform/web/links.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { identity, registerBody } from '../contract.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
-import { goOn, registerRoute } from './routes.tsx';
+import { goOn, redirectOfPage } from './go-on.ts';
 
 /** Create an account; the new user is signed in at once. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const toast = useToast();
-  const LinkComponent = useLinkComponent();
-  const { redirect } = registerRoute.useSearch();
+  const redirect = redirectOfPage();
   const { form, submit, busy } = useContractForm({
-    schema: registerBody,
+    schema: async () => (await import('../contract.ts')).registerBody,
     defaultValues: { name: '', surname: '', email: '', password: '' },
     onSubmit: async (body) => {
       try {
-        await call(identity.register, { body });
+        await call((await import('../contract.ts')).identity.register, { body });
       } catch (error) {
         toast.error(error instanceof Error ? error.message : String(error));
         throw error;
@@ -90,12 +88,7 @@ export function RegisterPage() {
       </Stack>
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
         {t('identity.register.haveAccount')}{' '}
-        <Link
-          component={LinkComponent}
-          href={redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`}
-        >
-          {t('identity.login.submit')}
-        </Link>
+        <Link href={links.login(redirect)}>{t('identity.login.submit')}</Link>
       </Typography>
     </AuthFrame>
   );

@@ -2,9 +2,8 @@
 export const links = {
   home: () => '/',
   dashboard: () => '/dashboard',
-  login: (redirect?: string) =>
-    `/login${redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`}`,
-  register: () => '/register',
+  login: (redirect?: string) => withRedirect('/login', redirect),
+  register: (redirect?: string) => withRedirect('/register', redirect),
   jobs: (list?: 'open' | 'completed' | 'archived') => `/jobs${list === undefined ? '' : `/${list}`}`,
   createJob: () => '/jobs/create',
   job: (jobId: string, tab: 'board' | 'applicants' | 'reports' | 'edit' | 'general' = 'board') =>
@@ -19,3 +18,7 @@ export const links = {
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
   devUi: () => '/dev/ui',
 } as const;
+
+function withRedirect(path: string, redirect: string | undefined): string {
+  return redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(redirect)}`;
+}

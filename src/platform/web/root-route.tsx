@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { links } from './links.ts';
 import { activeCompany, type Session, type SessionUser } from './session.ts';
 
 /** What the app gives every route. `loadUser` answers null for nobody signed in. */
@@ -14,7 +15,7 @@ export const signedInRoute = createRoute({
   beforeLoad: async ({ context, location }): Promise<Session> => {
     const user = await context.loadUser();
     if (user === null) {
-      throw redirect({ href: `/login?redirect=${encodeURIComponent(location.href)}` });
+      throw redirect({ href: links.login(location.href), reloadDocument: true });
     }
     return { user, company: activeCompany(user) };
   },

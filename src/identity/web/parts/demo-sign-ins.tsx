@@ -1,20 +1,27 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { send } from '#platform/web/call.ts';
 
 type Demo = { demo: { password: string; signIns: { role: string; email: string }[] } | null };
+
+// Asked for once, when the page's code arrives.
+const installation = readInstallation();
+
+async function readInstallation(): Promise<Demo> {
+  try {
+    return (await (await send('/api/installation', {})).json()) as Demo;
+  } catch {
+    return { demo: null };
+  }
+}
 
 /** In demo mode only: one press signs in as each kind of user. */
 export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: ['installation'],
-    queryFn: async (): Promise<Demo> => (await fetch('/api/installation')).json() as Promise<Demo>,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const demo = data?.demo ?? null;
+  const { demo } = use(installation);
   if (demo === null) return null;
   return (
     <Stack

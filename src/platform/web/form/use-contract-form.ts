@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import {
   type DefaultValues,
@@ -14,8 +13,8 @@ import { wordIssue } from '../../contract/issues.ts';
 import { CallError } from '../call.ts';
 
 type Options<Values extends FieldValues, Output> = {
-  /** Schema of the form; usually the contract's own. */
-  schema: z.ZodType<Output, Values>;
+  /** Schema of the form, usually the contract's own; a function where the page must be light before anyone types. */
+  schema: z.ZodType<Output, Values> | (() => Promise<z.ZodType<Output, Values>>);
   defaultValues: DefaultValues<Values>;
   /** Sends it. A CallError with fields marks those fields; any other shows above the form. */
   onSubmit: (output: Output) => Promise<unknown>;
@@ -40,12 +39,7 @@ export function useContractForm<Values extends FieldValues, Output extends Field
   const { t } = useTranslation();
   const [submitError, setSubmitError] = useState<string | null>(null);
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(options.schema as z.ZodType<Output, Values>, {
-      error: (issue) =>
-        wordIssue({ ...issue, message: issue.message ?? '' } as z.core.$ZodIssue, (key, values) =>
-          t(key, values ?? {}),
-        ),
-    }) as Resolver<Values, unknown, Output>,
+    resolver: resolverOf(options.schema, (key, values) => t(key, values ?? {})),
     defaultValues: options.defaultValues,
     mode: 'onTouched',
   });
@@ -60,6 +54,22 @@ export function useContractForm<Values extends FieldValues, Output extends Field
     }
   });
   return { form, submit, submitError, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
+}
+
+function resolverOf<Values extends FieldValues, Output>(
+  schema: Options<Values, Output>['schema'],
+  translate: (key: string, values?: Record<string, unknown>) => string,
+): Resolver<Values, unknown, Output> {
+  return async (values, context, options) => {
+    const [{ zodResolver }, loaded] = await Promise.all([
+      import('@hookform/resolvers/zod'),
+      typeof schema === 'function' ? schema() : schema,
+    ]);
+    const resolve = zodResolver(loaded, {
+      error: (issue) => wordIssue({ ...issue, message: issue.message ?? '' } as z.core.$ZodIssue, translate),
+    }) as Resolver<Values, unknown, Output>;
+    return resolve(values, context, options);
+  };
 }
 
 function markFields<Values extends FieldValues, Output>(
