@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import {
+  calendarDate,
+  companyParams,
+  done,
+  id,
+  instant,
+  optionalLine,
+  text,
+  timeZone,
+} from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { isWallTime } from './rules.ts';
+
+export const meetingTypes = ['video', 'phone', 'onsite'] as const;
+export const interviewTypes = ['screening', 'technical', 'culture', 'final', 'other'] as const;
+export const candidateAnswers = ['yes', 'no', 'other_time'] as const;
+export const hostsMax = 20;
+
+/** Date and time on the wall of the meeting's zone, to the minute: `2026-03-29T14:30`. */
+export const wallTime = z.string().refine(isWallTime, 'meetings.validation.wallTime');
+
+const fields = {
+  meetingType: z.enum(meetingTypes),
+  interviewType: z.enum(interviewTypes),
+  wallTime,
+  timeZone,
+  durationMinutes: z.number().int().min(5).max(1440),
+  place: optionalLine(500),
+  hostIds: z.array(id).min(1, 'meetings.validation.hosts').max(hostsMax),
+  privateNotes: text(5000),
+  applicantNotes: text(5000),
+};
+
+export const meetingDraft = z.strictObject({
+  candidateId: id,
+  /** The application it is about; the job and its step follow from it. */
+  applicationId: id.nullable().default(null),
+  ...fields,
+  place: fields.place.default(''),
+  privateNotes: fields.privateNotes.default(''),
+  applicantNotes: fields.applicantNotes.default(''),
+});
+export type MeetingDraft = z.output<typeof meetingDraft>;
+
+/** What is left out stays as it is. */
+export const meetingChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
+export type MeetingChange = z.output<typeof meetingChange>;
+
+export const meetingHost = z.object({
+  memberId: id,
+  userId: id,
+  name: z.string(),
+  surname: z.string(),
+});
+
+export const meeting = z.object({
+  id,
+  candidate: z.object({ id, name: z.string(), surname: z.string() }),
+  candidateEmail: z.string(),
+  applicationId: id.nullable(),
+  job: z.object({ id, title: z.string() }).nullable(),
+  step: z.object({ id, title: z.string(), color: z.string() }).nullable(),
+  meetingType: z.enum(meetingTypes),
+  interviewType: z.enum(interviewTypes),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  durationMinutes: z.number(),
+  timeZone: z.string(),
+  wallTime: z.string(),
+  place: z.string(),
+  hosts: z.array(meetingHost),
+  privateNotes: z.string().describe('For the team; never sent or shown to the candidate'),
+  applicantNotes: z.string().describe('The candidate reads these'),
+  status: z.enum(['upcoming', 'completed']),
+  candidateAnswer: z.enum(['none', ...candidateAnswers]),
+  candidateAnswerNote: z.string(),
+  candidateAnsweredAt: z.string().nullable(),
+  createdBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+  version: z.number(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+});
+export type Meeting = z.infer<typeof meeting>;
+
+const meetingParams = companyParams.extend({ meetingId: id });
+
+const listQuery = pageQuery.extend({
+  when: z.enum(['upcoming', 'completed']).default('upcoming'),
+  from: instant.optional().describe('Meetings that end after this'),
+  to: instant.optional().describe('Meetings that start before this'),
+  candidateId: id.optional(),
+  jobId: id.optional(),
+});
+
+const busyQuery = z.strictObject({
+  memberIds: z
+    .union([id, z.array(id).max(hostsMax)])
+    .transform((value) => (Array.isArray(value) ? value : [value]))
+    .describe('One or several members'),
+  date: calendarDate,
+  timeZone,
+  exceptMeetingId: id.optional().describe('The meeting that is being moved'),
+});
+
+const busyDay = z.object({
+  startsAt: z.string(),
+  endsAt: z.string(),
+  members: z.array(
+    z.object({ memberId: id, blocks: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })) }),
+  ),
+});
+export type BusyDay = z.infer<typeof busyDay>;
+
+export const meetings = defineContract({
+  list: {
+    method: 'GET',
+    path: '/companies/:companyId/meetings',
+    summary: 'Meetings: upcoming ones soonest first, completed ones latest first',
+    permission: 'meetings.list',
+    teamMayToo: true,
+    params: companyParams,
+    query: listQuery,
+    response: pageOf(meeting),
+  },
+  busy: {
+    method: 'GET',
+    path: '/companies/:companyId/meetings/busy',
+    summary: 'When these members have meetings on one day of a zone, for those who schedule; times alone',
+    permission: 'member',
+    params: companyParams,
+    query: busyQuery,
+    response: busyDay,
+  },
+  read: {
+    method: 'GET',
+    path: '/companies/:companyId/meetings/:meetingId',
+    summary: 'One meeting',
+    permission: 'meetings.get',
+    teamMayToo: true,
+    params: meetingParams,
+    response: meeting,
+  },
+  create: {
+    method: 'POST',
+    path: '/companies/:companyId/meetings',
+    summary: 'Schedule a meeting; the candidate and the hosts get a calendar invitation',
+    permission: 'meetings.create',
+    params: companyParams,
+    body: meetingDraft,
+    response: meeting,
+    status: 201,
+    refusals: ['meetings.host_busy'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/companies/:companyId/meetings/:meetingId',
+    summary: 'Change or reschedule a meeting; a change that touches the calendar is sent to everyone',
+    permission: 'meetings.update',
+    params: meetingParams,
+    body: meetingChange,
+    response: meeting,
+    refusals: ['meetings.stale', 'meetings.host_busy', 'meetings.already_completed'],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/companies/:companyId/meetings/:meetingId',
+    summary: 'Cancel a meeting; calendars are told',
+    permission: 'meetings.delete',
+    params: meetingParams,
+    response: done,
+  },
+  complete: {
+    method: 'PUT',
+    path: '/companies/:companyId/meetings/:meetingId/completion',
+    summary: 'Mark a meeting as completed',
+    permission: 'meetings.update',
+    params: meetingParams,
+    response: meeting,
+  },
+  reopen: {
+    method: 'DELETE',
+    path: '/companies/:companyId/meetings/:meetingId/completion',
+    summary: 'Mark a meeting as upcoming again',
+    permission: 'meetings.update',
+    params: meetingParams,
+    response: meeting,
+  },
+});

@@ -1,0 +1,35 @@
+/** True for a date and time to the minute that the calendar has: `2026-02-30T10:00` is none. */
+export function isWallTime(value: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(value);
+  if (parts === null) return false;
+  const date = new Date(`${value}:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** When a meeting that starts then is over. */
+export function endOf(startsAt: Date, durationMinutes: number): Date {
+  return new Date(startsAt.getTime() + durationMinutes * 60_000);
+}
+
+export type Span = { startsAt: string; endsAt: string };
+
+/** Half-open: a meeting may begin at the minute another ends. */
+export function overlaps(one: Span, other: Span): boolean {
+  return (
+    Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt)
+  );
+}
+
+/** How long before a meeting each reminder goes out, in minutes. */
+export const reminderLeadMinutes = { day: 24 * 60, hour: 60 } as const;
+export type ReminderKind = keyof typeof reminderLeadMinutes;
+
+/** A candidate may answer until the meeting begins. */
+export function mayAnswer(meeting: { status: string; startsAt: Date }, now: Date): boolean {
+  return meeting.status === 'upcoming' && now < meeting.startsAt;
+}
+
+/** A web address that may become a link; anything else is shown as words. */
+export function isLink(place: string): boolean {
+  return /^https?:\/\/[^\s<>"'\\]+$/i.test(place);
+}

@@ -1,0 +1,52 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { DB } from '#platform/server/db/types.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
+
+/**
+ * The wall within a company: a member sees the meetings they host and those of jobs whose hiring team they are on.
+ * Every meeting only with the grant for it and for all jobs and candidates, for a meeting names both.
+ */
+export function isVisibleTo(actor: MemberActor, to: 'list' | 'get') {
+  const seesAll =
+    holds(actor, `meetings.${to}`) && holds(actor, 'jobs.list') && holds(actor, `candidates.${to}`);
+  return (eb: ExpressionBuilder<DB, 'meetings'>): ExpressionWrapper<DB, 'meetings', SqlBool> => {
+    if (seesAll) return eb.lit(true) as never;
+    return eb.or([
+      eb.exists(
+        eb
+          .selectFrom('meeting_hosts')
+          .select('meeting_hosts.member_id')
+          .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
+          .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
+          .where('meeting_hosts.member_id', '=', actor.memberId),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('hiring_team')
+          .select('hiring_team.member_id')
+          .whereRef('hiring_team.tenant_id', '=', 'meetings.tenant_id')
+          .whereRef('hiring_team.job_id', '=', 'meetings.job_id')
+          .where('hiring_team.member_id', '=', actor.memberId),
+      ),
+    ]);
+  };
+}
+
+/**
+ * The meeting if this member may see it; a cancelled one is gone.
+ * @param options.forUpdate locks it, so that of two changes the second sees the first
+ */
+export async function requireMeeting(
+  tx: TenantTx,
+  actor: MemberActor,
+  meetingId: string,
+  options: { forUpdate?: boolean } = {},
+): Promise<MeetingRow> {
+  if (options.forUpdate) await lockMeeting(tx, meetingId);
+  const row = await findMeeting(tx, meetingId, isVisibleTo(actor, 'get'));
+  if (row === undefined || row.status === 'cancelled') refuse('not_found');
+  return row;
+}

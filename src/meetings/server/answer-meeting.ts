@@ -1,0 +1,54 @@
+import { record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { mayAnswer } from '../rules.ts';
+import type { Meeting } from '../contract.ts';
+import { type Telling, tellAnswer } from './mail.ts';
+import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
+import { factsOf, findMeetingOrFail } from './schedule-meeting.ts';
+
+export type CandidateAnswer = { answer: Exclude<Meeting['candidateAnswer'], 'none'>; note: string };
+
+/** The meeting that a link leads to, cancelled ones included; undefined when there is none. */
+export async function findMeetingByLink(tx: TenantTx, tokenHash: Buffer): Promise<MeetingRow | undefined> {
+  const link = await tx
+    .selectFrom('meeting_links')
+    .select('meeting_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return link === undefined ? undefined : findMeeting(tx, link.meeting_id);
+}
+
+/** Keeps what the candidate answered and tells the hosts. The same answer twice is one answer. */
+export async function answerMeeting(
+  tx: TenantTx,
+  telling: Telling,
+  meetingId: string,
+  given: CandidateAnswer,
+): Promise<MeetingRow> {
+  await lockMeeting(tx, meetingId);
+  const before = await findMeetingOrFail(tx, meetingId);
+  if (!mayAnswer({ status: before.status, startsAt: before.starts_at }, telling.now)) {
+    refuse('conflict', 'meetings.answer_closed');
+  }
+  if (before.candidate_answer === given.answer && before.candidate_answer_note === given.note) return before;
+  await tx
+    .updateTable('meetings')
+    .set({
+      candidate_answer: given.answer,
+      candidate_answer_note: given.note,
+      candidate_answered_at: telling.now,
+    })
+    .where('id', '=', meetingId)
+    .execute();
+  const row = await findMeetingOrFail(tx, meetingId);
+  const facts = factsOf(row);
+  await record(
+    tx,
+    telling.companyId,
+    { kind: 'candidate', userId: null },
+    { type: 'meeting.answered', now: telling.now, ...facts, data: { ...facts.data, answer: given.answer } },
+  );
+  await tellAnswer(tx, telling, row);
+  return row;
+}

@@ -1,0 +1,55 @@
+import { enqueue, type Task } from '#platform/server/background/background.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type ReminderKind, reminderLeadMinutes } from '../rules.ts';
+import { remindEveryone } from './mail.ts';
+import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
+
+const kinds = Object.keys(reminderLeadMinutes) as ReminderKind[];
+
+/** Puts the reminders of a meeting into the queue; those of an earlier time are replaced. */
+export async function enqueueReminders(
+  tx: TenantTx,
+  companyId: string,
+  row: MeetingRow,
+  now: Date,
+): Promise<void> {
+  for (const kind of kinds) {
+    const runAt = new Date(row.starts_at.getTime() - reminderLeadMinutes[kind] * 60_000);
+    if (runAt <= now) continue;
+    const payload = { companyId, meetingId: row.id, kind, startsAt: row.starts_at.toISOString() };
+    await enqueue(tx, 'remind_of_meeting', payload, { jobKey: `meeting:${row.id}:${kind}`, runAt });
+  }
+}
+
+/** A reminder, looked at again when its time comes: moved, cancelled, completed and begun meetings stay quiet. */
+export const remindOfMeeting: Task = {
+  name: 'remind_of_meeting',
+  async run({ companyId, meetingId, kind, startsAt }, platform) {
+    if (companyId === undefined || meetingId === undefined || !isKind(kind)) return;
+    const now = platform.clock.now();
+    await inTenant(platform.db, companyId, async (tx) => {
+      await lockMeeting(tx, meetingId);
+      const row = await findMeeting(tx, meetingId);
+      if (row === undefined || row.status !== 'upcoming') return;
+      if (row.starts_at.toISOString() !== startsAt || !isDue(kind, row.starts_at, now)) return;
+      const first = await tx
+        .insertInto('meeting_reminders')
+        .values({ meeting_id: meetingId, kind, starts_at: row.starts_at, sent_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('kind')
+        .executeTakeFirst();
+      if (first !== undefined) await remindEveryone(tx, { platform, companyId, now }, row, kind);
+    });
+  },
+};
+
+// Neither early nor late: a queue that stood still must not say "tomorrow" an hour before, nor anything once it began.
+function isDue(kind: ReminderKind, startsAt: Date, now: Date): boolean {
+  const minutesLeft = (startsAt.getTime() - now.getTime()) / 60_000;
+  const nextLead = kind === 'day' ? reminderLeadMinutes.hour : 0;
+  return minutesLeft > nextLead && minutesLeft <= reminderLeadMinutes[kind];
+}
+
+function isKind(kind: string | undefined): kind is ReminderKind {
+  return kinds.includes(kind as ReminderKind);
+}

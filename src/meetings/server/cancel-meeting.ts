@@ -1,0 +1,27 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { requireMeeting } from './access.ts';
+import { releaseHosts } from './book-hosts.ts';
+import { tellCancelled } from './mail.ts';
+import { findMeetingOrFail, recordMeeting, type Scheduling } from './schedule-meeting.ts';
+
+/** Cancels a meeting: the hosts' time is free again, and calendars hear of it unless it lies in the past. */
+export async function cancelMeeting(tx: TenantTx, scheduling: Scheduling, meetingId: string): Promise<void> {
+  const { platform, actor, now } = scheduling;
+  const before = await requireMeeting(tx, actor, meetingId, { forUpdate: true });
+  await tx
+    .updateTable('meetings')
+    .set({
+      status: 'cancelled',
+      calendar_sequence: before.calendar_sequence + 1,
+      version: before.version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', meetingId)
+    .execute();
+  await releaseHosts(tx, meetingId);
+  const row = await findMeetingOrFail(tx, meetingId);
+  await recordMeeting(tx, { actor, now }, 'meeting.cancelled', row);
+  if (before.status === 'upcoming' && row.starts_at > now) {
+    await tellCancelled(tx, { platform, companyId: actor.companyId, now }, row);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Language } from '#platform/contract/fields.ts';
+import { endOf } from '../rules.ts';
+
+type How = { language: Language; timeZone: string; style: 'short' | 'full'; minutes?: number };
+
+/** "21 Nov 2026, 14:30", or in full "Saturday 21 November 2026, 14:30 – 15:15 (Europe/Istanbul, GMT+3)". */
+export function describeTime(startsAt: Date, { language, timeZone, style, minutes = 0 }: How): string {
+  const locale = language === 'tr' ? 'tr-TR' : 'en-GB';
+  const format = (options: Intl.DateTimeFormatOptions, when: Date): string =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(when);
+  if (style === 'short') return format({ dateStyle: 'medium', timeStyle: 'short' }, startsAt);
+  const time = { timeStyle: 'short' } as const;
+  const day = format({ dateStyle: 'full' }, startsAt);
+  const span = `${format(time, startsAt)} – ${format(time, endOf(startsAt, minutes))}`;
+  return `${day}, ${span} (${timeZone}, ${offsetOf(startsAt, timeZone)})`;
+}
+
+function offsetOf(when: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    when,
+  );
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+}

@@ -1,0 +1,45 @@
+import { anApplication } from '#applications/server/factory.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Candidates } from '#platform/server/db/types.ts';
+import type { Insertable } from 'kysely';
+import type { MeetingDraft } from '../contract.ts';
+
+type Overrides = {
+  candidate?: Partial<Insertable<Candidates>>;
+  language?: 'en' | 'tr';
+  hiringTeam?: { memberId: string; role: 'interviewer' }[];
+};
+
+/** A candidate who applied to a published job: what a meeting needs. */
+export async function anApplicant(tx: TenantTx, overrides: Overrides = {}) {
+  const job = await aJob(tx, { title: 'Backend developer', hiringTeam: overrides.hiringTeam ?? [] });
+  const application = await anApplication(tx, {
+    jobId: job.id,
+    candidate: { name: 'Işıl', surname: 'Çelik', ...overrides.candidate },
+    language: overrides.language ?? 'en',
+  });
+  return { job, candidateId: application.candidate_id, applicationId: application.id };
+}
+
+/** The body of a call that schedules a meeting far ahead; a host of its own has to be given. */
+export function aMeetingDraft({
+  candidateId,
+  applicationId = null,
+  hostIds,
+  ...given
+}: Partial<MeetingDraft> & Pick<MeetingDraft, 'candidateId' | 'hostIds'>): MeetingDraft {
+  return {
+    candidateId,
+    applicationId,
+    hostIds,
+    meetingType: given.meetingType ?? 'video',
+    interviewType: given.interviewType ?? 'technical',
+    wallTime: given.wallTime ?? '2031-03-03T14:30',
+    timeZone: given.timeZone ?? 'Europe/Istanbul',
+    durationMinutes: given.durationMinutes ?? 45,
+    place: given.place ?? 'https://meet.example.test/room',
+    privateNotes: given.privateNotes ?? 'PRIVATE-ONLY-FOR-THE-TEAM',
+    applicantNotes: given.applicantNotes ?? 'Bring a portfolio; questions, welcome',
+  };
+}

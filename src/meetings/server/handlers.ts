@@ -1,0 +1,54 @@
+import { refuse } from '#platform/contract/errors.ts';
+import { holds } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import { meetings } from '../contract.ts';
+import { isVisibleTo, requireMeeting } from './access.ts';
+import { cancelMeeting } from './cancel-meeting.ts';
+import { changeMeeting } from './change-meeting.ts';
+import { completeMeeting, reopenMeeting } from './complete-meeting.ts';
+import { presentBusyDay, presentMeeting } from './present.ts';
+import { findBusyBlocks, listMeetings } from './queries.ts';
+import { dayIn } from './resolve-time.ts';
+import { scheduleMeeting } from './schedule-meeting.ts';
+
+export const meetingOperations: Operation[] = implement(
+  'meetings',
+  meetings,
+)({
+  async list({ query }, { tx, actor }) {
+    const after = readCursor(query.cursor, ['startsAt', 'id']);
+    const rows = await listMeetings(tx, { ...query, after }, isVisibleTo(actor, 'list'));
+    return pageFrom(
+      rows,
+      query.limit,
+      (row) => presentMeeting(row, actor),
+      (row) => ({ startsAt: row.starts_at.toISOString(), id: row.id }),
+    );
+  },
+  async busy({ query }, { tx, actor }) {
+    if (!holds(actor, 'meetings.create') && !holds(actor, 'meetings.update')) refuse('forbidden');
+    const day = dayIn(query.date, query.timeZone);
+    const rows = await findBusyBlocks(tx, { ...query, ...day });
+    return presentBusyDay(query.memberIds, day, rows);
+  },
+  async read({ params }, { tx, actor }) {
+    return presentMeeting(await requireMeeting(tx, actor, params.meetingId), actor);
+  },
+  async create({ body }, { tx, platform, actor, now }) {
+    return presentMeeting(await scheduleMeeting(tx, { platform, actor, now }, body), actor);
+  },
+  async update({ params, body }, { tx, platform, actor, now }) {
+    return presentMeeting(await changeMeeting(tx, { platform, actor, now }, params.meetingId, body), actor);
+  },
+  async cancel({ params }, { tx, platform, actor, now }) {
+    await cancelMeeting(tx, { platform, actor, now }, params.meetingId);
+    return { isSuccess: true };
+  },
+  async complete({ params }, { tx, platform, actor, now }) {
+    return presentMeeting(await completeMeeting(tx, { platform, actor, now }, params.meetingId), actor);
+  },
+  async reopen({ params }, { tx, platform, actor, now }) {
+    return presentMeeting(await reopenMeeting(tx, { platform, actor, now }, params.meetingId), actor);
+  },
+});

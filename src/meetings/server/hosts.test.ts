@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { aCompany, type TestCompany } from '../../../tests/harness/api.ts';
+import { type MeetingDraft, meetings } from '../contract.ts';
+import { aMeetingDraft, anApplicant } from './factory.ts';
+import { dayIn, resolveTime } from './resolve-time.ts';
+
+async function aScene() {
+  const company = await aCompany();
+  const { candidateId } = await company.inTenant((tx) => anApplicant(tx));
+  const host = await company.member();
+  const create = (given: Partial<MeetingDraft>) =>
+    company.owner.call(meetings.create, {
+      params: { companyId: company.id },
+      body: aMeetingDraft({ candidateId, hostIds: [host.memberId], ...given }),
+    });
+  return { company, host, create };
+}
+
+const blocksOf = async (company: TestCompany, memberIds: string[], query: object = {}) => {
+  const answer = await company.owner.call(meetings.busy, {
+    params: { companyId: company.id },
+    query: { memberIds, date: '2031-03-03', timeZone: 'Europe/Istanbul', ...query },
+  });
+  return answer.body;
+};
+
+test('a host is not booked twice, and the refusal says whose time is taken and until when', async () => {
+  const { company, host, create } = await aScene();
+  expect((await create({})).status).toBe(201);
+  const hostIds = [company.owner.memberId, host.memberId];
+  const refused = await create({ hostIds, wallTime: '2031-03-03T15:00' });
+  expect(refused.status).toBe(409);
+  expect(refused.problem).toMatchObject({
+    code: 'meetings.host_busy',
+    message: 'Member Kaya already has a meeting at that time. Choose another time or another host.',
+    details: {
+      memberId: host.memberId,
+      startsAt: '2031-03-03T11:30:00.000Z',
+      endsAt: '2031-03-03T12:15:00.000Z',
+    },
+  });
+  const listed = await company.owner.call(meetings.list, { params: { companyId: company.id } });
+  expect(listed.body.items).toHaveLength(1);
+});
+
+test('a meeting may begin at the minute another ends', async () => {
+  const { create } = await aScene();
+  expect((await create({})).status).toBe(201);
+  expect((await create({ wallTime: '2031-03-03T15:15' })).status).toBe(201);
+  expect((await create({ wallTime: '2031-03-03T13:45' })).status).toBe(201);
+});
+
+test('of many bookings at once for the same hosts exactly one wins, and none fails otherwise', async () => {
+  const { company, host, create } = await aScene();
+  const both = [host.memberId, company.owner.memberId];
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      create({ hostIds: index % 2 === 0 ? both : both.toReversed(), wallTime: `2031-03-03T14:3${index}` }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  const codes = new Set(
+    answers.filter((answer) => answer.status === 409).map((answer) => answer.problem.code),
+  );
+  expect([...codes]).toEqual(['meetings.host_busy']);
+});
+
+test('moving a meeting or adding a host meets the same wall, and its own time is free to it', async () => {
+  const { company, host, create } = await aScene();
+  await create({});
+  const second = (await create({ wallTime: '2031-03-03T16:00' })).body;
+  const third = (await create({ hostIds: [company.owner.memberId], wallTime: '2031-03-03T14:45' })).body;
+  const update = (id: string, body: object) =>
+    company.owner.call(meetings.update, {
+      params: { companyId: company.id, meetingId: id },
+      body: { version: 1, ...body },
+    });
+  expect((await update(second.id, { wallTime: '2031-03-03T14:00' })).problem.code).toBe('meetings.host_busy');
+  const hostIds = [company.owner.memberId, host.memberId];
+  expect((await update(third.id, { hostIds })).problem.code).toBe('meetings.host_busy');
+  expect((await update(second.id, { wallTime: '2031-03-03T16:10' })).status).toBe(200);
+});
+
+test('someone who left hosts nothing new', async () => {
+  const { company, host, create } = await aScene();
+  await company.inTenant((tx) =>
+    tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', host.memberId).execute(),
+  );
+  expect((await create({})).problem.fields?.hostIds).toEqual(['Choose active members of the company']);
+});
+
+test('the busy day of hosts shows times alone, also of meetings that reach over midnight', async () => {
+  const { company, host, create } = await aScene();
+  const early = (await create({ wallTime: '2031-03-02T23:30', durationMinutes: 60 })).body;
+  await create({});
+  await create({ wallTime: '2031-03-04T00:00' });
+  const day = await blocksOf(company, [host.memberId, company.owner.memberId]);
+  expect(day).toEqual({
+    startsAt: '2031-03-02T21:00:00.000Z',
+    endsAt: '2031-03-03T21:00:00.000Z',
+    members: [
+      {
+        memberId: host.memberId,
+        blocks: [
+          { startsAt: '2031-03-02T20:30:00.000Z', endsAt: '2031-03-02T21:30:00.000Z' },
+          { startsAt: '2031-03-03T11:30:00.000Z', endsAt: '2031-03-03T12:15:00.000Z' },
+        ],
+      },
+      { memberId: company.owner.memberId, blocks: [] },
+    ],
+  });
+  const others = await blocksOf(company, [host.memberId], { exceptMeetingId: early.id });
+  expect(others.members[0]?.blocks).toHaveLength(1);
+});
+
+test('who may not schedule may not ask for busy times either', async () => {
+  const { company, host } = await aScene();
+  const query = { memberIds: [company.owner.memberId], date: '2031-03-03', timeZone: 'UTC' };
+  const params = { companyId: company.id };
+  expect((await host.call(meetings.busy, { params, query })).status).toBe(403);
+  const scheduler = await company.member('meetings.update');
+  expect((await scheduler.call(meetings.busy, { params, query })).status).toBe(200);
+});
+
+test('clocks that change: a skipped time is refused, of a doubled one the first is meant', async () => {
+  const { create } = await aScene();
+  const skipped = await create({ wallTime: '2031-03-30T02:30', timeZone: 'Europe/Berlin' });
+  expect(skipped.status).toBe(400);
+  expect(skipped.problem.fields?.wallTime?.[0]).toContain('does not exist');
+  const doubled = await create({ wallTime: '2031-10-26T02:30', timeZone: 'Europe/Berlin' });
+  expect(doubled.body.startsAt).toBe('2031-10-26T00:30:00.000Z');
+  // Lord Howe moves by half an hour; Samoa left out a whole day in 2011.
+  expect(() => resolveTime('2031-10-05T02:15', 'Australia/Lord_Howe')).toThrow();
+  expect(() => resolveTime('2011-12-30T12:00', 'Pacific/Apia')).toThrow();
+  expect(resolveTime('2031-07-01T09:00', 'America/New_York').toISOString()).toBe('2031-07-01T13:00:00.000Z');
+  expect(resolveTime('2031-01-15T09:00', 'America/New_York').toISOString()).toBe('2031-01-15T14:00:00.000Z');
+});
+
+test('a day has 23, 24 or 25 hours', () => {
+  const hours = (date: string, zone: string): number => {
+    const { from, to } = dayIn(date, zone);
+    return (to.getTime() - from.getTime()) / 3_600_000;
+  };
+  expect(hours('2031-03-30', 'Europe/Berlin')).toBe(23);
+  expect(hours('2031-10-26', 'Europe/Berlin')).toBe(25);
+  expect(hours('2031-03-30', 'Europe/Istanbul')).toBe(24);
+});

@@ -1,0 +1,279 @@
+import ICAL from 'ical.js';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { mailsTo, type Written } from '../../../tests/harness/mail.ts';
+import { type MeetingDraft, meetings } from '../contract.ts';
+import { aMeetingDraft, anApplicant } from './factory.ts';
+import { remindOfMeeting } from './background.ts';
+import { makeInvitation } from './make-invitation.ts';
+
+afterEach(async () => (await testServer()).clock.set(null));
+
+type Given = Partial<MeetingDraft> & { language?: 'en' | 'tr'; email?: string; name?: string };
+
+async function aMeeting({ language = 'en', email, name = 'Işıl', ...given }: Given = {}) {
+  const company = await aCompany({ name: 'Çınar & Oğulları, A.Ş.' });
+  const address = email ?? `isil-${company.id}@example.test`;
+  const applicant = await company.inTenant((tx) =>
+    anApplicant(tx, { language, candidate: { name, email: address } }),
+  );
+  const host = await company.member();
+  const { platform } = await testServer();
+  const user = await platform.system
+    .updateTable('users')
+    .set({ locale: 'tr' })
+    .where('id', '=', host.userId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  const { status, body } = await company.owner.call(meetings.create, {
+    params: { companyId: company.id },
+    body: aMeetingDraft({ ...applicant, hostIds: [host.memberId], ...given }),
+  });
+  expect(status).toBe(201);
+  const params = { companyId: company.id, meetingId: body.id };
+  return {
+    company,
+    host,
+    params,
+    meeting: body,
+    update: (change: object) =>
+      company.owner.call(meetings.update, { params, body: { version: body.version, ...change } }),
+    toCandidate: () => mailsTo(address),
+    toHost: () => mailsTo(user.email ?? ''),
+  };
+}
+
+function readEvent(mail: Written | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
+  const vevent = calendar.getFirstSubcomponent('vevent');
+  if (vevent === null) throw new Error('no event in the calendar');
+  const text = (name: string): string => String(vevent.getFirstPropertyValue(name));
+  const people = vevent.getAllProperties('attendee').map((attendee) => ({
+    address: String(attendee.getFirstValue()).toLowerCase(),
+    cn: attendee.getFirstParameter('cn'),
+    role: attendee.getFirstParameter('role'),
+    partstat: attendee.getFirstParameter('partstat'),
+    rsvp: attendee.getFirstParameter('rsvp'),
+  }));
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    text,
+    people,
+    event: new ICAL.Event(vevent),
+    vevent,
+  };
+}
+
+test('candidate and hosts are invited, each in their language, into the same calendar entry', async () => {
+  const { meeting, params, toCandidate, toHost } = await aMeeting();
+  const [candidate, ...more] = await toCandidate();
+  expect(more).toEqual([]);
+  expect(candidate?.subject).toBe('Çınar & Oğulları, A.Ş. invites you to a meeting: 3 Mar 2031, 14:30');
+  expect(candidate?.text).toContain('Monday, 3 March 2031, 14:30 – 15:15 (Europe/Istanbul, GMT+3)');
+  expect(candidate?.text).toContain('Bring a portfolio; questions, welcome');
+  expect(candidate?.text).toContain('https://meet.example.test/room');
+  const invitation = readEvent(candidate);
+  expect(invitation.method).toBe('REQUEST');
+  expect(candidate?.calendar?.method).toBe('REQUEST');
+  expect(invitation.event.uid).toMatch(new RegExp(`^${meeting.id}@`));
+  expect(invitation.event.sequence).toBe(0);
+  expect(invitation.event.startDate.toJSDate().toISOString()).toBe(meeting.startsAt);
+  expect(invitation.event.endDate.toJSDate().toISOString()).toBe(meeting.endsAt);
+  expect(invitation.event.startDate.zone.tzid).toBe('UTC');
+  expect(invitation.event.summary).toBe('Technical interview at Çınar & Oğulları, A.Ş.');
+  expect(invitation.event.location).toBe('https://meet.example.test/room');
+  expect(invitation.text('dtstamp')).not.toBe('null');
+  expect(invitation.text('status')).toBe('CONFIRMED');
+  expect(invitation.people).toEqual([
+    {
+      address: `mailto:isil-${params.companyId}@example.test`,
+      cn: 'Işıl Çelik',
+      role: 'REQ-PARTICIPANT',
+      partstat: 'NEEDS-ACTION',
+      rsvp: 'TRUE',
+    },
+  ]);
+  const organizer = invitation.vevent.getFirstProperty('organizer');
+  expect(String(organizer?.getFirstValue()).toLowerCase()).toBe('mailto:no-reply@kadro.invalid');
+  expect(organizer?.getFirstParameter('cn')).toBe('Çınar & Oğulları, A.Ş.');
+  const [host] = await toHost();
+  expect(host?.subject).toBe('Işıl Çelik ile Teknik mülakat: 3 Mar 2031 14:30');
+  const hosts = readEvent(host);
+  expect(hosts.event.uid).toBe(invitation.event.uid);
+  expect(hosts.people).toHaveLength(2);
+});
+
+test('the mail speaks the language of the application', async () => {
+  const { toCandidate } = await aMeeting({ language: 'tr' });
+  const [mail] = await toCandidate();
+  expect(mail?.subject).toBe('Çınar & Oğulları, A.Ş. sizi görüşmeye davet ediyor: 3 Mar 2031 14:30');
+  expect(mail?.html).toContain('lang="tr"');
+  expect(mail?.text).toContain('3 Mart 2031 Pazartesi, 14:30 – 15:15');
+});
+
+test('private notes reach neither candidate nor hosts, in no part of any mail', async () => {
+  const { update, toCandidate, toHost, company, params } = await aMeeting();
+  await update({ wallTime: '2031-03-04T10:00', privateNotes: 'PRIVATE-CHANGED' });
+  await company.owner.call(meetings.cancel, { params });
+  const mails = [...(await toCandidate()), ...(await toHost())];
+  expect(mails).toHaveLength(6);
+  for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('PRIVATE');
+});
+
+test('a change of time is a rising sequence of the same entry, and asks the candidate again', async () => {
+  const { update, toCandidate, meeting, company, params } = await aMeeting();
+  await update({ wallTime: '2031-03-04T10:00', durationMinutes: 30 });
+  await company.owner.call(meetings.update, {
+    params,
+    body: { place: 'https://meet.example.test/2', version: 2 },
+  });
+  const [, moved, placed] = (await toCandidate()).map(readEvent);
+  expect([moved?.event.sequence, placed?.event.sequence]).toEqual([1, 2]);
+  expect(new Set([moved?.event.uid, placed?.event.uid]).size).toBe(1);
+  expect(moved?.event.startDate.toJSDate().toISOString()).toBe('2031-03-04T07:00:00.000Z');
+  expect(moved?.event.uid).toContain(meeting.id);
+  expect((await toCandidate())[1]?.subject).toContain('has changed');
+});
+
+test('private notes change quietly', async () => {
+  const { update, toCandidate, toHost } = await aMeeting();
+  expect((await update({ privateNotes: 'Quiet' })).body.version).toBe(2);
+  expect(await toCandidate()).toHaveLength(1);
+  expect(await toHost()).toHaveLength(1);
+});
+
+test('a host who is taken off is told so; the new one is invited', async () => {
+  const { update, toHost, company } = await aMeeting();
+  await update({ hostIds: [company.owner.memberId] });
+  const [, off] = await toHost();
+  const cancelled = readEvent(off);
+  expect(cancelled.method).toBe('CANCEL');
+  expect(cancelled.text('status')).toBe('CANCELLED');
+  expect(cancelled.event.sequence).toBe(1);
+});
+
+test('cancelling takes the entry out of every calendar; a meeting of the past is removed quietly', async () => {
+  const { company, params, toCandidate, toHost } = await aMeeting();
+  await company.owner.call(meetings.cancel, { params });
+  for (const mails of [await toCandidate(), await toHost()]) {
+    const cancelled = readEvent(mails[1]);
+    expect([cancelled.method, cancelled.text('status'), cancelled.event.sequence]).toEqual([
+      'CANCEL',
+      'CANCELLED',
+      1,
+    ]);
+  }
+  expect((await toCandidate())[1]?.text).not.toContain('/meetings/respond/');
+  const over = await aMeeting();
+  (await testServer()).clock.set(new Date('2031-03-05T10:00:00Z'));
+  await over.company.inTenant((tx) => tx.updateTable('meetings').set({ status: 'completed' }).execute());
+  const { platform } = await testServer();
+  await platform.system
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2040-01-01') })
+    .execute();
+  expect((await over.company.owner.call(meetings.cancel, { params: over.params })).status).toBe(200);
+  expect(await over.toCandidate()).toHaveLength(1);
+});
+
+test('a candidate without an address is met all the same', async () => {
+  const { toHost } = await aMeeting({ email: '' });
+  expect(readEvent((await toHost())[0]).people).toHaveLength(1);
+});
+
+test('nothing a person types breaks out of its line in the calendar', () => {
+  const evil = 'X"; CN=evil\r\nATTENDEE:mailto:evil@example.test\nBEGIN:VALARM';
+  const content = makeInvitation({
+    method: 'REQUEST',
+    uid: 'uid@example.test',
+    sequence: 3,
+    now: new Date('2031-01-01T00:00:00Z'),
+    startsAt: new Date('2031-03-03T11:30:00Z'),
+    endsAt: new Date('2031-03-03T12:15:00Z'),
+    summary: `Görüşme, çok; uzun \\ ${evil} ${'şığüöç '.repeat(40)}`,
+    description: `Bir\nİki; üç, dört\\n ${evil}`,
+    location: evil,
+    organizer: { name: evil, email: 'no-reply@example.test' },
+    attendees: [{ name: `Işıl "Işık" ${evil}`, email: 'isil@example.test', answer: 'other_time' }],
+  });
+  for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(content.replaceAll('\r\n', '')).not.toContain('\n');
+  const read = readEvent({ calendar: { method: 'REQUEST', content } } as Written);
+  expect(read.people).toHaveLength(1);
+  expect(read.people[0]).toMatchObject({ address: 'mailto:isil@example.test', partstat: 'TENTATIVE' });
+  expect(read.vevent.getAllSubcomponents()).toEqual([]);
+  expect(read.event.description).toBe(`Bir\nİki; üç, dört\\n ${evil}`.replaceAll('\r\n', '\n'));
+  expect(read.event.summary).toContain('şığüöç '.repeat(40).trim());
+});
+
+async function withOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+  await owner.connect();
+  return work(owner).finally(() => owner.end());
+}
+
+const remindersOf = (meetingId: string) =>
+  withOwner(async (owner) => {
+    const { rows } = await owner.query<{ key: string; run_at: Date }>(
+      'select key, run_at from graphile_worker.jobs where key like $1 order by run_at',
+      [`meeting:${meetingId}:%`],
+    );
+    return rows.map((row) => row.run_at.toISOString());
+  });
+
+// The queue waits by the database's clock; a test brings the reminders forward and sets the server's clock instead.
+async function remindAt(meetingId: string, now: string): Promise<void> {
+  const server = await testServer();
+  server.clock.set(new Date(now));
+  await withOwner((owner) =>
+    owner.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [
+      `meeting:${meetingId}:%`,
+    ]),
+  );
+  await server.runTasks();
+}
+
+test('everyone is reminded a day and an hour before, and moving the meeting moves the reminders', async () => {
+  const { meeting, update, toCandidate, toHost } = await aMeeting();
+  expect(await remindersOf(meeting.id)).toEqual(['2031-03-02T11:30:00.000Z', '2031-03-03T10:30:00.000Z']);
+  await update({ wallTime: '2031-03-10T14:30' });
+  expect(await remindersOf(meeting.id)).toEqual(['2031-03-09T11:30:00.000Z', '2031-03-10T10:30:00.000Z']);
+  const before = (await toCandidate()).length;
+  await remindAt(meeting.id, '2031-03-09T11:30:01Z');
+  const [reminder, ...others] = (await toCandidate()).slice(before);
+  expect(reminder?.subject).toBe('Reminder: your meeting with Çınar & Oğulları, A.Ş., 10 Mar 2031, 14:30');
+  expect(reminder?.calendar).toBeUndefined();
+  expect(others).toEqual([]);
+  expect((await toHost()).at(-1)?.subject).toBe(
+    'Hatırlatma: Işıl Çelik ile Teknik mülakat, 10 Mar 2031 14:30',
+  );
+});
+
+test('a reminder that runs twice is sent once', async () => {
+  const { meeting, params, toCandidate } = await aMeeting();
+  const { platform, clock } = await testServer();
+  clock.set(new Date('2031-03-03T10:31:00Z'));
+  const payload = { ...params, kind: 'hour', startsAt: meeting.startsAt };
+  await Promise.all([remindOfMeeting.run(payload, platform), remindOfMeeting.run(payload, platform)]);
+  await remindOfMeeting.run({ ...payload, startsAt: '2031-03-03T11:31:00.000Z' }, platform);
+  expect(await toCandidate()).toHaveLength(2);
+});
+
+test.each([
+  ['cancelled', 'cancelled', '2031-03-02T11:31:00Z'],
+  ['completed', 'completed', '2031-03-02T11:31:00Z'],
+  ['begun already', 'upcoming', '2031-03-03T11:31:00Z'],
+])('nobody is reminded of a meeting that is %s', async (_name, status, now) => {
+  const { meeting, company, toCandidate } = await aMeeting();
+  await company.inTenant((tx) => tx.updateTable('meetings').set({ status }).execute());
+  await remindAt(meeting.id, now);
+  expect(await toCandidate()).toHaveLength(1);
+});
+
+test('a day reminder that comes late says nothing in the last hour; the other one does', async () => {
+  const { meeting, toCandidate } = await aMeeting();
+  await remindAt(meeting.id, '2031-03-03T11:00:00Z');
+  const subjects = (await toCandidate()).slice(1).map((mail) => mail.subject);
+  expect(subjects).toEqual(['Your meeting with Çınar & Oğulları, A.Ş. begins soon: 3 Mar 2031, 14:30']);
+});

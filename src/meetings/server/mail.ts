@@ -1,0 +1,243 @@
+import type { Language } from '#platform/contract/fields.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { mailLayout } from '#platform/server/mail/layout.ts';
+import { sendMail } from '#platform/server/mail/outbox.ts';
+import { senderAddress } from '#platform/server/mail/send-message.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Translate } from '#platform/server/words.ts';
+import { endOf, type ReminderKind } from '../rules.ts';
+import { makeLink } from './make-link.ts';
+import { makeInvitation } from './make-invitation.ts';
+import { findHostsToTell, findSender, type MeetingRow } from './queries.ts';
+import { describeTime } from './describe-time.ts';
+
+export type Telling = { platform: Platform; companyId: string; now: Date };
+
+type Sender = Awaited<ReturnType<typeof findSender>>;
+type Host = Awaited<ReturnType<typeof findHostsToTell>>[number];
+type News = 'invitation' | 'update' | 'cancellation' | `reminder_${ReminderKind}`;
+
+/** Sends the calendar invitation, or its update, to the candidate and every host. */
+export async function inviteEveryone(tx: TenantTx, telling: Telling, row: MeetingRow): Promise<void> {
+  const news = row.calendar_sequence === 0 ? 'invitation' : 'update';
+  await tellEveryone(tx, telling, row, news);
+}
+
+/** Takes the meeting out of everyone's calendar. */
+export async function tellCancelled(tx: TenantTx, telling: Telling, row: MeetingRow): Promise<void> {
+  await tellEveryone(tx, telling, row, 'cancellation');
+}
+
+/** Reminds everyone; the calendar entry is there already. */
+export async function remindEveryone(
+  tx: TenantTx,
+  telling: Telling,
+  row: MeetingRow,
+  kind: ReminderKind,
+): Promise<void> {
+  await tellEveryone(tx, telling, row, `reminder_${kind}`);
+}
+
+/** Takes the meeting out of the calendars of those who are no longer its hosts. */
+export async function tellRemovedHosts(
+  tx: TenantTx,
+  telling: Telling,
+  row: MeetingRow,
+  memberIds: string[],
+): Promise<void> {
+  const sender = await findSender(tx, telling.companyId);
+  for (const host of await findHostsToTell(tx, memberIds)) {
+    await tellHost(tx, { telling, sender, row, hosts: [host], news: 'cancellation' }, host);
+  }
+}
+
+/** Tells the hosts what the candidate answered. */
+export async function tellAnswer(tx: TenantTx, telling: Telling, row: MeetingRow): Promise<void> {
+  const sender = await findSender(tx, telling.companyId);
+  const hosts = await findHostsToTell(
+    tx,
+    row.hosts.map((host) => host.memberId),
+  );
+  for (const host of hosts) {
+    if (host.email === null) continue;
+    const t = telling.platform.words.in(languageOf(host.locale));
+    const values = { candidate: fullName(row), when: whenOf(row, languageOf(host.locale)) };
+    const title = t(`meetings.mail.answer_${row.candidate_answer}`, values);
+    const note = row.candidate_answer_note;
+    await send(
+      tx,
+      { telling, sender, row },
+      {
+        to: host.email,
+        language: languageOf(host.locale),
+        subject: title,
+        paragraphs: [
+          ...whenLines(row, sender, languageOf(host.locale)),
+          ...(note === '' ? [] : [`“${note}”`]),
+        ],
+        button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(telling, row) },
+      },
+    );
+  }
+}
+
+type Context = { telling: Telling; sender: Sender; row: MeetingRow; hosts: Host[]; news: News };
+
+async function tellEveryone(tx: TenantTx, telling: Telling, row: MeetingRow, news: News): Promise<void> {
+  const sender = await findSender(tx, telling.companyId);
+  const hosts = await findHostsToTell(
+    tx,
+    row.hosts.map((host) => host.memberId),
+  );
+  const context = { telling, sender, row, hosts, news };
+  await tellCandidate(tx, context);
+  for (const host of hosts) await tellHost(tx, context, host);
+}
+
+// The candidate's mail is made from what the candidate may read. The private notes are not among it.
+async function tellCandidate(tx: TenantTx, context: Context): Promise<void> {
+  const { telling, sender, row, news } = context;
+  if (row.candidate_email === '') return;
+  const language = languageOf(row.application_language ?? sender.default_language);
+  const t = telling.platform.words.in(language);
+  const subject = t(`meetings.mail.candidate.${news}`, titleValues(context, language));
+  const button =
+    news === 'cancellation'
+      ? undefined
+      : { label: t('meetings.mail.answerButton'), address: await makeLink(tx, telling, row.id) };
+  const names = row.hosts.map(fullName).join(', ');
+  const facts = [
+    ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
+    ...(row.place === '' ? [] : [placeLine(row, t)]),
+    t('meetings.mail.hosts', { names }),
+  ];
+  const notes = row.applicant_notes === '' || news === 'cancellation' ? [] : [row.applicant_notes];
+  const paragraphs = [...whenLines(row, sender, language), facts.join('\n'), ...notes];
+  await send(tx, context, {
+    to: row.candidate_email,
+    language,
+    subject,
+    paragraphs,
+    button,
+    invitation: invitationFor(context, {
+      summary: t('meetings.mail.calendarCandidate', { company: sender.name, kind: kindOf(row, t) }),
+      description: [facts.join('\n'), ...notes, ...(button ? [`${button.label}: ${button.address}`] : [])],
+      attendees: [{ name: fullName(row), email: row.candidate_email, answer: row.candidate_answer }],
+    }),
+  });
+}
+
+async function tellHost(tx: TenantTx, context: Context, host: Host): Promise<void> {
+  const { telling, sender, row, hosts, news } = context;
+  if (host.email === null) return;
+  const language = languageOf(host.locale);
+  const t = telling.platform.words.in(language);
+  const facts = [
+    ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
+    ...(row.place === '' ? [] : [placeLine(row, t)]),
+    t('meetings.mail.hosts', { names: row.hosts.map(fullName).join(', ') }),
+  ];
+  const candidate = { name: fullName(row), email: row.candidate_email, answer: row.candidate_answer };
+  await send(tx, context, {
+    to: host.email,
+    language,
+    subject: t(`meetings.mail.host.${news}`, titleValues(context, language)),
+    paragraphs: [...whenLines(row, sender, language), facts.join('\n')],
+    button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(telling, row) },
+    invitation: invitationFor(context, {
+      summary: t('meetings.mail.calendarHost', { candidate: fullName(row), kind: kindOf(row, t) }),
+      description: [facts.join('\n'), candidateAddress(telling, row)],
+      attendees: [
+        ...(candidate.email === '' ? [] : [candidate]),
+        ...hosts.flatMap((one) =>
+          one.email === null ? [] : [{ name: fullName(one), email: one.email, answer: 'yes' }],
+        ),
+      ],
+    }),
+  });
+}
+
+type Outgoing = {
+  to: string;
+  language: Language;
+  subject: string;
+  paragraphs: string[];
+  button?: { label: string; address: string } | undefined;
+  invitation?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
+};
+
+async function send(
+  tx: TenantTx,
+  { telling, sender, row }: Pick<Context, 'telling' | 'sender' | 'row'>,
+  mail: Outgoing,
+): Promise<void> {
+  const { html, text } = mailLayout({
+    language: mail.language,
+    companyName: sender.name,
+    color: sender.careers_color,
+    heading: mail.subject,
+    paragraphs: mail.paragraphs,
+    ...(mail.button === undefined ? {} : { button: mail.button }),
+  });
+  await sendMail(tx, {
+    to: mail.to,
+    fromName: sender.name,
+    subject: mail.subject,
+    text,
+    html,
+    ...(mail.invitation === undefined ? {} : { calendar: mail.invitation }),
+    companyId: telling.companyId,
+    subjectId: row.candidate_id,
+  });
+}
+
+function invitationFor(
+  { telling, sender, row, news }: Context,
+  words: {
+    summary: string;
+    description: string[];
+    attendees: { name: string; email: string; answer: string }[];
+  },
+): Outgoing['invitation'] {
+  if (news.startsWith('reminder')) return undefined;
+  const method = news === 'cancellation' ? 'CANCEL' : 'REQUEST';
+  const content = makeInvitation({
+    method,
+    uid: row.calendar_uid,
+    sequence: row.calendar_sequence,
+    now: telling.now,
+    startsAt: row.starts_at,
+    endsAt: endOf(row.starts_at, row.duration_minutes),
+    summary: words.summary,
+    description: words.description.filter((part) => part !== '').join('\n\n'),
+    location: row.place,
+    organizer: { name: sender.name, email: senderAddress(telling.platform.config.mailFrom) },
+    attendees: words.attendees,
+  });
+  return { method, content };
+}
+
+function titleValues({ sender, row, telling }: Context, language: Language) {
+  const kind = kindOf(row, telling.platform.words.in(language));
+  return { company: sender.name, candidate: fullName(row), when: whenOf(row, language), kind };
+}
+
+const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewType.${row.interview_type}`);
+const placeLine = (row: MeetingRow, t: Translate): string =>
+  t(`meetings.mail.place_${row.meeting_type}`, { place: row.place });
+const whenOf = (row: MeetingRow, language: Language): string =>
+  describeTime(row.starts_at, { language, timeZone: row.time_zone, style: 'short' });
+const languageOf = (locale: string): Language => (locale === 'tr' ? 'tr' : 'en');
+const fullName = (person: { name: string; surname: string }): string =>
+  `${person.name} ${person.surname}`.trim();
+const candidateAddress = ({ platform }: Telling, row: MeetingRow): string =>
+  `${platform.config.publicUrl}/candidates/${row.candidate_id}/meetings`;
+
+// The meeting's own zone first; the company's beneath when its clocks show another time.
+function whenLines(row: MeetingRow, sender: Sender, language: Language): string[] {
+  const lineIn = (timeZone: string): string =>
+    describeTime(row.starts_at, { language, timeZone, style: 'full', minutes: row.duration_minutes });
+  const own = lineIn(row.time_zone);
+  const company = describeTime(row.starts_at, { language, timeZone: sender.time_zone, style: 'short' });
+  return company === whenOf(row, language) ? [own] : [`${own}\n${lineIn(sender.time_zone)}`];
+}

@@ -1,0 +1,64 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+
+export type Invitation = {
+  method: 'REQUEST' | 'CANCEL';
+  /** Never changes; `sequence` rises with each change, so that calendars know which word is the last. */
+  uid: string;
+  sequence: number;
+  now: Date;
+  startsAt: Date;
+  endsAt: Date;
+  summary: string;
+  description: string;
+  location: string;
+  /** Has to be the sender of the mail, or calendars will not believe it (RFC 6047). */
+  organizer: { name: string; email: string };
+  attendees: { name: string; email: string; answer: string }[];
+};
+
+/**
+ * An iTIP message (RFC 5545, 5546). Times are in UTC: the meeting's zone is written in words in the mail, and no reader
+ * needs to know our definition of a zone.
+ */
+export function makeInvitation(invitation: Invitation): string {
+  const isCancel = invitation.method === 'CANCEL';
+  const calendar = ical({
+    prodId: { company: 'Kadro', product: 'Kadro', language: 'EN' },
+    method: isCancel ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  const event = calendar.createEvent({
+    id: invitation.uid,
+    sequence: invitation.sequence,
+    stamp: invitation.now,
+    start: invitation.startsAt,
+    end: invitation.endsAt,
+    summary: invitation.summary,
+    description: invitation.description,
+    location: invitation.location === '' ? null : invitation.location,
+    organizer: invitation.organizer,
+    status: isCancel ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  for (const { name, email, answer } of invitation.attendees) {
+    event.createAttendee({
+      name,
+      email,
+      role: ICalAttendeeRole.REQ,
+      type: ICalAttendeeType.INDIVIDUAL,
+      status: statusOf[answer] ?? ICalAttendeeStatus.NEEDSACTION,
+      rsvp: !isCancel,
+    });
+  }
+  return calendar.toString();
+}
+
+const statusOf: Record<string, ICalAttendeeStatus> = {
+  yes: ICalAttendeeStatus.ACCEPTED,
+  no: ICalAttendeeStatus.DECLINED,
+  other_time: ICalAttendeeStatus.TENTATIVE,
+};

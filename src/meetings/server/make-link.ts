@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Telling } from './mail.ts';
+
+/**
+ * A link of its own for one mail to the candidate. The token carries the company, so that it can be looked up within
+ * the company's wall, and 192 random bits; only its hash is kept.
+ */
+export async function makeLink(
+  tx: TenantTx,
+  { platform, companyId, now }: Telling,
+  meetingId: string,
+): Promise<string> {
+  const token = Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(24)]);
+  await tx
+    .insertInto('meeting_links')
+    .values({ tenant_id: companyId, meeting_id: meetingId, token_hash: hashOf(token), created_at: now })
+    .execute();
+  return `${platform.config.publicUrl}/meetings/respond/${token.toString('base64url')}`;
+}
+
+/** What a link says: the company, and the hash to look for. Null for what is no link of ours. */
+export function readLink(token: string): { companyId: string; tokenHash: Buffer } | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 40 || bytes.toString('base64url') !== token) return null;
+  const companyId = bytes
+    .subarray(0, 16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return { companyId, tokenHash: hashOf(bytes) };
+}
+
+function hashOf(token: Buffer): Buffer {
+  return createHash('sha256').update(token).digest();
+}

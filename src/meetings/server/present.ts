@@ -1,0 +1,56 @@
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import type { BusyDay, Meeting } from '../contract.ts';
+import { endOf } from '../rules.ts';
+import type { findBusyBlocks, MeetingRow } from './queries.ts';
+
+/** A meeting as the team sees it. */
+export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
+  return {
+    id: row.id,
+    candidate: { id: row.candidate_id, name: row.name, surname: row.surname },
+    candidateEmail: row.candidate_email,
+    applicationId: row.application_id,
+    job: row.job_id === null ? null : { id: row.job_id, title: row.job_title ?? '' },
+    step:
+      row.step_id === null
+        ? null
+        : { id: row.step_id, title: row.step_title ?? '', color: row.step_color ?? '#98A2B3' },
+    meetingType: row.meeting_type as Meeting['meetingType'],
+    interviewType: row.interview_type as Meeting['interviewType'],
+    startsAt: row.starts_at.toISOString(),
+    endsAt: endOf(row.starts_at, row.duration_minutes).toISOString(),
+    durationMinutes: row.duration_minutes,
+    timeZone: row.time_zone,
+    wallTime: row.wall_time.slice(0, 16),
+    place: row.place,
+    hosts: row.hosts,
+    privateNotes: row.private_notes,
+    applicantNotes: row.applicant_notes,
+    status: row.status as Meeting['status'],
+    candidateAnswer: row.candidate_answer as Meeting['candidateAnswer'],
+    candidateAnswerNote: row.candidate_answer_note,
+    candidateAnsweredAt: row.candidate_answered_at?.toISOString() ?? null,
+    createdBy:
+      row.creator_name === null ? null : { name: row.creator_name, surname: row.creator_surname ?? '' },
+    version: row.version,
+    can: { update: holds(actor, 'meetings.update'), delete: holds(actor, 'meetings.delete') },
+  };
+}
+
+/** Busy blocks grouped by member, in the order asked for. */
+export function presentBusyDay(
+  memberIds: string[],
+  day: { from: Date; to: Date },
+  rows: Awaited<ReturnType<typeof findBusyBlocks>>,
+): BusyDay {
+  return {
+    startsAt: day.from.toISOString(),
+    endsAt: day.to.toISOString(),
+    members: memberIds.map((memberId) => ({
+      memberId,
+      blocks: rows
+        .filter((row) => row.member_id === memberId)
+        .map((row) => ({ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() })),
+    })),
+  };
+}

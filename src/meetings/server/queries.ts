@@ -1,0 +1,172 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { DB } from '#platform/server/db/types.ts';
+
+type Visible = (eb: ExpressionBuilder<DB, 'meetings'>) => ExpressionWrapper<DB, 'meetings', SqlBool>;
+
+export type MeetingRow = NonNullable<Awaited<ReturnType<typeof findMeeting>>>;
+
+/** One meeting, whatever its status, with everything that is shown of it. */
+export function findMeeting(tx: TenantTx, meetingId: string, visible?: Visible) {
+  return selectMeetings(tx)
+    .where('meetings.id', '=', meetingId)
+    .$if(visible !== undefined, (query) => query.where((eb) => (visible as Visible)(eb as never)))
+    .executeTakeFirst();
+}
+
+export type MeetingPage = {
+  when: 'upcoming' | 'completed';
+  from?: string | undefined;
+  to?: string | undefined;
+  candidateId?: string | undefined;
+  jobId?: string | undefined;
+  after: { startsAt: string; id: string } | null;
+  limit: number;
+};
+
+/** Upcoming soonest first, completed latest first; one row more than asked for. */
+export function listMeetings(tx: TenantTx, page: MeetingPage, visible: Visible) {
+  const direction = page.when === 'upcoming' ? 'asc' : 'desc';
+  const beyond = sql.raw(page.when === 'upcoming' ? '>' : '<');
+  const endsAt = sql`meetings.starts_at + make_interval(mins => meetings.duration_minutes)`;
+  return selectMeetings(tx)
+    .where('meetings.status', '=', page.when)
+    .where((eb) => visible(eb as never))
+    .$if(page.from !== undefined, (query) => query.where(sql<boolean>`${endsAt} > ${page.from}::timestamptz`))
+    .$if(page.to !== undefined, (query) =>
+      query.where(sql<boolean>`meetings.starts_at < ${page.to}::timestamptz`),
+    )
+    .$if(page.candidateId !== undefined, (query) =>
+      query.where('meetings.candidate_id', '=', page.candidateId ?? ''),
+    )
+    .$if(page.jobId !== undefined, (query) => query.where('meetings.job_id', '=', page.jobId ?? ''))
+    .$if(page.after !== null, (query) =>
+      query.where(
+        sql<boolean>`(meetings.starts_at, meetings.id) ${beyond} (${page.after?.startsAt}::timestamptz, ${page.after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('meetings.starts_at', direction)
+    .orderBy('meetings.id', direction)
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** Holds the meeting until the transaction ends. */
+export async function lockMeeting(tx: TenantTx, meetingId: string): Promise<void> {
+  await tx.selectFrom('meetings').select('id').where('id', '=', meetingId).forUpdate().execute();
+}
+
+/** What these members have on in a stretch of time. */
+export function findBusyBlocks(
+  tx: TenantTx,
+  asked: { memberIds: string[]; from: Date; to: Date; exceptMeetingId?: string | undefined },
+) {
+  return tx
+    .selectFrom('meeting_hosts')
+    .select(['member_id', sql<Date>`lower(during)`.as('starts_at'), sql<Date>`upper(during)`.as('ends_at')])
+    .where('member_id', 'in', asked.memberIds)
+    .where(sql<boolean>`during && tstzrange(${asked.from}, ${asked.to})`)
+    .$if(asked.exceptMeetingId !== undefined, (query) =>
+      query.where('meeting_id', '!=', asked.exceptMeetingId ?? ''),
+    )
+    .orderBy(sql`lower(during)`)
+    .execute();
+}
+
+/** The company as mails, invitations and the answer page show it. */
+export function findSender(tx: TenantTx, companyId: string) {
+  return tx
+    .selectFrom('companies')
+    .select(['name', 'time_zone', 'default_language', 'careers_color', 'disabled_at'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Hosts with what a mail to them needs. */
+export function findHostsToTell(tx: TenantTx, memberIds: string[]) {
+  if (memberIds.length === 0) return Promise.resolve([]);
+  return tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.id', 'users.name', 'users.surname', 'users.email', 'users.locale'])
+    .where('members.id', 'in', memberIds)
+    .orderBy('members.id')
+    .execute();
+}
+
+// Joins name the company on both sides: that is what the indexes start with.
+function selectMeetings(tx: TenantTx) {
+  return tx
+    .selectFrom('meetings')
+    .innerJoin('candidates', (join) =>
+      join
+        .onRef('candidates.tenant_id', '=', 'meetings.tenant_id')
+        .onRef('candidates.id', '=', 'meetings.candidate_id'),
+    )
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.tenant_id', '=', 'meetings.tenant_id').onRef('jobs.id', '=', 'meetings.job_id'),
+    )
+    .leftJoin('job_steps', (join) =>
+      join
+        .onRef('job_steps.tenant_id', '=', 'meetings.tenant_id')
+        .onRef('job_steps.id', '=', 'meetings.step_id'),
+    )
+    .leftJoin('applications', (join) =>
+      join
+        .onRef('applications.tenant_id', '=', 'meetings.tenant_id')
+        .onRef('applications.id', '=', 'meetings.application_id'),
+    )
+    .leftJoin('users as creators', 'creators.id', 'meetings.created_by_user_id')
+    .select(meetingColumns)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('meeting_hosts')
+          .innerJoin('members', (join) =>
+            join
+              .onRef('members.tenant_id', '=', 'meeting_hosts.tenant_id')
+              .onRef('members.id', '=', 'meeting_hosts.member_id'),
+          )
+          .innerJoin('users', 'users.id', 'members.user_id')
+          .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname'])
+          .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
+          .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
+          .orderBy('users.name')
+          .orderBy('members.id'),
+      ).as('hosts'),
+    );
+}
+
+const meetingColumns = [
+  'meetings.id',
+  'meetings.candidate_id',
+  'meetings.candidate_email',
+  'meetings.application_id',
+  'meetings.job_id',
+  'meetings.step_id',
+  'meetings.meeting_type',
+  'meetings.interview_type',
+  'meetings.starts_at',
+  'meetings.duration_minutes',
+  'meetings.time_zone',
+  'meetings.wall_time',
+  'meetings.place',
+  'meetings.private_notes',
+  'meetings.applicant_notes',
+  'meetings.status',
+  'meetings.candidate_answer',
+  'meetings.candidate_answer_note',
+  'meetings.candidate_answered_at',
+  'meetings.calendar_uid',
+  'meetings.calendar_sequence',
+  'meetings.version',
+  'candidates.name',
+  'candidates.surname',
+  'jobs.title as job_title',
+  'job_steps.title as step_title',
+  'job_steps.color as step_color',
+  'applications.language as application_language',
+  'creators.name as creator_name',
+  'creators.surname as creator_surname',
+] as const;

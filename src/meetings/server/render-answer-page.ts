@@ -1,0 +1,138 @@
+import { html } from 'ghtml';
+import { fillOf, readableOn } from '#platform/contract/colors.ts';
+import { candidateAnswers } from '../contract.ts';
+import { isLink } from '../rules.ts';
+import { describeTime } from './describe-time.ts';
+import type { PageWords } from './show-answer-page.ts';
+
+export type AnswerPage = {
+  state: 'open' | 'closed' | 'cancelled';
+  company: string;
+  color: string;
+  candidateName: string;
+  jobTitle: string | null;
+  interviewType: string;
+  meetingType: string;
+  startsAt: Date;
+  durationMinutes: number;
+  timeZone: string;
+  place: string;
+  hosts: string[];
+  notes: string;
+  answer: string;
+  answerNote: string;
+};
+
+/** The meeting as its candidate sees it, with the three answers. Works without scripts. */
+export function renderAnswerPage(words: PageWords, page: AnswerPage): string {
+  const { t, language } = words;
+  const time = describeTime(page.startsAt, {
+    language,
+    timeZone: page.timeZone,
+    style: 'full',
+    minutes: page.durationMinutes,
+  });
+  return frame(
+    words,
+    page.company,
+    page.color,
+    html`
+    <p class="company">${page.company}</p>
+    <h1>${t(`meetings.page.title_${page.state}`, { name: page.candidateName })}</h1>
+    !${facts(words, page, time)}
+    !${page.notes === '' ? '' : html`<p class="notes">${page.notes}</p>`}
+    !${page.answer === 'none' ? '' : answered(words, page)}
+    !${page.state === 'open' ? form(words, page) : html`<p>${t(`meetings.page.text_${page.state}`)}</p>`}
+  `,
+  );
+}
+
+/** For a link that leads nowhere. */
+export function renderNoMeeting(words: PageWords): string {
+  const { t } = words;
+  return frame(
+    words,
+    t('meetings.page.missingTitle'),
+    '#6366F1',
+    html`
+    <h1>${t('meetings.page.missingTitle')}</h1>
+    <p>${t('meetings.page.missingText')}</p>
+  `,
+  );
+}
+
+function facts({ t }: PageWords, page: AnswerPage, time: string): string {
+  const place = isLink(page.place)
+    ? html`<a href="${page.place}" rel="noopener noreferrer">${page.place}</a>`
+    : html`${page.place}`;
+  const rows: [string, string][] = [
+    [t('meetings.field.when'), html`${time}`],
+    [t('meetings.field.meetingType'), html`${t(`meetings.meetingType.${page.meetingType}`)}`],
+    [t('meetings.field.interviewType'), html`${t(`meetings.interviewType.${page.interviewType}`)}`],
+    ...(page.jobTitle === null
+      ? []
+      : [[t('meetings.field.job'), html`${page.jobTitle}`] as [string, string]]),
+    ...(page.place === '' ? [] : [[t(`meetings.placeOf.${page.meetingType}`), place] as [string, string]]),
+    [t('meetings.field.hosts'), html`${page.hosts.join(', ')}`],
+  ];
+  return html`<dl>!${rows.map(([name, value]) => html`<dt>${name}</dt><dd>!${value}</dd>`)}</dl>`;
+}
+
+function answered({ t }: PageWords, page: AnswerPage): string {
+  const note = page.answerNote === '' ? '' : html`<br>“${page.answerNote}”`;
+  return html`<p class="answered" role="status">${t(`meetings.page.answered_${page.answer}`)}!${note}</p>`;
+}
+
+function form({ t }: PageWords, page: AnswerPage): string {
+  const buttons = candidateAnswers.map(
+    (answer) =>
+      html`<button name="answer" value="${answer}" class="${answer}">${t(`meetings.page.answer_${answer}`)}</button>`,
+  );
+  return html`<form method="post">
+    <label for="note">${t('meetings.page.note')}</label>
+    <textarea id="note" name="note" rows="3" maxlength="500" aria-describedby="note-help">${page.answerNote}</textarea>
+    <p id="note-help" class="help">${t('meetings.page.noteHelp')}</p>
+    <div class="answers">!${buttons}</div>
+  </form>`;
+}
+
+function frame({ language, t }: PageWords, title: string, color: string, content: string): string {
+  const other = language === 'tr' ? 'en' : 'tr';
+  const { fill, ink } = fillOf(color);
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${t('meetings.page.documentTitle', { company: title })}</title>
+<style>
+:root { --surface: #ffffff; --ground: #f4f5f7; --ink: #10141f; --quiet: #55607a; --line: #d5d9e2; --link: ${readableOn('#ffffff', color)}; }
+@media (prefers-color-scheme: dark) { :root { --surface: #171a22; --ground: #0e1016; --ink: #eef0f5; --quiet: #a5aec0; --line: #343a48; --link: ${readableOn('#171a22', color)}; } }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 32px 16px; background: var(--ground); color: var(--ink); font: 16px/24px -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+main { max-width: 560px; margin: 0 auto; padding: 32px; background: var(--surface); border-radius: 12px; border-top: 4px solid ${color}; overflow-wrap: anywhere; }
+h1 { margin: 0 0 24px; font-size: 24px; line-height: 32px; }
+.company { margin: 0 0 16px; font-size: 14px; font-weight: 600; color: var(--quiet); }
+dl { margin: 0 0 24px; } dt { font-size: 13px; color: var(--quiet); } dd { margin: 0 0 12px; }
+a { color: var(--link); }
+.notes { white-space: pre-line; padding: 16px; background: var(--ground); border-radius: 8px; }
+.answered { padding: 12px 16px; border: 1px solid var(--line); border-left: 4px solid ${color}; border-radius: 8px; }
+label { display: block; font-weight: 600; margin: 24px 0 8px; }
+textarea { width: 100%; padding: 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 8px; }
+.help { margin: 4px 0 16px; font-size: 13px; color: var(--quiet); }
+.answers { display: flex; flex-wrap: wrap; gap: 8px; }
+button { flex: 1 1 auto; min-height: 48px; padding: 0 16px; font: inherit; font-weight: 600; cursor: pointer; color: var(--ink); background: transparent; border: 1px solid var(--line); border-radius: 8px; }
+button.yes { color: ${ink}; background: ${fill}; border-color: ${fill}; }
+button:focus-visible, textarea:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: var(--quiet); text-align: right; }
+@media (max-width: 480px) { main { padding: 24px 16px; } button { flex-basis: 100%; } }
+</style>
+</head>
+<body>
+<main>!${content}</main>
+<footer><a href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></footer>
+</body>
+</html>`;
+}

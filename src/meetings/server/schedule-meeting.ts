@@ -1,0 +1,117 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { requireCandidate } from '#candidates/server/access.ts';
+import { visibleJobIds } from '#jobs/server/access.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { MeetingDraft } from '../contract.ts';
+import { endOf } from '../rules.ts';
+import { enqueueReminders } from './background.ts';
+import { bookHosts } from './book-hosts.ts';
+import { inviteEveryone } from './mail.ts';
+import { findMeeting, type MeetingRow } from './queries.ts';
+import { resolveTime } from './resolve-time.ts';
+
+export type Scheduling = { platform: Platform; actor: MemberActor; now: Date };
+
+/** Schedules a meeting: hosts booked, invitations and reminders on their way, all in one transaction. */
+export async function scheduleMeeting(
+  tx: TenantTx,
+  { platform, actor, now }: Scheduling,
+  draft: MeetingDraft,
+): Promise<MeetingRow> {
+  const candidate = await requireCandidate(tx, actor, draft.candidateId);
+  const application = await findApplicationOf(tx, actor, draft);
+  const startsAt = resolveFutureTime(draft.wallTime, draft.timeZone, now);
+  const meetingId = crypto.randomUUID();
+  await tx
+    .insertInto('meetings')
+    .values({
+      id: meetingId,
+      candidate_id: candidate.id,
+      candidate_email: candidate.email,
+      application_id: application?.id ?? null,
+      job_id: application?.job_id ?? null,
+      step_id: application?.step_id ?? null,
+      meeting_type: draft.meetingType,
+      interview_type: draft.interviewType,
+      starts_at: startsAt,
+      duration_minutes: draft.durationMinutes,
+      time_zone: draft.timeZone,
+      wall_time: draft.wallTime,
+      place: draft.place,
+      private_notes: draft.privateNotes,
+      applicant_notes: draft.applicantNotes,
+      calendar_uid: `${meetingId}@${new URL(platform.config.publicUrl).hostname}`,
+      created_by_user_id: actor.userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await bookHosts(tx, actor.companyId, {
+    meetingId,
+    hostIds: draft.hostIds,
+    from: startsAt,
+    to: endOf(startsAt, draft.durationMinutes),
+  });
+  const row = await findMeetingOrFail(tx, meetingId);
+  await recordMeeting(tx, { actor, now }, 'meeting.scheduled', row);
+  await inviteEveryone(tx, { platform, companyId: actor.companyId, now }, row);
+  await enqueueReminders(tx, actor.companyId, row, now);
+  return row;
+}
+
+/** The instant of a wall time that still lies ahead. */
+export function resolveFutureTime(wallTime: string, timeZone: string, now: Date): Date {
+  const startsAt = resolveTime(wallTime, timeZone);
+  if (startsAt <= now) refuse('invalid', undefined, { fields: { wallTime: ['meetings.validation.past'] } });
+  return startsAt;
+}
+
+/** One event about a meeting, with the facts its sentence needs. */
+export function recordMeeting(
+  tx: TenantTx,
+  by: { actor: MemberActor; now: Date },
+  type: string,
+  row: MeetingRow,
+): Promise<void> {
+  return record(tx, by.actor.companyId, byMember(by.actor), { type, now: by.now, ...factsOf(row) });
+}
+
+/** What every event about a meeting says of it. */
+export function factsOf(row: MeetingRow) {
+  return {
+    jobId: row.job_id,
+    candidateId: row.candidate_id,
+    applicationId: row.application_id,
+    meetingId: row.id,
+    data: {
+      startsAt: row.starts_at.toISOString(),
+      timeZone: row.time_zone,
+      interviewType: row.interview_type,
+      hostIds: row.hosts.map((host) => host.memberId),
+    },
+  };
+}
+
+export async function findMeetingOrFail(tx: TenantTx, meetingId: string): Promise<MeetingRow> {
+  const row = await findMeeting(tx, meetingId);
+  if (row === undefined) throw new Error('a meeting vanished within its own transaction');
+  return row;
+}
+
+// The candidate is known to be visible; their application has to be theirs, and of a job that is.
+async function findApplicationOf(tx: TenantTx, actor: MemberActor, draft: MeetingDraft) {
+  if (draft.applicationId === null) return null;
+  const row = await tx
+    .selectFrom('applications')
+    .select(['id', 'job_id', 'step_id'])
+    .where('id', '=', draft.applicationId)
+    .where('candidate_id', '=', draft.candidateId)
+    .executeTakeFirst();
+  if (row === undefined || !(await visibleJobIds(tx, actor, [row.job_id])).has(row.job_id)) {
+    refuse('invalid', undefined, { fields: { applicationId: ['meetings.validation.applicationUnknown'] } });
+  }
+  return row;
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#platform/contract/errors.ts';
+import { language as languageSchema, type Language } from '#platform/contract/fields.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { languageOf } from '#platform/server/http/mount.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { mayAnswer } from '../rules.ts';
+import { answerMeeting, findMeetingByLink } from './answer-meeting.ts';
+import { renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
+import { readLink } from './make-link.ts';
+import { findSender, type MeetingRow } from './queries.ts';
+import { readAnswerForm } from './read-answer-form.ts';
+
+const address = '/meetings/respond/:token';
+const answersPerQuarter: Limit = { name: 'meeting_answers', points: 60, seconds: 900 };
+
+/**
+ * The page behind the link in a candidate's mail. Opening it changes nothing, for mail scanners open every link;
+ * pressing a button does.
+ */
+export function mountAnswerPage(app: FastifyInstance, platform: Platform): void {
+  app.get(address, async (request, reply) => {
+    const found = await find(platform, request, { readOnly: true });
+    if (found === null) return sendPage(reply, 404, renderNoMeeting(wordsFor(platform, request, null)));
+    return sendPage(reply, 200, pageOf(platform, request, found));
+  });
+  app.post(address, { config: { rawBody: true } }, async (request, reply) => {
+    await platform.limits.spend(answersPerQuarter, request.ip);
+    const form = await readAnswerForm(request.body as NodeJS.ReadableStream);
+    const found = await find(platform, request, { readOnly: true });
+    if (found === null) return sendPage(reply, 404, renderNoMeeting(wordsFor(platform, request, null)));
+    if (form === null) return sendPage(reply, 400, pageOf(platform, request, found));
+    const telling = { platform, companyId: found.companyId, now: platform.clock.now() };
+    try {
+      await inTenant(platform.db, found.companyId, (tx) => answerMeeting(tx, telling, found.row.id, form));
+    } catch (error) {
+      // Cancelled or begun in the meantime: the page itself says so.
+      if (!(error instanceof Refusal)) throw error;
+    }
+    return reply.redirect(request.url, 303);
+  });
+}
+
+type Found = { companyId: string; row: MeetingRow; sender: Awaited<ReturnType<typeof findSender>> };
+
+async function find(
+  platform: Platform,
+  request: FastifyRequest,
+  options: { readOnly: boolean },
+): Promise<Found | null> {
+  const link = readLink((request.params as { token: string }).token);
+  if (link === null) return null;
+  const load = async (tx: TenantTx): Promise<Found | null> => {
+    const row = await findMeetingByLink(tx, link.tokenHash);
+    if (row === undefined) return null;
+    const sender = await findSender(tx, link.companyId);
+    return sender.disabled_at === null ? { companyId: link.companyId, row, sender } : null;
+  };
+  return inTenant(platform.db, link.companyId, load, options);
+}
+
+// What the page may know of a meeting. The private notes are not among it.
+function pageOf(platform: Platform, request: FastifyRequest, { row, sender }: Found): string {
+  const now = platform.clock.now();
+  const isOpen = mayAnswer({ status: row.status, startsAt: row.starts_at }, now);
+  return renderAnswerPage(wordsFor(platform, request, row.application_language ?? sender.default_language), {
+    state: row.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'closed',
+    company: sender.name,
+    color: sender.careers_color,
+    candidateName: row.name,
+    jobTitle: row.job_title,
+    interviewType: row.interview_type,
+    meetingType: row.meeting_type,
+    startsAt: row.starts_at,
+    durationMinutes: row.duration_minutes,
+    timeZone: row.time_zone,
+    place: row.place,
+    hosts: row.hosts.map((host) => `${host.name} ${host.surname}`),
+    notes: row.applicant_notes,
+    answer: row.candidate_answer,
+    answerNote: row.candidate_answer_note,
+  });
+}
+
+export type PageWords = { language: Language; t: ReturnType<Platform['words']['in']> };
+
+function wordsFor(platform: Platform, request: FastifyRequest, language: string | null): PageWords {
+  const asked = languageSchema.safeParse((request.query as { lang?: string }).lang);
+  const fallback = languageSchema.safeParse(language);
+  const chosen = asked.data ?? fallback.data ?? languageOf(request.headers['accept-language']);
+  return { language: chosen, t: platform.words.in(chosen) };
+}
+
+// The address is the key to the answer: it must not travel on in a referrer, nor be found by a search engine.
+function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(page);
+}
