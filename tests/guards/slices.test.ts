@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { importCycles, importedAcross, importProblems } from './import-rules.ts';
+import { codeFiles } from './source-files.ts';
+
+// Use cases and queries that a slice offers to later ones beside what is open to all (contract, rules, access, present,
+// factory, web parts). A line here is a promise: add one only when a later slice truly needs it.
+const offered = new Set([
+  'src/activity/server/record.ts',
+  'src/applications/server/receive-application.ts',
+  'src/candidates/server/search-document.ts',
+  'src/companies/server/create-company.ts',
+  'src/companies/server/queries.ts',
+  'src/departments/server/queries.ts',
+  'src/files/server/queries.ts',
+  'src/files/server/remove-files.ts',
+  'src/files/server/store-upload.ts',
+  'src/identity/server/sessions.ts',
+  'src/jobs/server/public-queries.ts',
+  'src/stages/server/queries.ts',
+]);
+
+const planted = (path: string, text: string) => [{ path, text }];
+
+describe('slices', () => {
+  const files = codeFiles();
+
+  it('import only what stands before them and is offered', () => {
+    expect(importProblems(files, offered)).toEqual([]);
+  });
+
+  it('offer nothing that nobody uses', () => {
+    const used = importedAcross(files);
+    expect([...offered].filter((path) => !used.has(path))).toEqual([]);
+  });
+
+  it('hold no circles', () => {
+    expect(importCycles(files)).toEqual([]);
+  });
+});
+
+describe('the guard of the slices finds', () => {
+  it.each([
+    ['a later slice', 'src/jobs/server/x.ts', "import { a } from '#meetings/contract.ts'"],
+    ['a later slice, as a type', 'src/jobs/server/x.ts', "import type { A } from '#meetings/contract.ts'"],
+    ['a later slice, re-exported', 'src/jobs/server/x.ts', "export { a } from '#meetings/contract.ts'"],
+    ['a later slice, loaded when needed', 'src/jobs/server/x.ts', "await import('#meetings/contract.ts')"],
+    ['a slice in the platform', 'src/platform/server/x.ts', "import { a } from '#identity/contract.ts'"],
+    ['the platform in the design system', 'src/ui/x.tsx', "import { a } from '#platform/web/call.ts'"],
+    ['the router in the design system', 'src/ui/x.tsx', "import { a } from '@tanstack/react-router'"],
+    ['the app in a slice', 'src/jobs/server/x.ts', "import { a } from '#app/server/wiring.ts'"],
+    ['the server in the browser', 'src/jobs/web/x.tsx', "import { a } from '../server/queries.ts'"],
+    ['the browser in the server', 'src/jobs/server/x.ts', "import { a } from '../web/queries.ts'"],
+    ['the server in a contract', 'src/jobs/contract.ts', "import { a } from './server/queries.ts'"],
+    ['Node in a contract', 'src/jobs/rules.ts', "import { join } from 'node:path'"],
+    ['handlers of another slice', 'src/jobs/server/x.ts', "import { a } from '#files/server/handlers.ts'"],
+    [
+      'a page of another slice',
+      'src/jobs/web/x.tsx',
+      "import { A } from '#companies/web/companies-page.tsx'",
+    ],
+    ['the alias inside a slice', 'src/jobs/server/x.ts', "import { a } from '#jobs/contract.ts'"],
+    ['a relative path across slices', 'src/jobs/server/x.ts', "import { a } from '../../files/contract.ts'"],
+    ['an index file', 'src/jobs/server/x.ts', "import { a } from './index.ts'"],
+    ['test code in the product', 'src/jobs/server/x.ts', "import { a } from '../../../tests/harness/api.ts'"],
+    ['an unknown slice', 'src/chat/contract.ts', 'export const a = 1'],
+  ])('%s', (_name, path, text) => {
+    expect(importProblems(planted(path, text), new Set())).toHaveLength(1);
+  });
+
+  it('a circle of three, and no circle of types', () => {
+    const circle = (kind: string) => [
+      { path: 'src/jobs/server/a.ts', text: "import { b } from './b.ts'" },
+      { path: 'src/jobs/server/b.ts', text: "import { c } from './c.ts'" },
+      { path: 'src/jobs/server/c.ts', text: `import ${kind} { a } from './a.ts'` },
+    ];
+    expect(importCycles(circle(''))).toEqual([
+      'src/jobs/server/a.ts -> src/jobs/server/b.ts -> src/jobs/server/c.ts -> src/jobs/server/a.ts',
+    ]);
+    expect(importCycles(circle('type'))).toEqual([]);
+  });
+});
