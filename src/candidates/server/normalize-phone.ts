@@ -13,11 +13,9 @@ export async function normalizePhone(tx: TenantTx, companyId: string, typed: str
     .select(['country', 'time_zone'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const country = company.country || (company.default_language === 'tr' ? 'TR' : 'US');
-  const parsed = parsePhoneNumberFromString(
-    typed,
-    isSupportedCountry(country) ? (country as CountryCode) : 'TR',
-  );
+  const country = company.country || (company.time_zone === 'Europe/Istanbul' ? 'TR' : 'US');
+  const known: CountryCode = isSupportedCountry(country) ? country : 'TR';
+  const parsed = parsePhoneNumberFromString(typed, known);
   if (parsed === undefined || !parsed.isValid()) {
     refuse('invalid', undefined, { fields: { phoneNumber: ['platform.validation.phone'] } });
   }
