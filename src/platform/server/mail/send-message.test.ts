@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../../../tests/harness/mail.ts';
+import { type MailServer, startMailServer } from '../../../../tests/harness/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../../tests/harness/server.ts';
 import { inNoTenant } from '../db/tenant.ts';
 import { listDeadTasks, retryDeadTasks } from '../background/dead-tasks.ts';
@@ -83,7 +83,7 @@ test('an invitation arrives as text, HTML and a calendar part, with the same fil
     ['application/ics', undefined, 'invite.ics'],
   ]);
   for (const part of mail?.attachments ?? []) {
-    expect(String(part.content).replaceAll('\n', '\r\n')).toBe(calendar.content);
+    expect((part.content as string).replaceAll('\n', '\r\n')).toBe(calendar.content);
   }
   expect(mail?.raw).toContain(Buffer.from(calendar.content).toString('base64').slice(0, 60));
   expect(mail?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);

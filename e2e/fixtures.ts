@@ -1,0 +1,89 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type MailServer, startMailServer } from '../tests/harness/mail-server.ts';
+
+type Worker = { address: string; mail: MailServer };
+
+type Fixtures = {
+  /** Everything that was written to the console as an error; a test fails when it is not empty at its end. */
+  consoleErrors: string[];
+  mail: MailServer;
+  /** Another person's window: its own cookies and storage, the same server. */
+  newPerson(options?: { locale?: string; viewport?: { width: number; height: number } }): Promise<Page>;
+};
+
+const expectedErrors = [
+  // The first question of every signed-out page.
+  /401 \(Unauthorized\)/,
+];
+
+export const test = base.extend<Fixtures, { worker: Worker }>({
+  worker: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const mail = await startMailServer();
+      const server = spawn(process.execPath, [join(import.meta.dirname, '../tests/harness/e2e-server.ts')], {
+        env: { ...process.env, SMTP_URL: mail.url, NODE_ENV: 'test' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const port = await portOf(server);
+      await use({ address: `http://127.0.0.1:${port}`, mail });
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await mail.down();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ worker }, use) => use(worker.address),
+  mail: async ({ worker }, use) => use(worker.mail),
+  consoleErrors: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const errors: string[] = [];
+      await use(errors);
+      expect(errors, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, consoleErrors }, use) => {
+    watch(page, consoleErrors);
+    await use(page);
+  },
+  newPerson: async ({ browser, baseURL, consoleErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        locale: options.locale ?? 'en-GB',
+        timezoneId: 'Europe/Istanbul',
+        viewport: options.viewport ?? { width: 1440, height: 900 },
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, consoleErrors);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+function watch(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    if (!expectedErrors.some((expected) => expected.test(message.text()))) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+}
+
+async function portOf(server: ChildProcess): Promise<number> {
+  if (server.stdout === null) throw new Error('The server has no output to read its port from.');
+  for await (const line of createInterface({ input: server.stdout })) {
+    return (JSON.parse(line) as { port: number }).port;
+  }
+  throw new Error('The server ended before it said its port.');
+}

@@ -1,0 +1,69 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { buffer } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived: parsed, with the addresses of the envelope and the bytes themselves. */
+export type Received = Email & {
+  from?: { address?: string; name?: string };
+  envelopeTo: string[];
+  raw: string;
+};
+
+export type MailServer = {
+  /** For SMTP_URL. */
+  url: string;
+  received: Received[];
+  /** Stops listening; the port stays reserved for `up`. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  /** Refuses these recipients for good, as a server does that does not know them. */
+  unknown: Set<string>;
+};
+
+/** An SMTP server on loopback, with a reader of MIME that is not the one that wrote it. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: Received[] = [];
+  const unknown = new Set<string>();
+  const listen = (port: number): Promise<SMTPServer> =>
+    new Promise((resolve, reject) => {
+      const smtp = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        disableReverseLookup: true,
+        closeTimeout: 50,
+        onRcptTo: ({ address }, _session, done) =>
+          done(unknown.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
+        onData(stream, { envelope }, done) {
+          readMail(
+            stream,
+            envelope.rcptTo.map((to) => to.address),
+          ).then((mail) => {
+            received.push(mail);
+            done();
+          }, done);
+        },
+      });
+      smtp.on('error', reject);
+      smtp.listen(port, '127.0.0.1', () => resolve(smtp));
+    });
+  const server: MailServer = {
+    url: '',
+    received,
+    unknown,
+    down: () => new Promise((resolve) => smtp.close(() => resolve())),
+    async up() {
+      smtp = await listen(port);
+    },
+  };
+  let smtp = await listen(0);
+  const { port } = smtp.server.address() as AddressInfo;
+  server.url = `smtp://127.0.0.1:${port}`;
+  return server;
+}
+
+async function readMail(stream: NodeJS.ReadableStream, envelopeTo: string[]): Promise<Received> {
+  const bytes = await buffer(stream);
+  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'utf8' });
+  return { ...mail, envelopeTo, raw: bytes.toString('utf8') } as Received;
+}
