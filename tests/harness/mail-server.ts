@@ -34,14 +34,10 @@ export async function startMailServer(): Promise<MailServer> {
         closeTimeout: 50,
         onRcptTo: ({ address }, _session, done) =>
           done(unknown.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
-        onData(stream, { envelope }, done) {
-          readMail(
-            stream,
-            envelope.rcptTo.map((to) => to.address),
-          ).then((mail) => {
-            received.push(mail);
-            done();
-          }, done);
+        onData(stream, { envelope }, finish) {
+          const recipients = envelope.rcptTo.map((to) => to.address);
+          const keep = async (): Promise<void> => void received.push(await readMail(stream, recipients));
+          keep().then(() => finish(), finish);
         },
       });
       smtp.on('error', reject);

@@ -101,7 +101,7 @@ test.each([
   const other = await startTestServer(env);
   for (const url of ['/dev/outbox', '/dev/outbox/00000000-0000-7000-8000-000000000000', '/dev/tasks']) {
     const answer = await other.app.inject({ url, headers: { accept: 'text/html' } });
-    expect(answer.statusCode, url).toBe(404);
+    expect(answer.statusCode).toBe(404);
   }
   expect((await other.app.inject({ method: 'POST', url: '/dev/tasks/retry' })).statusCode).toBe(404);
   await other.close();

@@ -167,8 +167,8 @@ test('a token that is not one of ours leads nowhere, also with the right company
     '%00',
   ]) {
     const url = `/meetings/respond/${encodeURIComponent(wrong)}`;
-    expect((await open(url, 'GET', { 'accept-language': 'tr' })).statusCode, wrong).toBe(404);
-    expect((await press(url, { answer: 'yes' })).statusCode, wrong).toBe(404);
+    expect((await open(url, 'GET', { 'accept-language': 'tr' })).statusCode).toBe(404);
+    expect((await press(url, { answer: 'yes' })).statusCode).toBe(404);
   }
   expect((await read()).candidateAnswer).toBe('none');
 });

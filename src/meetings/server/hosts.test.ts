@@ -58,9 +58,9 @@ test('of many bookings at once for the same hosts exactly one wins, and none fai
       create({ hostIds: index % 2 === 0 ? both : both.toReversed(), wallTime: `2031-03-03T14:3${index}` }),
     ),
   );
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
   const codes = new Set(
-    answers.filter((answer) => answer.status === 409).map((answer) => answer.problem.code),
+    answers.filter((answer) => answer.status !== 201).map((answer) => answer.problem.code),
   );
   expect([...codes]).toEqual(['meetings.host_busy']);
 });
@@ -130,8 +130,8 @@ test('clocks that change: a skipped time is refused, of a doubled one the first 
   const doubled = await create({ wallTime: '2031-10-26T02:30', timeZone: 'Europe/Berlin' });
   expect(doubled.body.startsAt).toBe('2031-10-26T00:30:00.000Z');
   // Lord Howe moves by half an hour; Samoa left out a whole day in 2011.
-  expect(() => resolveTime('2031-10-05T02:15', 'Australia/Lord_Howe')).toThrow();
-  expect(() => resolveTime('2011-12-30T12:00', 'Pacific/Apia')).toThrow();
+  expect(() => resolveTime('2031-10-05T02:15', 'Australia/Lord_Howe')).toThrow('invalid');
+  expect(() => resolveTime('2011-12-30T12:00', 'Pacific/Apia')).toThrow('invalid');
   expect(resolveTime('2031-07-01T09:00', 'America/New_York').toISOString()).toBe('2031-07-01T13:00:00.000Z');
   expect(resolveTime('2031-01-15T09:00', 'America/New_York').toISOString()).toBe('2031-01-15T14:00:00.000Z');
 });

@@ -210,7 +210,11 @@ test('nothing a person types breaks out of its line in the calendar', () => {
 async function withOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
   await owner.connect();
-  return work(owner).finally(() => owner.end());
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
 }
 
 const remindersOf = (meetingId: string) =>
