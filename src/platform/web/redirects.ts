@@ -1,9 +1,9 @@
 /**
- * Where a `redirect` parameter may lead: a path of this origin, or `/`. Two slashes, backslashes, control characters
- * and other origins lead to `/` (specification, section 2; attack class "open redirect").
+ * Where a `redirect` parameter may lead: a path of this origin, or `/`. Two slashes, backslashes, control characters,
+ * other schemes and other origins lead to `/`, encoded or not (specification, section 2; "open redirect").
  */
 export function safeRedirect(redirect: string | undefined, origin: string): string {
-  if (redirect === undefined || !/^\/(?![/\\])[^\\]*$/.test(redirect) || hasControls(redirect)) return '/';
+  if (redirect === undefined || !isPlainPath(redirect) || !isPlainPath(decoded(redirect))) return '/';
   const target = URL.canParse(redirect, origin) ? new URL(redirect, origin) : null;
   if (target === null || target.origin !== origin) return '/';
   return `${target.pathname}${target.search}${target.hash}`;
@@ -11,9 +11,21 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
 
 /** An http(s) address is handed over by the /authorize page. */
 export function isExternalTarget(redirect: string | undefined): boolean {
-  return redirect !== undefined && /^https?:/i.test(redirect.trim());
+  return redirect !== undefined && /^https?:\/\/[^/\\]/i.test(redirect) && isWithoutControls(redirect);
 }
 
-function hasControls(text: string): boolean {
-  return [...text].some((character) => character.charCodeAt(0) < 32 || character.charCodeAt(0) === 127);
+function isPlainPath(path: string): boolean {
+  return /^\/(?!\/)[^\\]*$/.test(path) && isWithoutControls(path);
+}
+
+function isWithoutControls(text: string): boolean {
+  return [...text].every((character) => character.charCodeAt(0) >= 32 && character.charCodeAt(0) !== 127);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '\\';
+  }
 }

@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures.ts';
+
+test('a visitor is led to sign in, registers, and lands where they were headed', async ({ page }) => {
+  await page.goto('/companies?from=mail');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies%3Ffrom%3Dmail/);
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Surname is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByText('This field must be checked')).toBeVisible();
+
+  await page.getByLabel('Name', { exact: false }).first().fill('Deniz');
+  await page.getByLabel('Surname').fill('Aksoy');
+  await page.getByLabel('Email').fill('deniz.aksoy@example.test');
+  await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await expect(page).toHaveURL(/\/companies\?from=mail/);
+});
+
+test('a wrong password is refused in words, and signing out ends the session', async ({ page }) => {
+  await page.request.post('/api/auth/register', {
+    data: {
+      name: 'Ece',
+      surname: 'Tan',
+      email: 'ece.tan@example.test',
+      password: 'dört kelimelik uzun parola',
+      termsAccepted: true,
+    },
+  });
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('ece.tan@example.test');
+  await page.getByLabel('Password').first().fill('başka bir parola');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The e-mail or the password is not right.');
+
+  await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account of Ece Tan' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/companies');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const redirect of ['//evil.test', '/\\evil.test', 'https:evil.test', '/%0d%0a//evil.test/..//', 'javascript:alert(1)']) {
+  test(`a redirect to ${JSON.stringify(redirect)} leads home`, async ({ page, baseURL }) => {
+    const email = `r-${crypto.randomUUID()}@example.test`;
+    await page.request.post('/api/auth/register', {
+      data: { name: 'A', surname: 'B', email, password: 'dört kelimelik uzun parola', termsAccepted: true },
+    });
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+}
+
+test('the language switches everywhere and is kept', async ({ page }) => {
+  await page.request.post('/api/auth/register', {
+    data: {
+      name: 'Ada',
+      surname: 'Er',
+      email: 'ada.er@example.test',
+      password: 'dört kelimelik uzun parola',
+      termsAccepted: true,
+    },
+  });
+  await page.goto('/companies');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Türkçe' }).click();
+  await expect(page.getByRole('heading', { name: 'Şirketleriniz' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mesajlar' })).toContainText('Dil artık Türkçe');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Şirketleriniz' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+});
