@@ -1,5 +1,16 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { companiesRoute } from '#companies/web/routes.tsx';
+import {
+  archivedJobsRoute,
+  completedJobsRoute,
+  createJobRoute,
+  editJobRoute,
+  jobGeneralRoute,
+  jobIndexRoute,
+  jobRoute,
+  jobsRoute,
+  openJobsRoute,
+} from '#jobs/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
@@ -42,7 +53,19 @@ signedInRoute.update({
 
 const routeTree = rootRoute.addChildren([
   devUiRoute,
-  signedInRoute.addChildren([companiesRoute, shellRoute.addChildren([homeRoute, dashboardRoute])]),
+  signedInRoute.addChildren([
+    companiesRoute,
+    shellRoute.addChildren([
+      homeRoute,
+      dashboardRoute,
+      jobsRoute,
+      openJobsRoute,
+      completedJobsRoute,
+      archivedJobsRoute,
+      createJobRoute,
+      jobRoute.addChildren([jobIndexRoute, editJobRoute, jobGeneralRoute]),
+    ]),
+  ]),
 ]);
 
 export const router = createRouter({

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { countryName } from '#platform/web/country-names.ts';
 import type { Tone } from '#ui/theme/tokens.ts';
 import type { JobStatus } from '../rules.ts';
+import type { JobFormValues } from './job-form-values.ts';
 
 export const statusTones: Record<JobStatus, Tone> = {
   draft: 'neutral',
@@ -35,4 +36,37 @@ export function glanceOf(
     t(`jobs.jobTypes.${job.jobType}`),
   ];
   return facts.filter(Boolean).join(' · ');
+}
+
+/** Every currency as a choice, the likeliest first. */
+export function currencyChoices(language: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'currency' });
+  const first = ['TRY', 'EUR', 'USD', 'GBP'];
+  const rest = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code));
+  return [...first, ...rest].map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
+}
+
+type Pay = Pick<JobFormValues, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>;
+
+/** "₺50.000 – ₺70.000 a month"; empty when nothing is said of the pay. */
+export function payInWords(
+  { payMin, payMax, payCurrency, payPeriod }: Pay,
+  t: TFunction,
+  language: string,
+): string {
+  const format = new Intl.NumberFormat(language, {
+    maximumFractionDigits: 2,
+    minimumFractionDigits: 0,
+    ...(payCurrency && { style: 'currency', currency: payCurrency }),
+  });
+  const low = payMin ?? null;
+  const high = payMax ?? null;
+  if (low === null && high === null) return '';
+  const amount =
+    low !== null && high !== null && low !== high
+      ? `${format.format(low)} – ${format.format(high)}`
+      : low !== null
+        ? t(high === null ? 'jobs.pay.from' : 'jobs.pay.exactly', { amount: format.format(low) })
+        : t('jobs.pay.upTo', { amount: format.format(high ?? 0) });
+  return payPeriod ? t(`jobs.pay.${payPeriod}`, { amount }) : amount;
 }

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, CallError } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { links } from '#platform/web/links.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { useCompany, useUser } from '#platform/web/session.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { type Job, type JobDraft, jobDraft, jobs } from '../contract.ts';
+import { JobForm } from './job-form.tsx';
+import { emptyJob, type JobForm as Form, missingIn } from './job-form-values.ts';
+import { jobQuery, membersQuery } from './queries.ts';
+
+/** A new job: kept as a draft at any point, or published once nothing is missing. */
+export function CreateJobPage() {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const { given, send, company } = useCreateForm();
+  return (
+    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%' }}>
+      <PageHeader
+        title={t('jobs.create.title')}
+        back={{ label: t('jobs.list.title'), href: links.jobs() }}
+        primaryAction={
+          <PublishButton form={given.form} busy={given.busy} onPublish={() => setAsking(true)} />
+        }
+      />
+      <JobForm given={given} job={null} submitLabel={t('jobs.create.saveDraft')} />
+      {asking && (
+        <ConfirmDialog
+          title={t('jobs.create.publishTitle')}
+          body={t('jobs.create.publishBody', { address: `${location.origin}${links.careers(company.slug)}` })}
+          confirmLabel={t('jobs.actions.publish.label')}
+          busy={given.busy}
+          onConfirm={() => {
+            setAsking(false);
+            void send('publish');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+type PublishButtonProps = { form: Form['form']; busy: boolean; onPublish: () => void };
+
+/** Asks when nothing is missing; else marks what is. */
+function PublishButton({ form, busy, onPublish }: PublishButtonProps) {
+  const { t } = useTranslation();
+  const [title, descriptionHtml] = useWatch({ control: form.control, name: ['title', 'descriptionHtml'] });
+  const press = async (): Promise<void> => {
+    const missing = missingIn({ title, descriptionHtml });
+    const isValid = await form.trigger();
+    if (missing.includes('description'))
+      form.setError('descriptionHtml', { message: 'jobs.refusals.description_required' });
+    if (isValid && missing.length === 0) onPublish();
+  };
+  return (
+    <Button variant="contained" disabled={busy} onClick={() => void press()}>
+      {t('jobs.actions.publish.label')}
+    </Button>
+  );
+}
+
+function useCreateForm() {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const company = useCompany();
+  const user = useUser();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const members = useSuspenseInfiniteQuery(membersQuery(company.id)).data.pages.flatMap((page) => page.items);
+  const intent = useRef<'draft' | 'publish'>('draft');
+  const save = async (body: JobDraft): Promise<void> => {
+    const created = await call(jobs.create, { params: { companyId: company.id }, body });
+    const job = intent.current === 'publish' ? await publish(created) : created;
+    client.setQueryData(jobQuery(company.id, job.id).queryKey, job);
+    void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
+    const isOut = job.status === 'published';
+    if (isOut || intent.current === 'draft')
+      toast.success(t(isOut ? 'jobs.actions.publish.done' : 'jobs.create.saved'));
+    await navigate({ href: links.job(job.id, isOut ? 'board' : 'edit'), ignoreBlocker: true });
+  };
+  // The draft is kept when publishing is refused: it goes on as a job that is edited.
+  const publish = (created: Job): Promise<Job> =>
+    call(jobs.publish, { params: { companyId: company.id, jobId: created.id } }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+      toast.error(error.message);
+      return created;
+    });
+  const given = useContractForm({
+    schema: jobDraft,
+    defaultValues: emptyJob({
+      language: i18n.language === 'tr' ? 'tr' : 'en',
+      memberId: members.find((member) => member.userId === user.id)?.id ?? null,
+    }),
+    onSubmit: save,
+  });
+  const send = async (next: 'draft' | 'publish'): Promise<void> => {
+    intent.current = next;
+    await given.submit();
+    intent.current = 'draft';
+  };
+  return { given, send, company };
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
+import { type Job, type JobChange, type JobDraft, type jobDraft, type QuestionDraft } from '../contract.ts';
+import { hasWords } from '../rules.ts';
+
+export type JobFormValues = z.input<typeof jobDraft>;
+export type JobForm = ContractForm<JobFormValues, JobDraft>;
+
+/** The steps of the form, in order. */
+export const formSteps = ['basics', 'description', 'form', 'team', 'review'] as const;
+export type FormStep = (typeof formSteps)[number];
+
+/** The step on which each field stands. */
+export const fieldsOf: Record<FormStep, readonly (keyof JobFormValues)[]> = {
+  basics: [
+    'title',
+    'departmentId',
+    'jobType',
+    'locationType',
+    'country',
+    'city',
+    'openings',
+    'closesOn',
+    'payMin',
+    'payMax',
+    'payCurrency',
+    'payPeriod',
+    'payShown',
+  ],
+  description: ['descriptionHtml', 'language', 'skills', 'tags'],
+  form: ['standardFields', 'questions'],
+  team: ['pipelineId', 'hiringTeam'],
+  review: [],
+};
+
+/** What has to be there before a job is published, and is not. */
+export function missingIn(values: Pick<JobFormValues, 'title' | 'descriptionHtml'>): FormStep[] {
+  return [
+    ...(values.title.trim() === '' ? (['basics'] as const) : []),
+    ...(hasWords(values.descriptionHtml ?? '') ? [] : (['description'] as const)),
+  ];
+}
+
+/** An empty form in the language of the reader. */
+export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null }): JobFormValues {
+  return {
+    ...{
+      title: '',
+      departmentId: null,
+      jobType: 'fulltime',
+      locationType: 'onsite',
+      country: null,
+      city: '',
+    },
+    ...{ descriptionHtml: '', language: given.language, skills: [], tags: [] },
+    ...{ payMin: null, payMax: null, payCurrency: 'TRY', payPeriod: 'month', payShown: false },
+    ...{ closesOn: null, openings: 1, questions: [], pipelineId: null },
+    standardFields: {
+      ...{ nameSurname: 'required', email: 'required', phone: 'optional' },
+      ...{ cv: 'required', coverLetter: 'optional', currentCompany: 'optional' },
+    },
+    hiringTeam: given.memberId === null ? [] : [{ memberId: given.memberId, role: 'recruiter' }],
+  };
+}
+
+/** A job as the form holds it. */
+export function valuesOf(job: Job): JobFormValues {
+  const { title, jobType, locationType, city, descriptionHtml, language, skills, tags } = job;
+  const { payMin, payMax, payCurrency, payPeriod, payShown, closesOn, openings } = job;
+  return {
+    ...{ title, jobType, locationType, city, descriptionHtml, language, skills, tags },
+    ...{ payMin, payMax, payShown, closesOn, openings, pipelineId: null },
+    payCurrency: payCurrency ?? 'TRY',
+    payPeriod: payPeriod ?? 'month',
+    departmentId: job.department?.id ?? null,
+    country: job.country === '' ? null : job.country,
+    standardFields: job.standardFields as JobFormValues['standardFields'],
+    questions: job.questions as QuestionDraft[],
+    hiringTeam: job.hiringTeam.map(({ memberId, role }) => ({ memberId, role })),
+  };
+}
+
+/** What the form gives, as a change of the version it was read at. */
+export function changeOf(draft: JobDraft, version: number): JobChange {
+  const { pipelineId: _pipelineId, ...rest } = draft;
+  return { ...rest, version };
+}

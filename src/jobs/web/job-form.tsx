@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
+import { type ProgressStep, ProgressSteps } from '#ui/page/progress-steps.tsx';
+import type { Job } from '../contract.ts';
+import { fieldsOf, type FormStep, formSteps, type JobForm as Form, missingIn } from './job-form-values.ts';
+import { BasicsStep } from './parts/basics-step.tsx';
+import { DescriptionStep } from './parts/description-step.tsx';
+import { FormSection } from './parts/form-section.tsx';
+import { JobPreview } from './parts/job-preview.tsx';
+import { QuestionsField } from './parts/questions-field.tsx';
+import { ReviewStep } from './parts/review-step.tsx';
+import { StandardFieldModes } from './parts/standard-field-modes.tsx';
+import { TeamStep } from './parts/team-step.tsx';
+
+type JobFormProps = {
+  given: Form;
+  /** The job that is edited; null while one is created. */
+  job: Job | null;
+  submitLabel: string;
+  /** Further buttons beside the submit button. */
+  actions?: ReactNode;
+};
+
+/** The form of a job: its steps at the left, the fields, and at the right the page as an applicant will see it. */
+export function JobForm({ given, job, submitLabel, actions }: JobFormProps) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy, dirty } = given;
+  const [step, setStep] = useState<FormStep>('basics');
+  const index = formSteps.indexOf(step);
+  const go = (to: FormStep): void => {
+    setStep(to);
+    window.scrollTo({ top: 0 });
+  };
+  const send = async (): Promise<void> => {
+    await submit();
+    const bad = formSteps.find((one) => fieldsOf[one].some((name) => form.getFieldState(name).invalid));
+    if (bad !== undefined) go(bad);
+  };
+  const labels = Object.fromEntries(
+    formSteps.flatMap((one) => fieldsOf[one]).map((name) => [name, t(`jobs.fields.${name}`)]),
+  );
+  return (
+    <Box sx={columns}>
+      <StepList form={form} step={step} isNew={job === null} onStep={go} />
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        sx={{ minWidth: 0 }}
+      >
+        <FormErrorSummary form={form} labels={labels} submitError={submitError} />
+        <Typography variant="h2" sx={{ marginBlock: '0 16px' }}>
+          {t(`jobs.steps.${step}`)}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <StepFields step={step} form={form} job={job} onStep={go} />
+        </Box>
+        <FormActions submitLabel={submitLabel} busy={busy} dirty={dirty}>
+          <StepButton to={formSteps[index - 1]} label={t('jobs.form.back')} onStep={go} />
+          <StepButton to={formSteps[index + 1]} label={t('jobs.form.next')} onStep={go} />
+          {actions}
+        </FormActions>
+      </Box>
+      <Box sx={aside}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
+          {t('jobs.preview.label')}
+        </Typography>
+        <JobPreview form={form} />
+      </Box>
+      <LeaveGuard dirty={dirty && !busy} />
+    </Box>
+  );
+}
+
+type StepFieldsProps = {
+  step: FormStep;
+  form: Form['form'];
+  job: Job | null;
+  onStep: (step: FormStep) => void;
+};
+
+function StepFields({ step, form, job, onStep }: StepFieldsProps) {
+  const { t } = useTranslation();
+  switch (step) {
+    case 'basics':
+      return <BasicsStep form={form} />;
+    case 'description':
+      return <DescriptionStep form={form} />;
+    case 'form':
+      return (
+        <>
+          <FormSection title={t('jobs.form.standard')} lead={t('jobs.help.standard')}>
+            <StandardFieldModes form={form} />
+          </FormSection>
+          <FormSection title={t('jobs.form.questions')} lead={t('jobs.help.questions')}>
+            <QuestionsField form={form} />
+          </FormSection>
+        </>
+      );
+    case 'team':
+      return <TeamStep form={form} job={job} />;
+    case 'review':
+      return <ReviewStep form={form} onStep={onStep} />;
+    default:
+      return step satisfies never;
+  }
+}
+
+type StepListProps = {
+  form: Form['form'];
+  step: FormStep;
+  isNew: boolean;
+  onStep: (step: FormStep) => void;
+};
+
+function StepList({ form, step, isNew, onStep }: StepListProps) {
+  const { t } = useTranslation();
+  const [title, descriptionHtml] = useWatch({ control: form.control, name: ['title', 'descriptionHtml'] });
+  const { errors } = useFormState({ control: form.control });
+  const [seen, setSeen] = useState<ReadonlySet<FormStep>>(new Set([step]));
+  if (!seen.has(step)) setSeen(new Set([...seen, step]));
+  const missing = missingIn({ title, descriptionHtml });
+  const stateOf = (one: FormStep): ProgressStep['state'] => {
+    if (one === step) return 'current';
+    const wasSeen = !isNew || seen.has(one);
+    const isBad = fieldsOf[one].some((name) => errors[name] !== undefined);
+    if (isBad || (wasSeen && missing.includes(one))) return 'missing';
+    return wasSeen && one !== 'review' ? 'done' : 'todo';
+  };
+  const steps = formSteps.map((one) => ({
+    key: one,
+    label: t(`jobs.steps.${one}`),
+    state: stateOf(one),
+    onSelect: () => onStep(one),
+  }));
+  const label = t('jobs.form.steps');
+  return (
+    <Box component="nav" aria-label={label} sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <ProgressSteps label={label} steps={steps} />
+      </Box>
+      <Box sx={{ display: { md: 'none' } }}>
+        <ProgressSteps label={label} steps={steps} look="words" />
+      </Box>
+    </Box>
+  );
+}
+
+type StepButtonProps = { to: FormStep | undefined; label: string; onStep: (step: FormStep) => void };
+
+function StepButton({ to, label, onStep }: StepButtonProps) {
+  return to === undefined ? null : <Button onClick={() => onStep(to)}>{label}</Button>;
+}
+
+/** Asks before changes are left behind, also by closing the tab. */
+function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  return (
+    <DiscardDialog
+      open={blocker.status === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: { xs: 2, md: 4 },
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: '190px minmax(0, 640px)',
+    xl: '190px minmax(0, 600px) minmax(280px, 1fr)',
+  },
+} as const;
+
+const aside = { display: { xs: 'none', xl: 'block' }, position: 'sticky', top: 80, maxWidth: 460 } as const;

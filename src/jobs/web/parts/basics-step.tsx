@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countryChoices } from '#platform/web/country-names.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { jobTypes, locationTypes, payPeriods } from '../../rules.ts';
+import type { JobForm } from '../job-form-values.ts';
+import { currencyChoices } from '../job-words.ts';
+import { departmentsQuery } from '../queries.ts';
+
+/** What the job is, where, for how much. */
+export function BasicsStep({ form }: { form: JobForm['form'] }) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const { data } = useQuery(departmentsQuery(useCompany().id));
+  const choices = (group: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`jobs.${group}.${value}`) }));
+  return (
+    <>
+      <TextField
+        control={control}
+        name="title"
+        label={t('jobs.fields.title')}
+        help={t('jobs.help.title')}
+        maxLength={150}
+        required
+      />
+      <ComboField
+        control={control}
+        name="departmentId"
+        label={t('jobs.fields.departmentId')}
+        placeholder={t('jobs.list.noDepartment')}
+        options={(data?.items ?? []).map(({ id, name, depth }) => ({
+          value: id,
+          label: `${'– '.repeat(depth)}${name}`,
+        }))}
+      />
+      <Box sx={pair}>
+        <SelectField
+          control={control}
+          name="jobType"
+          label={t('jobs.fields.jobType')}
+          options={choices('jobTypes', jobTypes)}
+        />
+        <SelectField
+          control={control}
+          name="locationType"
+          label={t('jobs.fields.locationType')}
+          options={choices('locationTypes', locationTypes)}
+        />
+      </Box>
+      <PlaceFields form={form} />
+      <PayFields form={form} />
+      <Box sx={pair}>
+        <NumberField control={control} name="openings" label={t('jobs.fields.openings')} />
+        <DateField
+          control={control}
+          name="closesOn"
+          label={t('jobs.fields.closesOn')}
+          help={t('jobs.help.closesOn')}
+        />
+      </Box>
+    </>
+  );
+}
+
+function PlaceFields({ form: { control } }: { form: JobForm['form'] }) {
+  const { t, i18n } = useTranslation();
+  const locationType = useWatch({ control, name: 'locationType' });
+  const isAnywhere = locationType === 'remote' || locationType === 'online';
+  return (
+    <Box sx={pair}>
+      <ComboField
+        control={control}
+        name="country"
+        label={t('jobs.fields.country')}
+        options={countryChoices(i18n.language)}
+        {...(isAnywhere && { help: t('jobs.help.countryAnywhere') })}
+      />
+      <TextField control={control} name="city" label={t('jobs.fields.city')} maxLength={100} />
+    </Box>
+  );
+}
+
+function PayFields({ form: { control } }: { form: JobForm['form'] }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ fontWeight: 600, padding: 0, marginBlockEnd: 1.5 }}>
+        {t('jobs.fields.pay')}
+      </Box>
+      <Box sx={{ ...pair, rowGap: 2 }}>
+        <NumberField control={control} name="payMin" label={t('jobs.fields.payMin')} decimals />
+        <NumberField control={control} name="payMax" label={t('jobs.fields.payMax')} decimals />
+        <ComboField
+          control={control}
+          name="payCurrency"
+          label={t('jobs.fields.payCurrency')}
+          options={currencyChoices(i18n.language)}
+        />
+        <SelectField
+          control={control}
+          name="payPeriod"
+          label={t('jobs.fields.payPeriod')}
+          options={payPeriods.map((value) => ({ value, label: t(`jobs.payPeriods.${value}`) }))}
+        />
+      </Box>
+      <Box sx={{ marginBlockStart: 1 }}>
+        <CheckboxField control={control} name="payShown" label={t('jobs.fields.payShown')} />
+      </Box>
+    </Box>
+  );
+}
+
+const pair = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,104 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import TextInput from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { SelectArrow } from '#ui/fields/select-field.tsx';
+import { teamRoles } from '../../rules.ts';
+import type { JobForm } from '../job-form-values.ts';
+import { membersQuery } from '../queries.ts';
+
+type Entry = { memberId: string; role: (typeof teamRoles)[number] };
+
+/** Who hires for the job, and as what. */
+export function HiringTeamField({ form: { control } }: { form: JobForm['form'] }) {
+  const { t } = useTranslation();
+  const { field } = useController({ control, name: 'hiringTeam' });
+  const team = (field.value ?? []) as Entry[];
+  const members = useMembers();
+  const free = members.filter((member) => !team.some((entry) => entry.memberId === member.id));
+  return (
+    <Box>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {team.map((entry, index) => (
+          <TeamLine
+            key={entry.memberId}
+            name={members.find((member) => member.id === entry.memberId)?.label ?? ''}
+            role={entry.role}
+            onRole={(role) => field.onChange(team.with(index, { ...entry, role }))}
+            onRemove={() => field.onChange(team.toSpliced(index, 1))}
+          />
+        ))}
+      </Box>
+      <Autocomplete
+        // A new key after each choice empties the box for the next one.
+        key={team.length}
+        options={free}
+        noOptionsText={t('jobs.form.nobodyLeft')}
+        onChange={(_event, member) => {
+          if (member !== null) field.onChange([...team, { memberId: member.id, role: 'interviewer' }]);
+        }}
+        renderInput={(params) => (
+          <TextInput {...params} size="small" placeholder={t('jobs.form.addMember')} />
+        )}
+        aria-label={t('jobs.form.addMember')}
+        sx={{ marginBlockStart: 1.5 }}
+      />
+    </Box>
+  );
+}
+
+function useMembers(): { id: string; label: string }[] {
+  const { data } = useSuspenseInfiniteQuery(membersQuery(useCompany().id));
+  return data.pages
+    .flatMap((page) => page.items)
+    .filter((member) => member.status === 'active')
+    .map((member) => ({ id: member.id, label: `${member.name} ${member.surname}` }));
+}
+
+type TeamLineProps = {
+  name: string;
+  role: Entry['role'];
+  onRole: (role: Entry['role']) => void;
+  onRemove: () => void;
+};
+
+function TeamLine({ name, role, onRole, onRemove }: TeamLineProps) {
+  const { t } = useTranslation();
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, paddingBlock: 0.75 }}>
+      <PersonAvatar name={name} size={28} />
+      <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
+        {name}
+      </Typography>
+      <Select
+        size="small"
+        value={role}
+        onChange={(event) => onRole(event.target.value as Entry['role'])}
+        IconComponent={SelectArrow}
+        SelectDisplayProps={{ 'aria-label': t('jobs.form.roleOf', { name }) }}
+        sx={{ width: { xs: 140, sm: 180 } }}
+      >
+        {teamRoles.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`jobs.roles.${one}`)}
+          </MenuItem>
+        ))}
+      </Select>
+      <Tooltip title={t('jobs.form.removeMember', { name })}>
+        <IconButton size="small" aria-label={t('jobs.form.removeMember', { name })} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

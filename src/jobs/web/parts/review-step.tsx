@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { QuestionDraft } from '../../contract.ts';
+import { Facts } from '#ui/page/facts.tsx';
+import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
+import { FormSection } from './form-section.tsx';
+import { JobPreview } from './job-preview.tsx';
+
+type ReviewStepProps = { form: JobForm['form']; onStep: (step: FormStep) => void };
+
+/** What is still missing, what applicants will be asked, and the page they will see. */
+export function ReviewStep({ form, onStep }: ReviewStepProps) {
+  const { t } = useTranslation();
+  const values = useWatch({ control: form.control }) as JobFormValues;
+  const missing = missingIn(values);
+  return (
+    <>
+      {missing.length === 0 ? (
+        <Alert severity="success">{t('jobs.form.nothingMissing')}</Alert>
+      ) : (
+        <Alert severity="warning">
+          {t('jobs.form.missing')}
+          <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
+            {missing.map((step) => (
+              <li key={step}>
+                <Link component="button" type="button" color="inherit" onClick={() => onStep(step)}>
+                  {t(`jobs.form.missingIn.${step}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <FormSection title={t('jobs.form.asked')}>
+        <Facts facts={useAsked(values)} />
+      </FormSection>
+      <Box sx={{ display: { xl: 'none' } }}>
+        <FormSection title={t('jobs.preview.label')}>
+          <JobPreview form={form} />
+        </FormSection>
+      </Box>
+    </>
+  );
+}
+
+function useAsked(values: JobFormValues) {
+  const { t } = useTranslation();
+  const standard = Object.entries(values.standardFields ?? {}).map(([name, mode]) => ({
+    label: t(`jobs.standardFields.${name}`),
+    value: t(`jobs.modes.${mode}`),
+  }));
+  const own = ((values.questions ?? []) as QuestionDraft[]).map((question) => ({
+    label: question.label,
+    value: t(`jobs.modes.${question.mode}`),
+  }));
+  return [...standard, ...own];
+}

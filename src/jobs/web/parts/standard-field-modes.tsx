@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type FieldMode, fieldModes } from '../../rules.ts';
+import type { JobForm } from '../job-form-values.ts';
+
+const fields = ['nameSurname', 'email', 'phone', 'cv', 'coverLetter', 'currentCompany'] as const;
+const alwaysRequired: readonly string[] = ['nameSurname', 'email'];
+
+/** For each standard field of an application whether it is required, optional or not asked for. */
+export function StandardFieldModes({ form: { control } }: { form: JobForm['form'] }) {
+  const { t } = useTranslation();
+  const { field } = useController({ control, name: 'standardFields' });
+  const modes: Record<string, FieldMode | undefined> = field.value ?? {};
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {fields.map((name) => (
+        <Box component="li" key={name} sx={row}>
+          <Typography id={`mode-${name}`} sx={{ flex: '1 1 140px' }}>
+            {t(`jobs.standardFields.${name}`)}
+          </Typography>
+          {alwaysRequired.includes(name) ? (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('jobs.form.alwaysRequired')}
+            </Typography>
+          ) : (
+            <ModeSwitch
+              labelledBy={`mode-${name}`}
+              mode={modes[name] ?? 'optional'}
+              onChange={(mode) => field.onChange({ ...modes, [name]: mode })}
+            />
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type ModeSwitchProps = { labelledBy: string; mode: FieldMode; onChange: (mode: FieldMode) => void };
+
+function ModeSwitch({ labelledBy, mode, onChange }: ModeSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={mode}
+      aria-labelledby={labelledBy}
+      onChange={(_event, chosen: FieldMode | null) => {
+        if (chosen !== null) onChange(chosen);
+      }}
+    >
+      {fieldModes.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {t(`jobs.modes.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 48,
+  paddingBlock: 0.5,
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+} as const;
