@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { applications } from '#applications/contract.ts';
+import { candidates } from '#candidates/contract.ts';
+import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
+import { sessionCookie } from '#platform/server/http/mount.ts';
+import type { Call } from './http-client.ts';
+
+/** Something a person waits for, as the calls that ask for it. */
+export type Read = { name: string; calls: Call[] };
+
+type Company = { id: string; number: number };
+
+/** The reads that are measured: the company of 200,000 candidates unless the name says otherwise. */
+export async function listReads(owner: pg.Client): Promise<Read[]> {
+  const [big, small] = await Promise.all([findCompany(owner, 1), findCompany(owner, 152)]);
+  const jobs = await owner.query<{ job_id: string }>(
+    `select job_id from app.step_counts where tenant_id = $1 group by job_id order by sum(total_count) desc limit 5`,
+    [big.id],
+  );
+  const jobIds = jobs.rows.map((row) => row.job_id);
+  const people = await owner.query<{ id: string }>(
+    `select id from app.candidates where tenant_id = $1 order by md5(id::text) limit 200`,
+    [big.id],
+  );
+  const list = (company: Company, query: Record<string, string> = {}, member = 1): Call =>
+    asMember(company, candidates.list, { params: { companyId: company.id }, query }, member);
+  const filters = [
+    { tag: 'shortlist' },
+    { source: 'kariyer' },
+    { location: 'Ankara' },
+    ...jobIds.map((jobId) => ({ jobId, outcome: 'open' })),
+  ];
+  const params = { companyId: big.id };
+  return [
+    { name: listName, calls: [list(big), list(big, { sort: 'name' })] },
+    { name: smallListName, calls: [list(small), list(small, { sort: 'name' })] },
+    { name: 'candidates list, filtered', calls: filters.map((query) => list(big, query)) },
+    { name: 'candidates list, team member', calls: [list(big, {}, 2)] },
+    { name: 'search', calls: searches.map((search) => list(big, { search })) },
+    {
+      name: 'board',
+      calls: jobIds.map((jobId) =>
+        asMember(big, applications.board, { params: { ...params, jobId }, query: {} }),
+      ),
+    },
+    {
+      name: 'detail',
+      calls: people.rows.map(({ id }) =>
+        asMember(big, candidates.read, { params: { ...params, candidateId: id } }),
+      ),
+    },
+    { name: 'careers list', calls: [{ method: 'GET', path: '/careers/bench-1' }] },
+  ];
+}
+
+export const listName = 'candidates list';
+export const smallListName = 'candidates list, 1,000 people';
+
+// Common and rare words, several at once, names, parts of an address, a number, a word like c++, and no match at all.
+const searches = [
+  'experience',
+  'kubernetes',
+  'solidworks negotiation',
+  'postgresql istanbul',
+  'ayşe yılmaz',
+  'isil demir',
+  '.1.1234',
+  'c++',
+  'muhendis',
+  'xyzzyplugh',
+];
+
+/** The company made as the number of it in data.sql. */
+export async function findCompany(owner: pg.Client, number: number): Promise<Company> {
+  const { rows } = await owner.query<{ id: string }>('select id from app.companies where slug = $1', [
+    `bench-${number}`,
+  ]);
+  const [row] = rows;
+  if (row === undefined)
+    throw new Error(`There is no company bench-${number}: build the data with --rebuild.`);
+  return { id: row.id, number };
+}
+
+/** A call of an operation by a member of the company: 1 is its owner, 2 is on some hiring teams and no more. */
+export function asMember<E extends Endpoint>(
+  company: Company,
+  endpoint: E,
+  input: CallInput<E>,
+  member = 1,
+): Call {
+  const given = input as { params: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => given.params[name] ?? '');
+  const query = new URLSearchParams(given.query);
+  return {
+    method: endpoint.method as Call['method'],
+    path: `/api${path}${query.size > 0 ? `?${query}` : ''}`,
+    headers: { cookie: `${sessionCookie}=bench-${company.number}-${member}` },
+    ...(given.body === undefined ? {} : { body: given.body }),
+  };
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+
+/** A statement as the server sent it, and what came back. */
+export type Statement = { name?: string; text: string; values: unknown[]; rows: Record<string, unknown>[] };
+
+type Query = (...args: unknown[]) => Promise<pg.QueryResult> | undefined;
+
+let recording: Statement[] | null = null;
+
+/** Lets `recordStatements` see what clients send that connect from now on. */
+export function watchStatements(): void {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const sent = original.apply(this, args);
+    if (recording !== null) keep(recording, statementOf(args), sent);
+    return sent;
+  };
+}
+
+function keep(into: Statement[], statement: Statement, sent: ReturnType<Query>): void {
+  into.push(statement);
+  sent?.then(
+    ({ rows }) => {
+      statement.rows = (rows ?? []) as Statement['rows'];
+    },
+    () => {},
+  );
+}
+
+/** Runs `work` and gives every statement sent meanwhile, with BEGIN, the company and COMMIT, in order. */
+export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  recording = statements;
+  try {
+    await work();
+  } finally {
+    recording = null;
+  }
+  return statements;
+}
+
+function statementOf([first, values]: unknown[]): Statement {
+  if (typeof first === 'string')
+    return { text: first, values: (values as unknown[] | undefined) ?? [], rows: [] };
+  const { name, text, values: own } = first as { name?: string; text: string; values?: unknown[] };
+  return { ...(name === undefined ? {} : { name }), text, values: own ?? [], rows: [] };
+}
+
+/**
+ * Sends the statements one after the other, as a program without any framework would.
+ * @param replaced strings of the recording and what stands for them this time. Ids that the database gives along the
+ *   way are replaced by themselves.
+ * @returns milliseconds
+ */
+export async function replay(
+  client: pg.Client,
+  statements: Statement[],
+  replaced: ReadonlyMap<string, string> = new Map(),
+): Promise<number> {
+  const known = new Map(replaced);
+  const started = performance.now();
+  for (const { name, text, values, rows } of statements) {
+    const sent = known.size === 0 ? values : values.map((value) => exchange(value, known));
+    const result = await client.query({ ...(name === undefined ? {} : { name }), text, values: sent });
+    if (replaced.size > 0) learn(rows[0], result.rows[0] as Record<string, unknown> | undefined, known);
+  }
+  return performance.now() - started;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function learn(
+  before: Record<string, unknown> | undefined,
+  now: Record<string, unknown> | undefined,
+  known: Map<string, string>,
+): void {
+  for (const [name, value] of Object.entries(before ?? {})) {
+    const other = now?.[name];
+    if (typeof value === 'string' && typeof other === 'string' && value !== other && uuid.test(value))
+      known.set(value, other);
+  }
+}
+
+function exchange(value: unknown, known: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => exchange(one, known));
+  if (Buffer.isBuffer(value)) {
+    const other = known.get(value.toString('hex'));
+    return other === undefined ? value : Buffer.from(other, 'hex');
+  }
+  if (typeof value !== 'string') return value;
+  let text = value;
+  for (const [before, now] of known) text = text.replaceAll(before, now);
+  return text;
+}

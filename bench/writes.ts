@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { applications, type Card } from '#applications/contract.ts';
+import { draftTokenHeader } from '#careers/contract.ts';
+import type { Answer, Call, HttpClient } from './http-client.ts';
+import { asMember, findCompany } from './operations.ts';
+
+/** A change of the data. Each call needs something that has not been changed yet, which `prepare` makes. */
+export type Write = {
+  name: string;
+  prepare(http: HttpClient, calls: number): Promise<void>;
+  next(): Call;
+  done(call: Call, answer: Answer): void;
+  /** The calls to record; replays go through them in turn. */
+  recorded: Call[];
+  /** What stands, in the next replay of a recording, for what the recorded call spoke of. */
+  replaced(): ReadonlyMap<string, string>;
+};
+
+type Standing = { id: string; version: number; isMoved: boolean };
+
+/** Applications of the biggest job, moved to another step and back. */
+export async function moves(owner: pg.Client): Promise<Write> {
+  const big = await findCompany(owner, 1);
+  const { rows } = await owner.query<{ id: string; version: number; here: string; there: string }>(
+    `select a.id, a.version, a.step_id as here, there.id as there
+       from app.applications a
+       join app.job_steps here on here.id = a.step_id and here.kind = 'applied'
+       join app.job_steps there on there.job_id = a.job_id and there.kind = 'screening'
+      where a.outcome = 'open' and a.job_id = (
+        select job_id from app.step_counts where tenant_id = $1 group by job_id order by sum(total_count) desc limit 1)
+      order by a.id limit 200`,
+    [big.id],
+  );
+  const [sample, ...rest] = rows;
+  if (sample === undefined) throw new Error('There is no application to move.');
+  const call = ({ id, version, isMoved }: Standing): Call =>
+    asMember(big, applications.move, {
+      params: { companyId: big.id, applicationId: id },
+      body: { stepId: isMoved ? sample.here : sample.there, version },
+    });
+  const waiting: Standing[] = rest.slice(0, 100).map((row) => ({ ...row, isMoved: false }));
+  const underWay = new Map<Call, Standing>();
+  const replayed = rest.slice(100);
+  let replays = 0;
+  return {
+    name: 'move',
+    async prepare() {},
+    next() {
+      const standing = waiting.shift();
+      if (standing === undefined) throw new Error('More callers than applications to move.');
+      const next = call(standing);
+      underWay.set(next, standing);
+      return next;
+    },
+    done(done, { body }) {
+      const { version } = JSON.parse(body.toString()) as Card;
+      const standing = underWay.get(done);
+      if (standing !== undefined) waiting.push({ id: standing.id, version, isMoved: !standing.isMoved });
+      underWay.delete(done);
+    },
+    recorded: [
+      call({ ...sample, isMoved: false }),
+      call({ ...sample, version: sample.version + 1, isMoved: true }),
+    ],
+    // Each is moved there and back before the next one is.
+    replaced: () => new Map([[sample.id, replayed[(replays++ >> 1) % replayed.length]?.id ?? '']]),
+  };
+}
+
+type Draft = { id: string; token: string; email: string };
+
+/** Forms of the careers site sent: a new person with their first application. */
+export async function submissions(http: HttpClient): Promise<Write> {
+  const sample = await fillIn(http);
+  const drafts: Draft[] = [];
+  const forReplays: Draft[] = [];
+  const take = (from: Draft[]): Draft => {
+    const draft = from.pop();
+    if (draft === undefined) throw new Error('Fewer forms were filled in than are sent.');
+    return draft;
+  };
+  return {
+    name: 'apply',
+    async prepare(client, calls) {
+      for (let made = 0; made < calls; made++) drafts.push(await fillIn(client));
+      for (let made = 0; made < calls / 2; made++) forReplays.push(await fillIn(client));
+    },
+    next: () => submission(take(drafts)),
+    done() {},
+    recorded: [submission(sample)],
+    replaced() {
+      const draft = take(forReplays);
+      return new Map([
+        [sample.id, draft.id],
+        [sample.email, draft.email],
+        [secretHash(sample), secretHash(draft)],
+      ]);
+    },
+  };
+}
+
+let people = Date.now();
+
+async function fillIn(http: HttpClient): Promise<Draft> {
+  const email = `applicant-${people++}@bench.test`;
+  const headers = { 'x-forwarded-for': addressOf(people) };
+  const started = await http({
+    method: 'POST',
+    path: '/api/careers/bench-1/job-1/drafts',
+    headers,
+    body: { language: 'en' },
+  });
+  if (started.status !== 201) throw new Error(`No form to fill in: ${started.body.toString()}`);
+  const { id, token } = JSON.parse(started.body.toString()) as { id: string; token: string };
+  const changed = await http({
+    method: 'PATCH',
+    path: `/api/careers/drafts/${id}`,
+    headers: { ...headers, [draftTokenHeader]: token },
+    body: {
+      name: 'Işıl',
+      surname: 'Şahin',
+      email,
+      coverLetter: 'I have led teams and built what people use.',
+    },
+  });
+  if (changed.status !== 200) throw new Error(`The form was not kept: ${changed.body.toString()}`);
+  return { id, token, email };
+}
+
+function submission({ id, token }: Draft): Call {
+  return {
+    method: 'POST',
+    path: `/api/careers/drafts/${id}/submission`,
+    headers: { [draftTokenHeader]: token, 'x-forwarded-for': addressOf(people++) },
+    body: {},
+  };
+}
+
+// Everyone from an address of their own, as the limits per address expect.
+const addressOf = (number: number): string =>
+  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+const secretHash = ({ token }: Draft): string =>
+  createHash('sha256')
+    .update(token.slice(token.indexOf('.') + 1))
+    .digest('hex');
