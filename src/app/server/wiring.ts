@@ -8,6 +8,7 @@ import { candidateOperations } from '#candidates/server/handlers.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask } from '#careers/server/background.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
+import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { companyOperations, listTenants } from '#companies/server/handlers.ts';
@@ -70,6 +71,7 @@ export function authenticate(platform: Platform): Authenticate {
 
 /** Pages that the server renders itself. */
 export async function mountPages(app: FastifyInstance, platform: Platform): Promise<void> {
+  mountCareersPages(app, platform);
   mountAnswerPage(app, platform);
   mountDevPages(app, platform);
 }

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sniffFile } from '#files/server/sniff.ts';
+import { fillOf, readableOn } from '#platform/contract/colors.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { inCareers } from './find-company.ts';
+
+const dist = join(import.meta.dirname, '../../../dist');
+const styles = readFileSync(join(import.meta.dirname, '../public/careers.css'), 'utf8');
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** Files of the built front end that the careers pages use; empty where it has not been built. */
+export type BuiltFiles = { script: string | null; preloads: string[]; fontCss: string };
+
+const surfaces = { light: '#ffffff', dark: '#15181f' };
+const forAYear = 'public, max-age=31536000, immutable';
+
+let built: BuiltFiles | undefined;
+
+/** Read once: a new build comes with a new process. */
+export function builtFiles(): BuiltFiles {
+  built ??= readBuilt();
+  return built;
+}
+
+/** Address of the style sheet, new with each change of it. */
+export function stylesAddress(): string {
+  const hash = createHash('sha256').update(styles).update(builtFiles().fontCss).digest('base64url');
+  return `/careers-assets/careers.css?v=${hash.slice(0, 10)}`;
+}
+
+/** Address of a company's colours; a style sheet of its own, for nothing stands inline in these pages. */
+export const colorAddress = (color: string): string =>
+  `/careers-assets/colors/${color.slice(1).toLowerCase()}.css`;
+
+/** The colours of a company in both palettes, each readable on what it stands on. */
+export function colorCss(color: string): string {
+  const { fill, ink } = fillOf(color);
+  const text = readableOn(surfaces.light, color);
+  const darkText = readableOn(surfaces.dark, color);
+  return `:root{--brand:${color};--fill:${fill};--ink:${ink};--text-brand:${text}}
+@media (prefers-color-scheme:dark){:root{--text-brand:${darkText}}}
+`;
+}
+
+/** Style sheets and pictures of the careers pages. */
+export function mountAssets(app: FastifyInstance, platform: Platform): void {
+  app.get('/careers-assets/careers.css', (_request, reply) =>
+    reply
+      .header('cache-control', forAYear)
+      .type('text/css; charset=utf-8')
+      .send(builtFiles().fontCss + styles),
+  );
+  app.get<{ Params: { file: string } }>('/careers-assets/colors/:file', (request, reply) => {
+    const color = /^([0-9a-f]{6})\.css$/.exec(request.params.file)?.[1];
+    if (color === undefined) return reply.status(404).type('text/plain').send('');
+    return reply
+      .header('cache-control', forAYear)
+      .type('text/css; charset=utf-8')
+      .send(colorCss(`#${color}`));
+  });
+  app.get<{ Params: { company: string } }>('/careers-assets/photos/:company', async (request, reply) => {
+    const found = await inCareers(platform, request.params.company, () => Promise.resolve(null));
+    const photo = found === null ? null : await readPhoto(platform, found.company.photoKey);
+    if (photo === null) return reply.status(404).type('text/plain').send('');
+    return reply.header('cache-control', 'public, max-age=3600').type(photo.contentType).send(photo.content);
+  });
+}
+
+const photoMaxBytes = 5 * 1024 * 1024;
+
+async function readPhoto(platform: Platform, key: string | null) {
+  if (key === null) return null;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of await platform.storage.get(key)) {
+      chunks.push(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+      if (bytes > photoMaxBytes) return null;
+    }
+  } catch {
+    return null;
+  }
+  const content = Buffer.concat(chunks);
+  const { kind, contentType } = await sniffFile(content);
+  return kind === 'png' || kind === 'jpeg' || kind === 'webp' ? { content, contentType } : null;
+}
+
+function readBuilt(): BuiltFiles {
+  const path = join(dist, '.vite/manifest.json');
+  if (!existsSync(path)) return { script: null, preloads: [], fontCss: '' };
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const entry = manifest['src/careers/web/apply.tsx'];
+  const preloads = (entry?.imports ?? [])
+    .map((key) => manifest[key]?.file)
+    .filter((file) => file !== undefined);
+  return {
+    script: entry === undefined ? null : `/${entry.file}`,
+    preloads: preloads.map((file) => `/${file}`),
+    fontCss: fontCss(manifest),
+  };
+}
+
+// The same letters as in the application, with those that Turkish needs.
+function fontCss(manifest: Manifest): string {
+  const ranges = {
+    'latin-ext':
+      'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0',
+    latin:
+      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212',
+  };
+  return Object.entries(ranges)
+    .map(([name, range]) => {
+      const found = Object.entries(manifest).find(([key]) =>
+        key.endsWith(`/inter-${name}-wght-normal.woff2`),
+      );
+      if (found === undefined) return '';
+      return `@font-face{font-family:Inter;font-display:swap;font-weight:100 900;src:url(/${found[1].file}) format("woff2");unicode-range:${range}}\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,100 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+export type View = {
+  companyId: string;
+  /** null: the list of jobs. */
+  jobId: string | null;
+  source: string;
+  ip: string;
+  userAgent: string;
+};
+
+/**
+ * Counts views in memory and writes them together, so that showing a page writes nothing. No cookie is set and no
+ * address kept: a visitor is a hash under a salt that lives for a day.
+ */
+export type ViewCounter = {
+  count(view: View): void;
+  flush(): Promise<void>;
+};
+
+const flushAfterMs = 2000;
+const entriesMax = 50_000;
+const robots = /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|headless|lighthouse|scan/i;
+
+type Entry = {
+  companyId: string;
+  jobId: string | null;
+  source: string;
+  day: string;
+  views: number;
+  hashes: Set<string>;
+};
+
+export function createViewCounter(platform: Platform): ViewCounter {
+  let entries = new Map<string, Entry>();
+  let timer: NodeJS.Timeout | undefined;
+  const saltOf = dailySalt(platform.config.secretKey);
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const written = entries;
+    entries = new Map();
+    const byCompany = Map.groupBy(written.values(), (entry) => entry.companyId);
+    for (const [companyId, ofCompany] of byCompany) {
+      await inTenant(platform.db, companyId, (tx) => write(tx, ofCompany)).catch((error: unknown) =>
+        platform.log.warn({ err: error }, 'views of a careers site were not counted'),
+      );
+    }
+  };
+
+  return {
+    flush,
+    count(view) {
+      if (robots.test(view.userAgent) || view.userAgent === '' || entries.size >= entriesMax) return;
+      const day = platform.clock.now().toISOString().slice(0, 10);
+      const key = `${view.companyId} ${view.jobId} ${day} ${view.source}`;
+      const { companyId, jobId, source } = view;
+      const entry = entries.get(key) ?? { companyId, jobId, source, day, views: 0, hashes: new Set() };
+      entries.set(key, entry);
+      entry.views += 1;
+      const who = `${view.companyId} ${view.ip} ${view.userAgent}`;
+      entry.hashes.add(createHmac('sha256', saltOf(day)).update(who).digest('hex').slice(0, 32));
+      timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
+    },
+  };
+}
+
+// With a secret key several servers agree on a day's salt; without one it is forgotten with the process.
+function dailySalt(secretKey: string | null): (day: string) => Buffer {
+  const secret = secretKey ?? randomBytes(32);
+  let known: { day: string; salt: Buffer } | undefined;
+  return (day) => {
+    if (known?.day !== day)
+      known = { day, salt: createHmac('sha256', secret).update(`views ${day}`).digest() };
+    return known.salt;
+  };
+}
+
+// Who came before today, on this page, is a view and no new visitor.
+async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
+  for (const { day, jobId, source, views, hashes } of entries) {
+    await sql`
+      with fresh as (
+        insert into page_visitors (day, visitor_hash, job_id)
+        select ${day}::date, decode(hash, 'hex'), ${jobId}::uuid from unnest(${[...hashes]}::text[]) as hash
+            on conflict do nothing
+        returning 1
+      )
+      insert into page_views (job_id, day, source, views, visitors)
+      values (${jobId}::uuid, ${day}::date, ${source}, ${views}, (select count(*) from fresh))
+          on conflict (tenant_id, day, job_id, source) do update
+         set views = page_views.views + excluded.views, visitors = page_views.visitors + excluded.visitors`.execute(
+      tx,
+    );
+  }
+}

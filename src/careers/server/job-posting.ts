@@ -1,0 +1,91 @@
+import type { PublicJob } from './present-draft.ts';
+import type { CareersCompany } from './find-company.ts';
+
+type Facts = {
+  company: CareersCompany;
+  job: PublicJob;
+  descriptionHtml: string;
+  publicUrl: string;
+};
+
+const employmentTypes: Record<string, string> = {
+  fulltime: 'FULL_TIME',
+  parttime: 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  voluntary: 'VOLUNTEER',
+  intern: 'INTERN',
+  other: 'OTHER',
+};
+
+/** What search engines read of an open job: schema.org's JobPosting as Google asks for it. */
+export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts): Record<string, unknown> {
+  const isRemote = job.location_type === 'remote' || job.location_type === 'online';
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: descriptionHtml,
+    identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
+    datePosted: job.published_at?.toISOString().slice(0, 10),
+    ...(job.closes_on === null ? {} : { validThrough: `${job.closes_on}T23:59:59` }),
+    employmentType: employmentTypes[job.job_type] ?? 'OTHER',
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: company.name,
+      ...(company.website === '' ? {} : { sameAs: company.website }),
+      ...(company.photoKey === null ? {} : { logo: `${publicUrl}/careers-assets/photos/${company.slug}` }),
+    },
+    ...(isRemote ? remote(job, company) : { jobLocation: place(job, company) }),
+    ...salary(job),
+    directApply: true,
+    totalJobOpenings: job.openings,
+    ...(job.skills.length === 0 ? {} : { skills: job.skills.join(', ') }),
+    url: `${publicUrl}/careers/${company.slug}/${job.slug}`,
+  };
+}
+
+/** JSON that can stand inside a script element: no sequence in it ends the element or opens a comment. */
+export function inertJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function remote(job: PublicJob, company: CareersCompany) {
+  const country = job.country || company.country;
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    ...(country === '' ? {} : { applicantLocationRequirements: { '@type': 'Country', name: country } }),
+  };
+}
+
+// A job without a place of its own is at the company's address, whose street fits that city alone.
+function place(job: PublicJob, company: CareersCompany) {
+  const isAtCompany = job.city === '' || job.city === company.city;
+  const address = {
+    streetAddress: isAtCompany ? company.street : '',
+    addressLocality: job.city || company.city,
+    addressRegion: isAtCompany ? company.stateRegion : '',
+    addressCountry: job.country || company.country,
+  };
+  const known = Object.entries(address).filter(([, value]) => value !== '');
+  return { '@type': 'Place', address: { '@type': 'PostalAddress', ...Object.fromEntries(known) } };
+}
+
+function salary(job: PublicJob) {
+  if (job.pay_currency === null || job.pay_period === null) return {};
+  const amount = (value: number | string | null) => (value === null ? undefined : Number(value));
+  const [minValue, maxValue] = [amount(job.pay_min), amount(job.pay_max)];
+  if (minValue === undefined && maxValue === undefined) return {};
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: job.pay_currency,
+      value: { '@type': 'QuantitativeValue', minValue, maxValue, unitText: job.pay_period.toUpperCase() },
+    },
+  };
+}

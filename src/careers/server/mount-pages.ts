@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { findPublicJob } from '#jobs/server/public-queries.ts';
+import { refuse, statusOf } from '#platform/contract/errors.ts';
+import { toProblem } from '#platform/server/http/problems.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { mountAssets } from './assets.ts';
+import { createViewCounter, type ViewCounter } from './count-views.ts';
+import { jobsXml, loadFeed, rss, sitemap } from './feeds.ts';
+import { type CareersCompany, inCareers } from './find-company.ts';
+import { type PageWords, pageWords } from './page-words.ts';
+import { applyPage } from './show-apply-page.ts';
+import { jobPage } from './show-job-page.ts';
+import { listPage, loadList, readListWish } from './show-list-page.ts';
+import { missingPage } from './show-missing-page.ts';
+import { sourceOf } from './source-of.ts';
+
+type Params = { company: string; job: string };
+type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
+type Site = { platform: Platform; views: ViewCounter };
+
+/** The public site of every company. @returns the counter, so that a test need not wait for it */
+export function mountCareersPages(app: FastifyInstance, platform: Platform): ViewCounter {
+  const site = { platform, views: createViewCounter(platform) };
+  const get = (
+    path: string,
+    show: (site: Site, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    app.get<{ Params: Params; Querystring: Record<string, unknown> }>(path, (request, reply) =>
+      show(site, request, reply).catch((error: unknown) => sendBroken(site, request, reply, error)),
+    );
+  mountAssets(app, platform);
+  get('/careers/:company', showList);
+  get('/careers/:company/:job', showJob);
+  get('/careers/:company/:job/apply', showApply);
+  get('/careers/:company/sitemap.xml', showFeed('sitemap'));
+  get('/careers/:company/feed.rss', showFeed('rss'));
+  get('/careers/:company/jobs.xml', showFeed('jobs'));
+  app.addHook('onClose', () => site.views.flush());
+  return site.views;
+}
+
+async function showList(site: Site, request: PageRequest, reply: FastifyReply) {
+  const { platform } = site;
+  const now = platform.clock.now();
+  const wish = readListWish(request.query);
+  const found = await inCareers(platform, request.params.company, (tx) => loadList(tx, wish, now));
+  if (found === null) return sendMissing(site, request, reply, null);
+  countView(site, request, found.company, null);
+  const words = wordsFor(site, request, found.company);
+  return sendPage(reply, request, listPage(found.company, found.loaded, words, { ...at(site), now }));
+}
+
+async function showJob(site: Site, request: PageRequest, reply: FastifyReply) {
+  const found = await findJob(site, request);
+  if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
+  const { company, loaded: job } = found;
+  if (!job.takes_applications && !isReader(request)) refuse('gone', 'careers.job_closed');
+  if (job.takes_applications) countView(site, request, company, job.id);
+  const words = wordsFor(site, request, company);
+  return sendPage(reply, request, jobPage(company, job, words, at(site).publicUrl));
+}
+
+async function showApply(site: Site, request: PageRequest, reply: FastifyReply) {
+  const found = await findJob(site, request);
+  if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
+  const { company, loaded: job } = found;
+  const words = wordsFor(site, request, company);
+  if (!job.takes_applications) {
+    if (!isReader(request)) refuse('gone', 'careers.job_closed');
+    return sendPage(reply, request, jobPage(company, job, words, at(site).publicUrl));
+  }
+  return sendPage(reply, request, applyPage(company, job, words, at(site).publicUrl), { isForm: true });
+}
+
+const showFeed =
+  (kind: 'sitemap' | 'rss' | 'jobs') => async (site: Site, request: PageRequest, reply: FastifyReply) => {
+    const { platform } = site;
+    const now = platform.clock.now();
+    const found = await inCareers(platform, request.params.company, (tx) => loadFeed(tx, now));
+    if (found === null) refuse('not_found');
+    const { company, loaded: jobs } = found;
+    const { t } = pageWords(platform, { lang: undefined, acceptLanguage: undefined }, company.language);
+    const body = {
+      sitemap: () => sitemap(company, jobs, at(site)),
+      rss: () =>
+        rss(company, jobs, { ...at(site), title: t('careers.site.title', { company: company.name }) }),
+      jobs: () => jobsXml(company, jobs, { ...at(site), now }),
+    }[kind]();
+    const type = kind === 'rss' ? 'application/rss+xml' : 'application/xml';
+    return reply.header('cache-control', 'public, max-age=300').type(`${type}; charset=utf-8`).send(body);
+  };
+
+const at = ({ platform }: Site) => ({ publicUrl: platform.config.publicUrl });
+
+function findJob({ platform }: Site, { params }: PageRequest) {
+  return inCareers(platform, params.company, (tx) => findPublicJob(tx, params.job, platform.clock.now()));
+}
+
+function wordsFor({ platform }: Site, request: PageRequest, company: CareersCompany | null): PageWords {
+  const lang = typeof request.query['lang'] === 'string' ? request.query['lang'] : undefined;
+  const wish = { lang, acceptLanguage: request.headers['accept-language'] };
+  return pageWords(platform, wish, company?.language ?? 'en');
+}
+
+function countView(site: Site, request: PageRequest, company: CareersCompany, jobId: string | null): void {
+  const { method, headers, query, ip } = request;
+  const isLookahead = (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
+  if (method !== 'GET' || isLookahead) return;
+  const utmSource = typeof query['utm_source'] === 'string' ? query['utm_source'] : '';
+  const source = sourceOf(utmSource, headers.referer ?? '', new URL(at(site).publicUrl).host);
+  site.views.count({ companyId: company.id, jobId, source, ip, userAgent: headers['user-agent'] ?? '' });
+}
+
+// A person's browser asks for HTML by name; what takes anything is a machine, and is told that a job is gone.
+const isReader = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
+const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+
+// A page has styles and no script; the form has its own script and talks to us and to nobody else.
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const formPolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'; media-src 'self' blob:`;
+
+function sendPage(
+  reply: FastifyReply,
+  request: PageRequest,
+  page: string,
+  { isForm = false, status = 200 }: { isForm?: boolean; status?: number } = {},
+) {
+  const etag = `W/"${createHash('sha1').update(page).digest('base64url')}"`;
+  reply
+    .header('content-security-policy', isForm ? formPolicy : pagePolicy)
+    .header('vary', 'Accept-Language, Accept')
+    .header('cache-control', 'no-cache')
+    .header('etag', etag);
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.status(status).type('text/html; charset=utf-8').send(page);
+}
+
+function sendMissing(site: Site, request: PageRequest, reply: FastifyReply, company: CareersCompany | null) {
+  if (!wantsPage(request)) refuse('not_found');
+  const words = wordsFor(site, request, company);
+  const kind = company === null ? 'missingCompany' : 'missingJob';
+  const page = missingPage(company, kind, words, { ...at(site), path: pathOf(request) });
+  return sendPage(reply, request, page, { status: statusOf.not_found });
+}
+
+/** A failure of ours is told in the look of the site, and to programs in the one shape of errors. */
+function sendBroken(site: Site, request: PageRequest, reply: FastifyReply, error: unknown) {
+  const words = wordsFor(site, request, null);
+  const { log } = site.platform;
+  const problem = toProblem(error, {
+    requestId: request.id,
+    translate: words.t,
+    words: site.platform.words,
+    log,
+  });
+  if (problem.statusCode < 500 || !wantsPage(request)) return reply.status(problem.statusCode).send(problem);
+  const page = missingPage(null, 'brokenBody', words, { ...at(site), path: pathOf(request) });
+  return sendPage(reply, request, page, { status: problem.statusCode });
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/careers';

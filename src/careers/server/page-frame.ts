@@ -1,0 +1,105 @@
+import { html } from 'ghtml';
+import { colorAddress, stylesAddress } from './assets.ts';
+import type { CareersCompany } from './find-company.ts';
+import type { PageWords } from './page-words.ts';
+
+export type Page = {
+  company: CareersCompany | null;
+  words: PageWords;
+  publicUrl: string;
+  /** Path without query; canonical, alternates and the language switch are made from it. */
+  path: string;
+  title: string;
+  description: string;
+  /** HTML for the head, made with `html`, e.g. structured data or a script. */
+  head?: string;
+  /** HTML of the page between header and footer, made with `html`. */
+  body: string;
+  isIndexed: boolean;
+};
+
+const neutral = '#3b4256';
+
+/** The frame of every careers page: head, header with the company, footer. Nothing in it needs a script. */
+export function pageFrame(page: Page): string {
+  const { company, words, publicUrl, path } = page;
+  const address = publicUrl + path;
+  const own = words.isChosen ? `${address}?lang=${words.language}` : address;
+  const robots = page.isIndexed ? '' : html`<meta name="robots" content="noindex">`;
+  return html`<!doctype html>
+<html lang="${words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${page.title}</title>
+<meta name="description" content="${page.description}">
+!${robots}
+<meta name="color-scheme" content="light dark">
+<link rel="canonical" href="${own}">
+<link rel="alternate" hreflang="en" href="${address}?lang=en">
+<link rel="alternate" hreflang="tr" href="${address}?lang=tr">
+<link rel="alternate" hreflang="x-default" href="${address}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:url" content="${own}">
+<meta property="og:locale" content="${words.language === 'tr' ? 'tr_TR' : 'en_GB'}">
+!${company === null ? '' : companyHead(company, publicUrl)}
+<meta name="twitter:card" content="summary">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${colorAddress(company?.color ?? neutral)}">
+<link rel="stylesheet" href="${stylesAddress()}">
+!${page.head ?? ''}
+</head>
+<body>
+<a class="skip" href="#content">${words.t('careers.site.skip')}</a>
+<header class="top"><div class="wide">
+!${company === null ? '<span></span>' : companyMark(company, words)}
+!${languageSwitch(words, path)}
+</div></header>
+<main id="content">!${page.body}</main>
+<footer class="foot"><div class="wide">!${footer(company, words)}</div></footer>
+</body>
+</html>`;
+}
+
+/** A link within the site that keeps the language its reader chose. */
+export function linkTo(words: PageWords, path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(words.isChosen ? { ...query, lang: words.language } : query);
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+function companyHead(company: CareersCompany, publicUrl: string): string {
+  const photo =
+    company.photoKey === null
+      ? ''
+      : html`<meta property="og:image" content="${publicUrl}/careers-assets/photos/${company.slug}">`;
+  return html`<meta property="og:site_name" content="${company.name}">
+!${photo}
+<link rel="alternate" type="application/rss+xml" title="${company.name}" href="/careers/${company.slug}/feed.rss">`;
+}
+
+function companyMark(company: CareersCompany, words: PageWords): string {
+  const mark =
+    company.photoKey === null
+      ? html`<span class="mark" aria-hidden="true">${company.name.trim().slice(0, 1).toUpperCase()}</span>`
+      : html`<img class="mark" src="/careers-assets/photos/${company.slug}" alt="" width="36" height="36">`;
+  return html`<a class="home" href="${linkTo(words, `/careers/${company.slug}`)}">!${mark}<span>${company.name}</span></a>`;
+}
+
+function languageSwitch({ language, t }: PageWords, path: string): string {
+  const one = (code: 'en' | 'tr', name: string) =>
+    code === language
+      ? html`<span lang="${code}" aria-current="true">${name}</span>`
+      : html`<a href="${path}?lang=${code}" lang="${code}" hreflang="${code}">${name}</a>`;
+  return html`<nav class="langs" aria-label="${t('careers.site.language')}">!${one('en', 'English')}!${one('tr', 'Türkçe')}</nav>`;
+}
+
+function footer(company: CareersCompany | null, { t }: PageWords): string {
+  const made = html`<span>${t('careers.site.madeWith')}</span>`;
+  if (company === null) return made;
+  const website = /^https?:\/\//i.test(company.website)
+    ? html`<a href="${company.website}" rel="noopener">${new URL(company.website).host.replace(/^www\./, '')}</a>`
+    : '';
+  return html`<span>${company.name}</span>!${website}<a href="/careers/${company.slug}/feed.rss">${t('careers.site.feed')}</a>!${made}`;
+}

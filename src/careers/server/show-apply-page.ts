@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { html } from 'ghtml';
+import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { readLanguage } from '#platform/server/words.ts';
+import { builtFiles } from './assets.ts';
+import type { CareersCompany } from './find-company.ts';
+import { inertJson } from './job-posting.ts';
+import { linkTo, pageFrame } from './page-frame.ts';
+import type { PageWords } from './page-words.ts';
+import type { PublicJob } from './present-draft.ts';
+
+const wordsOf = (language: Language): unknown => {
+  const words = readLanguage(join(import.meta.dirname, '../..'), language)['careers'];
+  return (words as { form: unknown }).form;
+};
+/** The words of the form travel in its page, so that its script is the same in every language. */
+const formWords = { en: wordsOf('en'), tr: wordsOf('tr') };
+
+/** The page the form is put into: everything it needs to know stands in it, so that it opens with one call. */
+export function applyPage(
+  company: CareersCompany,
+  job: PublicJob,
+  words: PageWords,
+  publicUrl: string,
+): string {
+  const { t, language } = words;
+  const jobPath = `/careers/${company.slug}/${job.slug}`;
+  const { script, preloads } = builtFiles();
+  const facts = {
+    company: { slug: company.slug, name: company.name },
+    job: { slug: job.slug, title: job.title, language: job.language },
+    language,
+    links: { job: linkTo(words, jobPath), jobs: linkTo(words, `/careers/${company.slug}`) },
+    files: Object.fromEntries(
+      (['cv', 'cover_letter', 'video'] as const).map((purpose) => [
+        purpose,
+        {
+          limitBytes: fileRules[purpose].limitBytes,
+          formats: formatNames(purpose),
+          accept: acceptedExtensions(purpose),
+        },
+      ]),
+    ),
+    words: { careers: { form: formWords[language] } },
+  };
+  const scripts =
+    script === null
+      ? ''
+      : html`!${preloads.map((file) => html`<link rel="modulepreload" href="${file}">`)}<script type="module" src="${script}"></script>`;
+  return pageFrame({
+    company,
+    words,
+    publicUrl,
+    path: `${jobPath}/apply`,
+    title: `${t('careers.form.title', { job: job.title })} – ${company.name}`,
+    description: t('careers.site.description', { company: company.name }),
+    head: `<script type="application/json" id="facts">${inertJson(facts)}</script>${scripts}`,
+    isIndexed: false,
+    body: html`<div class="narrow">
+<p class="crumb"><a href="${facts.links.job}">${t('careers.form.back_to_job')}</a></p>
+<h1 class="small">${t('careers.form.title', { job: job.title })}</h1>
+<noscript><div class="notice"><h2>${t('careers.site.noScriptTitle')}</h2><p>${t('careers.site.noScriptBody')}</p></div></noscript>
+<div id="apply" class="apply"></div>
+</div>`,
+  });
+}

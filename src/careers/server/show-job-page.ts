@@ -1,0 +1,125 @@
+import { html } from 'ghtml';
+import { sanitizeRichText } from '#platform/server/rich-text.ts';
+import type { CareersCompany } from './find-company.ts';
+import { inertJson, jobPosting } from './job-posting.ts';
+import { linkTo, pageFrame } from './page-frame.ts';
+import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
+import type { PublicJob } from './present-draft.ts';
+
+/** One job: what it is, its facts at the side, and the way to apply, which on a phone stays at the bottom. */
+export function jobPage(
+  company: CareersCompany,
+  job: PublicJob,
+  words: PageWords,
+  publicUrl: string,
+): string {
+  const { t } = words;
+  const path = `/careers/${company.slug}/${job.slug}`;
+  const descriptionHtml = safeDescription(job);
+  const facts = { company, job, descriptionHtml, publicUrl };
+  const isOpen = job.takes_applications;
+  const markup = isOpen ? `<script type="application/ld+json">${inertJson(jobPosting(facts))}</script>` : '';
+  const apply = html`<a class="button" href="${linkTo(words, `${path}/apply`)}">${t('careers.site.apply')}</a>`;
+  return pageFrame({
+    company,
+    words,
+    publicUrl,
+    path,
+    title: `${job.title} – ${company.name}`,
+    description: summaryOf(descriptionHtml) || t('careers.site.description', { company: company.name }),
+    head: markup,
+    isIndexed: isOpen,
+    body: html`<div class="wide job">
+<article>
+<p class="crumb"><a href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p>
+<h1 lang="${job.language}">${job.title}</h1>
+<p class="meta">!${headFacts(job, words).map((fact) => html`<span>${fact}</span>`)}</p>
+!${isOpen ? '' : closedNotice(company, words)}
+<div class="prose" lang="${job.language}">!${descriptionHtml}</div>
+!${skills(job, words)}
+</article>
+<aside class="side" aria-label="${t('careers.site.facts')}">
+<dl>!${sideFacts(company, job, words)}</dl>
+!${isOpen ? apply : ''}
+</aside>
+</div>
+!${isOpen ? html`<div class="reach">!${apply}</div>` : ''}`,
+  });
+}
+
+// Sanitising a long text costs more than the rest of the page; the same version gives the same again.
+const descriptionsMax = 500;
+const descriptions = new Map<string, string>();
+
+/** The description as it may stand in a page. */
+export function safeDescription(job: { id: string; updated_at: Date; description_html: string }): string {
+  const key = `${job.id} ${job.updated_at.getTime()} ${job.description_html.length}`;
+  const known = descriptions.get(key);
+  if (known !== undefined) return known;
+  const made = sanitizeRichText(job.description_html);
+  if (descriptions.size >= descriptionsMax) descriptions.clear();
+  descriptions.set(key, made);
+  return made;
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/** The first words of a description without its markup. */
+function summaryOf(descriptionHtml: string): string {
+  const words = descriptionHtml
+    .slice(0, 1000)
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length <= 180 ? words : `${words.slice(0, 180).replace(/\s\S*$/, '')} …`;
+}
+
+function headFacts(job: PublicJob, { t, language }: PageWords): string[] {
+  return [
+    job.department_name ?? '',
+    placeWords(language, job),
+    t(`careers.locationTypes.${job.location_type}`),
+    t(`careers.jobTypes.${job.job_type}`),
+  ].filter((fact) => fact !== '');
+}
+
+function sideFacts(company: CareersCompany, job: PublicJob, words: PageWords): string[] {
+  const { t, language } = words;
+  const day = (date: Date) => dateWords(language, date, company.timeZone);
+  const facts: [string, string][] = [
+    ['department', job.department_name ?? ''],
+    ['city', placeWords(language, job)],
+    ['location', t(`careers.locationTypes.${job.location_type}`)],
+    ['type', t(`careers.jobTypes.${job.job_type}`)],
+    ['pay', payWords(words, job)],
+    ['openings', job.openings > 1 ? String(job.openings) : ''],
+    [
+      'closesOn',
+      job.closes_on === null ? '' : dateWords(language, new Date(`${job.closes_on}T12:00:00Z`), 'UTC'),
+    ],
+    ['posted', job.published_at === null ? '' : day(job.published_at)],
+  ];
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => html`<div><dt>${t(`careers.site.${key}`)}</dt><dd>${value}</dd></div>`);
+}
+
+function skills(job: PublicJob, { t }: PageWords): string {
+  if (job.skills.length === 0) return '';
+  return html`<h2>${t('careers.site.skills')}</h2><ul class="chips" lang="${job.language}">!${job.skills.map(
+    (skill) => html`<li>${skill}</li>`,
+  )}</ul>`;
+}
+
+function closedNotice(company: CareersCompany, words: PageWords): string {
+  const { t } = words;
+  return html`<div class="notice" role="note"><h2>${t('careers.site.closedTitle')}</h2><p>${t('careers.site.closedBody')}</p><p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p></div>`;
+}

@@ -1,0 +1,30 @@
+import { html } from 'ghtml';
+import type { CareersCompany } from './find-company.ts';
+import { linkTo, pageFrame } from './page-frame.ts';
+import type { PageWords } from './page-words.ts';
+
+type Kind = 'missingCompany' | 'missingJob' | 'brokenBody';
+
+/** What there is to say when there is nothing to show, in the look of the rest. */
+export function missingPage(
+  company: CareersCompany | null,
+  kind: Kind,
+  words: PageWords,
+  at: { publicUrl: string; path: string },
+): string {
+  const { t } = words;
+  const title = t(kind === 'brokenBody' ? 'careers.site.brokenTitle' : 'careers.site.missingTitle');
+  const back =
+    company === null
+      ? ''
+      : html`<p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p>`;
+  return pageFrame({
+    company,
+    words,
+    ...at,
+    title,
+    description: title,
+    isIndexed: false,
+    body: html`<div class="wide"><div class="empty"><h1>${title}</h1><p>${t(`careers.site.${kind}`)}</p>!${back}</div></div>`,
+  });
+}
