@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { max, sizeProblems } from './size-rules.ts';
+import { codeFiles } from './source-files.ts';
+
+it('no file, function or list of parameters is longer than a reader keeps in mind', () => {
+  expect(sizeProblems(codeFiles())).toEqual([]);
+});
+
+describe('the guard of sizes finds', () => {
+  const linesOf = (count: number): string => 'void 0;\n'.repeat(count);
+
+  it('a file with one line too many', () => {
+    expect(sizeProblems([{ path: 'src/jobs/rules.ts', text: linesOf(max.sourceLines) }])).toEqual([]);
+    expect(sizeProblems([{ path: 'src/jobs/rules.ts', text: linesOf(max.sourceLines + 1) }])).toHaveLength(1);
+    expect(sizeProblems([{ path: 'src/jobs/rules.test.ts', text: linesOf(max.testLines) }])).toEqual([]);
+    expect(sizeProblems([{ path: 'src/jobs/rules.test.ts', text: linesOf(max.testLines + 1) }])).toHaveLength(
+      1,
+    );
+  });
+
+  it.each(['function a() {', 'const a = () => {', 'const a = function () {'])('a long "%s"', (head) => {
+    const text = (inside: number): string => `${head}\n${linesOf(inside)}}`;
+    expect(sizeProblems([{ path: 'src/jobs/rules.ts', text: text(max.functionLines - 2) }])).toEqual([]);
+    expect(sizeProblems([{ path: 'src/jobs/rules.ts', text: text(max.functionLines - 1) }])).toHaveLength(1);
+  });
+
+  it('five parameters', () => {
+    const text = 'function a(b, c, d, e, f) {}';
+    expect(sizeProblems([{ path: 'src/jobs/rules.ts', text }])).toHaveLength(1);
+  });
+});

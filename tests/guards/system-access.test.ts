@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { codeFiles } from './source-files.ts';
+import { filesBeyondTheWall } from './system-access-rules.ts';
+
+// Row-level security does not hold for these: each line says why the file needs to see more than one company.
+const allowed: Record<string, string> = {
+  'src/app/server/dev-pages.ts': 'shows the outbox and the dead tasks to a developer; absent in production',
+  'src/app/server/health.ts': 'counts waiting mails and sessions for the operator',
+  'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
+  'src/app/server/platform.ts': 'opens both databases',
+  'src/careers/server/background.ts': 'one nightly task for the pages of all companies',
+  'src/companies/server/create-company.ts': 'a company is made before it can be the current one',
+  'src/companies/server/handlers.ts': 'a user lists their companies before choosing one',
+  'src/companies/server/queries.ts': 'the query of that list',
+  'src/platform/server/db/migrate.ts': 'migrates as the owner and makes the two roles',
+  'src/platform/server/db/tenant.ts': 'defines the type',
+  'src/platform/server/mail/send-message.ts': 'the app may write the outbox, and only this task may read it',
+  'src/platform/server/platform.ts': 'defines what a platform holds',
+};
+
+it('only files on the list see more than one company', () => {
+  expect(filesBeyondTheWall(codeFiles()).sort()).toEqual(Object.keys(allowed).sort());
+});
+
+describe('the guard of system access finds', () => {
+  it.each([
+    'export const a = (platform) => platform.system.selectFrom("jobs")',
+    'export const a = ({ system }) => system.selectFrom("jobs")',
+    'const { system: all } = platform;',
+    "export const a = (platform) => platform['system']",
+    'export const a = (database) => open(database.ownerUrl)',
+    'export type A = { db: SystemDatabase }',
+  ])('%s', (text) => {
+    const path = 'src/jobs/server/a.ts';
+    expect(filesBeyondTheWall([{ path, text }])).toEqual([path]);
+    expect(filesBeyondTheWall([{ path: 'src/jobs/server/a.test.ts', text }])).toEqual([]);
+  });
+});

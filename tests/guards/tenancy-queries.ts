@@ -1,0 +1,140 @@
+// What the catalogue must not contain. Each query answers one column, `found`, and is expected to find nothing.
+
+const companyTables = `
+  select c.oid, c.relname from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+   where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')`;
+
+/** Tables of the app that belong to no company, and why. */
+export const tablesOfNoCompany: Record<string, string> = {
+  companies: 'is the company itself: its wall stands on id',
+  users: 'one person may be a member of several companies',
+  sessions: 'belong to a user',
+  outbox: 'mail about an account has no company; the app may insert and not read',
+  rate_limits: 'hashed subjects, counted before anybody is known',
+  migrations: 'what has been applied to this database',
+};
+
+/** Indexes of company tables that do not start with tenant_id, and why. All others would make one company pay for all. */
+export const indexesAcrossCompanies: Record<string, string> = {
+  members_user_idx: 'the system lists the companies of a user',
+  candidates_user_idx: 'deleting a user sets their rows to null in every company',
+  files_storage_key_key: 'a stored object has one row, whoever it belongs to',
+  application_drafts_token_hash_key: 'the token in the browser is all that finds a draft',
+  application_drafts_expires_idx: 'the nightly task removes what expired in every company',
+  meetings_calendar_uid_key: 'the UID of iCalendar is unique in the world',
+  idempotent_answers_created_idx: 'the nightly task removes what is older than a day',
+};
+
+/** Functions that run with their owner's rights, and why. */
+export const definerFunctions: Record<string, string> = {
+  enqueue: 'the tables of the queue are closed to the app',
+  company_id_by_slug: 'a visitor names a company before one is set',
+  search_candidates:
+    'row-level security keeps the search indexes from being used; it filters by company itself',
+  dead_tasks: 'the system shows tasks that gave up',
+  retry_dead_tasks: 'the system starts them again',
+};
+
+export const queries = {
+  'a company table without forced row-level security': `
+    select c.relname as found from pg_class c join (${companyTables}) t on t.oid = c.oid
+     where not c.relrowsecurity or not c.relforcerowsecurity`,
+
+  'a company table without the two policies of protect()': `
+    select t.relname as found from (${companyTables}) t
+     where (select count(*) from pg_policy p where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive
+              and pg_get_expr(p.polqual, p.polrelid) ~ '^\\(tenant_id = \\( SELECT app.current_tenant_id\\(\\) AS current_tenant_id\\)\\)$'
+              and p.polwithcheck is null and p.polroles = array['kadro_app'::regrole::oid]) <> 1
+        or (select count(*) from pg_policy p where p.polrelid = t.oid and 'kadro_app'::regrole = any (p.polroles)) <> 1
+        or exists (select from pg_policy p where p.polrelid = t.oid and 0 = any (p.polroles))`,
+
+  'a company table whose tenant_id may be null or has no default': `
+    select t.relname as found from (${companyTables}) t
+      join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant_id'
+      left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
+     where not a.attnotnull or a.atttypid <> 'uuid'::regtype
+        or pg_get_expr(d.adbin, d.adrelid) is distinct from 'app.current_tenant_id()'`,
+
+  'a company table that outlives its company': `
+    select t.relname as found from (${companyTables}) t
+     where not exists (
+       select from pg_constraint k join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant_id'
+        where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any (k.conkey)
+          and (k.confdeltype = 'c' or k.confrelid <> 'app.companies'::regclass))`,
+
+  'a reference into a company table that does not carry the company': `
+    select k.conrelid::regclass || '.' || k.conname as found from pg_constraint k
+     where k.contype = 'f' and k.confrelid in (select oid from (${companyTables}) t)
+       and not exists (
+         select from unnest(k.conkey, k.confkey) as u (own, other)
+           join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.own
+           join pg_attribute b on b.attrelid = k.confrelid and b.attnum = u.other
+          where a.attname = 'tenant_id' and b.attname = 'tenant_id')`,
+
+  'a reference between tables that does not say what happens on delete': `
+    select k.conrelid::regclass || '.' || k.conname as found from pg_constraint k
+     where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.confdeltype = 'a'`,
+
+  "a view that reads with its owner's rights": `
+    select c.relname as found from pg_class c
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('v', 'm')
+       and not coalesce('security_invoker=true' = any (c.reloptions), false)`,
+
+  "a function with its owner's rights and an open search path": `
+    select p.proname as found from pg_proc p
+     where p.pronamespace = 'app'::regnamespace and p.prosecdef
+       and not exists (select from unnest(p.proconfig) s where s ~ '^search_path=pg_catalog(, public)?, pg_temp$')`,
+
+  "a function with its owner's rights that anybody may call": `
+    select p.proname as found from pg_proc p
+     where p.pronamespace = 'app'::regnamespace and p.prosecdef
+       and (p.proacl is null or exists (select from aclexplode(p.proacl) g where g.grantee = 0))`,
+
+  'a role of the app that is more than a role': `
+    select rolname as found from pg_roles
+     where rolname in ('kadro_app', 'kadro_system') and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)
+        or rolname = 'kadro_search' and (rolsuper or rolcanlogin or rolcreaterole or rolcreatedb)`,
+
+  "something that the app's role owns": `
+    select c.relname as found from pg_class c where c.relowner = 'kadro_app'::regrole
+    union all select p.proname from pg_proc p where p.proowner = 'kadro_app'::regrole`,
+
+  'a right on the outbox or the log that the app must not have': `
+    select wanted as found from unnest(array['outbox select', 'outbox update', 'outbox delete', 'events update', 'events delete',
+                                             'users truncate', 'companies insert', 'companies delete', 'migrations insert']) as wanted
+     where has_table_privilege('kadro_app', 'app.' || split_part(wanted, ' ', 1), split_part(wanted, ' ', 2))
+        or split_part(wanted, ' ', 2) not in ('delete', 'truncate')
+           and has_any_column_privilege('kadro_app', 'app.' || split_part(wanted, ' ', 1), split_part(wanted, ' ', 2))`,
+
+  'a table of the queue that the app may read': `
+    select n.nspname || '.' || c.relname as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'graphile_worker' and c.relkind = 'r'
+       and has_schema_privilege('kadro_app', n.oid, 'usage') and has_table_privilege('kadro_app', c.oid, 'select')`,
+
+  'a right that everybody has': `
+    select c.relname as found from pg_class c, aclexplode(c.relacl) g
+     where c.relnamespace = 'app'::regnamespace and g.grantee = 0`,
+} satisfies Record<string, string>;
+
+/** Names that must equal a commented list: every one found, with what stands on the list and is not there any more. */
+export const listed = {
+  tables: {
+    sql: `select c.relname as found from pg_class c
+           where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
+             and c.oid not in (select oid from (${companyTables}) t)`,
+    list: tablesOfNoCompany,
+  },
+  indexes: {
+    sql: `select i.relname as found from pg_index x join pg_class i on i.oid = x.indexrelid
+            join (${companyTables}) t on t.oid = x.indrelid
+            left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
+           where a.attname is distinct from 'tenant_id'
+             and not (x.indisprimary and x.indnatts = 1 and a.attname = 'id')`,
+    list: indexesAcrossCompanies,
+  },
+  functions: {
+    sql: `select distinct p.proname as found from pg_proc p where p.pronamespace = 'app'::regnamespace and p.prosecdef`,
+    list: definerFunctions,
+  },
+};

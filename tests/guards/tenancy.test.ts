@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../harness/api.ts';
+import { listed, queries } from './tenancy-queries.ts';
+
+let owner: pg.Client;
+
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+async function found(sql: string): Promise<string[]> {
+  const { rows } = await owner.query<{ found: string }>(sql);
+  return rows.map((row) => row.found).sort();
+}
+
+/** What a query finds after a mistake was made, in a transaction that is rolled back. */
+async function foundAfter(mistake: string, sql: string): Promise<string[]> {
+  await owner.query('begin');
+  try {
+    await owner.query(mistake);
+    return await found(sql);
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+describe('the database holds no', () => {
+  it.each(Object.entries(queries))('%s', async (_name, sql) => {
+    expect(await found(sql)).toEqual([]);
+  });
+});
+
+describe('the database has exactly the listed', () => {
+  it.each(Object.entries(listed))('%s', async (_name, { sql, list }) => {
+    expect(await found(sql)).toEqual(Object.keys(list).sort());
+  });
+});
+
+const table = `create table app.planted (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid primary key default app.uuid_v7(), unique (tenant_id, id));`;
+const definer = (head: string, tail = '') =>
+  `create function app.planted() returns integer language sql security definer ${head} as 'select 1'; ${tail}`;
+
+const mistakes: [keyof typeof queries, string][] = [
+  ['a company table without forced row-level security', table],
+  [
+    'a company table without forced row-level security',
+    `${table} alter table app.planted enable row level security`,
+  ],
+  ['a company table without the two policies of protect()', table],
+  [
+    'a company table without the two policies of protect()',
+    `${table} select app.protect('app.planted'); create policy open on app.planted using (true)`,
+  ],
+  [
+    'a company table whose tenant_id may be null or has no default',
+    'create table app.planted (tenant_id uuid)',
+  ],
+  ['a company table that outlives its company', 'create table app.planted (tenant_id uuid)'],
+  [
+    'a reference into a company table that does not carry the company',
+    'create table app.planted (tenant_id uuid, job_id uuid references app.jobs (id) on delete cascade)',
+  ],
+  [
+    'a reference between tables that does not say what happens on delete',
+    'create table app.planted (user_id uuid references app.users (id))',
+  ],
+  ["a view that reads with its owner's rights", 'create view app.planted as select id from app.jobs'],
+  ["a function with its owner's rights and an open search path", definer('')],
+  [
+    "a function with its owner's rights that anybody may call",
+    definer('set search_path = pg_catalog, pg_temp'),
+  ],
+  ['a role of the app that is more than a role', 'alter role kadro_app bypassrls'],
+  [
+    "something that the app's role owns",
+    `${table} grant create on schema app to kadro_app; alter table app.planted owner to kadro_app`,
+  ],
+  [
+    'a right on the outbox or the log that the app must not have',
+    'grant select (message) on app.outbox to kadro_app',
+  ],
+  ['a right on the outbox or the log that the app must not have', 'grant delete on app.events to kadro_app'],
+  [
+    'a table of the queue that the app may read',
+    'grant usage on schema graphile_worker to kadro_app; grant select on graphile_worker._private_jobs to kadro_app',
+  ],
+  ['a right that everybody has', `${table} grant select on app.planted to public`],
+];
+
+describe('the guard of the catalogue finds', () => {
+  it.each(mistakes)('%s', async (name, mistake) => {
+    expect(await foundAfter(mistake, queries[name])).not.toEqual([]);
+  });
+
+  it('every kind of mistake', () => {
+    expect(new Set(mistakes.map(([name]) => name))).toEqual(new Set(Object.keys(queries)));
+  });
+
+  it.each([
+    ['tables', 'create table app.planted (id uuid primary key)'],
+    ['indexes', 'create index planted on app.jobs (title)'],
+    ['indexes', 'create index planted on app.jobs (lower(title))'],
+    ['functions', definer('set search_path = pg_catalog, pg_temp')],
+  ] as const)('one more of the listed %s', async (name, mistake) => {
+    expect(await foundAfter(mistake, listed[name].sql)).toContain('planted');
+  });
+});
