@@ -270,9 +270,6 @@ export interface Meetings {
   calendar_sequence: Generated<number>;
   calendar_uid: string;
   candidate_answer: Generated<string>;
-  /**
-   * Comes with "another time": the candidate's words about when.
-   */
   candidate_answer_note: Generated<string>;
   candidate_answered_at: Timestamp | null;
   candidate_email: Generated<string>;
@@ -305,6 +302,12 @@ export interface Members {
   tenant_id: Generated<string>;
   title: Generated<string>;
   user_id: string;
+}
+
+export interface Migrations {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
 }
 
 export interface Outbox {
@@ -454,6 +457,7 @@ export interface DB {
   meeting_reminders: MeetingReminders;
   meetings: Meetings;
   members: Members;
+  migrations: Migrations;
   outbox: Outbox;
   page_views: PageViews;
   page_visitors: PageVisitors;

@@ -1,0 +1,962 @@
+-- Written by "npm run db:schema" from the database after all migrations. Read it to see what a migration did;
+-- change it by writing a migration.
+
+table app.application_drafts
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  job_id uuid not null
+  token_hash bytea not null
+  user_id uuid
+  language text not null default 'en'::text
+  data jsonb not null default '{}'::jsonb
+  origin jsonb not null default '{}'::jsonb
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null default (now() + '14 days'::interval)
+  submitted_at timestamp with time zone
+  constraint application_drafts_pkey PRIMARY KEY (id)
+  constraint application_drafts_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint application_drafts_token_hash_key UNIQUE (token_hash)
+  constraint application_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint application_drafts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint application_drafts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  index application_drafts_expires_idx USING btree (expires_at)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.applications
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  job_id uuid not null
+  candidate_id uuid not null
+  step_id uuid not null
+  outcome text not null default 'open'::text
+  source text not null default 'careers'::text
+  language text not null default 'en'::text
+  form jsonb not null default '{}'::jsonb
+  answers jsonb not null default '{}'::jsonb
+  cv_file_id uuid
+  cover_letter_file_id uuid
+  cover_letter text not null default ''::text
+  rating smallint
+  talent_pool_consent_at timestamp with time zone
+  notice_version text
+  knocked_out boolean not null default false
+  applied_at timestamp with time zone not null default now()
+  step_entered_at timestamp with time zone not null default now()
+  closed_at timestamp with time zone
+  updated_at timestamp with time zone not null default now()
+  version integer not null default 1
+  constraint applications_pkey PRIMARY KEY (id)
+  constraint applications_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
+  constraint applications_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint applications_tenant_id_cover_letter_file_id_fkey FOREIGN KEY (tenant_id, cover_letter_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cover_letter_file_id)
+  constraint applications_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cv_file_id)
+  constraint applications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint applications_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE RESTRICT
+  constraint applications_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE RESTRICT
+  constraint applications_closed_with_outcome CHECK (((outcome = 'open'::text) = (closed_at IS NULL)))
+  constraint applications_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  constraint applications_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'rejected'::text, 'withdrawn'::text, 'hired'::text])))
+  constraint applications_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+  index applications_applied_idx USING btree (tenant_id, applied_at DESC, candidate_id)
+  index applications_board_idx USING btree (tenant_id, job_id, step_id, step_entered_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['open'::text, 'hired'::text]))
+  index applications_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
+  index applications_closed_idx USING btree (tenant_id, job_id, closed_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['rejected'::text, 'withdrawn'::text]))
+  index applications_job_idx USING btree (tenant_id, job_id, id DESC)
+  index applications_newest_idx USING btree (tenant_id, id DESC)
+  index applications_step_idx USING btree (tenant_id, job_id, step_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  TRIGGER count_applications_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
+  TRIGGER count_applications_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
+  TRIGGER count_applications_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.candidate_search
+  tenant_id uuid not null default app.current_tenant_id()
+  candidate_id uuid not null
+  head text not null
+  skills text[] not null default '{}'::text[]
+  doc tsvector not null
+  constraint candidate_search_pkey PRIMARY KEY (tenant_id, candidate_id)
+  constraint candidate_search_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index candidate_search_doc_idx USING gin (tenant_id, doc)
+  index candidate_search_head_idx USING gin (tenant_id, head public.gin_trgm_ops)
+  index candidate_search_skills_idx USING gin (tenant_id, skills)
+  row level security, forced
+  policy search_access for all to kadro_search using true
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+  grant select to kadro_search
+
+table app.candidate_tags
+  tenant_id uuid not null default app.current_tenant_id()
+  tag text not null
+  candidate_id uuid not null
+  constraint candidate_tags_pkey PRIMARY KEY (tenant_id, tag, candidate_id)
+  constraint candidate_tags_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index candidate_tags_candidate_idx USING btree (tenant_id, candidate_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.candidates
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  user_id uuid
+  name text not null
+  surname text not null
+  email text not null default ''::text
+  phone_number text not null default ''::text
+  current_title text not null default ''::text
+  current_company text not null default ''::text
+  city text not null default ''::text
+  country text not null default ''::text
+  summary text not null default ''::text
+  skills text[] not null default '{}'::text[]
+  tags text[] not null default '{}'::text[]
+  source text not null default 'careers'::text
+  photo_file_id uuid
+  cv_file_id uuid
+  profile jsonb not null default '{}'::jsonb
+  version integer not null default 1
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  sort_name text collate "C" not null generated as (app.fold(((name || ' '::text) || surname))) stored
+  city_folded text collate "C" not null generated as (app.fold(city)) stored
+  constraint candidates_pkey PRIMARY KEY (id)
+  constraint candidates_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint candidates_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cv_file_id)
+  constraint candidates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint candidates_tenant_id_photo_file_id_fkey FOREIGN KEY (tenant_id, photo_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (photo_file_id)
+  constraint candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint candidates_email_check CHECK ((email = lower(email)))
+  index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
+  index candidates_email_idx USING btree (tenant_id, email) WHERE (email <> ''::text)
+  index candidates_list_idx USING btree (tenant_id, id DESC)
+  index candidates_name_idx USING btree (tenant_id, sort_name, id)
+  index candidates_phone_idx USING btree (tenant_id, phone_number) WHERE (phone_number <> ''::text)
+  index candidates_source_idx USING btree (tenant_id, source, id DESC)
+  index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  TRIGGER list_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.list_candidate_tags()
+  TRIGGER list_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.list_candidate_tags()
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.comments
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  candidate_id uuid not null
+  application_id uuid
+  author_user_id uuid
+  body_html text not null
+  created_at timestamp with time zone not null default now()
+  edited_at timestamp with time zone
+  constraint comments_pkey PRIMARY KEY (id)
+  constraint comments_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint comments_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint comments_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE SET NULL (application_id)
+  constraint comments_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index comments_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.companies
+  id uuid not null default app.uuid_v7()
+  slug text not null
+  name text not null
+  legal_name text not null default ''::text
+  website text not null default ''::text
+  address_line_1 text not null default ''::text
+  address_line_2 text not null default ''::text
+  state_region text not null default ''::text
+  city text not null default ''::text
+  country text not null default ''::text
+  size text not null default ''::text
+  photo_key text
+  time_zone text not null default 'Europe/Istanbul'::text
+  default_language text not null default 'en'::text
+  careers_color text not null default '#6366F1'::text
+  careers_words jsonb not null default '{}'::jsonb  -- { en: { headline, about }, tr: { … } } of the careers site
+  created_at timestamp with time zone not null default now()
+  disabled_at timestamp with time zone
+  constraint companies_pkey PRIMARY KEY (id)
+  constraint companies_slug_key UNIQUE (slug)
+  constraint companies_careers_color_check CHECK ((careers_color ~ '^#[0-9A-Fa-f]{6}$'::text))
+  constraint companies_default_language_check CHECK ((default_language = ANY (ARRAY['en'::text, 'tr'::text])))
+  constraint companies_size_check CHECK ((size = ANY (ARRAY[''::text, '1-10'::text, '11-50'::text, '51-200'::text, '201-500'::text, '501-1000'::text, '1001+'::text])))
+  constraint companies_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60)))
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_system
+  grant select, update to kadro_app
+
+table app.departments
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  parent_id uuid
+  name text not null
+  created_at timestamp with time zone not null default now()
+  constraint departments_pkey PRIMARY KEY (id)
+  constraint departments_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint departments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint departments_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES app.departments(tenant_id, id) ON DELETE RESTRICT
+  UNIQUE index departments_name_key USING btree (tenant_id, parent_id, app.fold(name)) NULLS NOT DISTINCT
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.events
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  occurred_at timestamp with time zone not null default now()
+  type text not null
+  actor_kind text not null
+  actor_user_id uuid
+  job_id uuid
+  candidate_id uuid
+  application_id uuid
+  meeting_id uuid
+  data jsonb not null default '{}'::jsonb
+  constraint events_pkey PRIMARY KEY (id)
+  constraint events_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'candidate'::text, 'system'::text])))
+  constraint events_type_check CHECK ((type ~ '^[a-z_]+\.[a-z_]+$'::text))
+  index events_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
+  index events_job_idx USING btree (tenant_id, job_id, id DESC) WHERE (job_id IS NOT NULL)
+  index events_tenant_idx USING btree (tenant_id, id DESC)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_system
+  grant insert, select to kadro_app
+
+table app.files
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  purpose text not null
+  title text not null
+  format text not null
+  content_type text not null
+  size_bytes bigint not null
+  sha256 bytea not null
+  storage_key text not null
+  text_state text not null default 'none'::text
+  text_content text
+  pages integer
+  draft_id uuid
+  candidate_id uuid
+  uploaded_by_user_id uuid
+  created_at timestamp with time zone not null default now()
+  first_opened_at timestamp with time zone
+  constraint files_pkey PRIMARY KEY (id)
+  constraint files_storage_key_key UNIQUE (storage_key)
+  constraint files_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint files_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id) ON DELETE SET NULL (draft_id)
+  constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint files_uploaded_by_user_id_fkey FOREIGN KEY (uploaded_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['cv'::text, 'cover_letter'::text, 'video'::text, 'photo'::text, 'attachment'::text, 'job_description'::text])))
+  constraint files_size_bytes_check CHECK ((size_bytes > 0))
+  constraint files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
+  index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
+  index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.hiring_team
+  tenant_id uuid not null default app.current_tenant_id()
+  job_id uuid not null
+  member_id uuid not null
+  role text not null
+  constraint hiring_team_pkey PRIMARY KEY (tenant_id, job_id, member_id)
+  constraint hiring_team_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint hiring_team_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint hiring_team_role_check CHECK ((role = ANY (ARRAY['recruiter'::text, 'hiring_manager'::text, 'interviewer'::text])))
+  index hiring_team_member_idx USING btree (tenant_id, member_id, job_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.idempotent_answers
+  tenant_id uuid not null default app.current_tenant_id()
+  user_id uuid not null
+  operation text not null
+  key text not null
+  request_hash bytea not null
+  status integer not null
+  answer jsonb not null
+  created_at timestamp with time zone not null default now()
+  constraint idempotent_answers_pkey PRIMARY KEY (tenant_id, user_id, operation, key)
+  constraint idempotent_answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint idempotent_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint idempotent_answers_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
+  index idempotent_answers_created_idx USING btree (created_at)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.job_steps
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  job_id uuid not null
+  position integer not null
+  title text not null
+  color text not null
+  kind text not null
+  constraint job_steps_pkey PRIMARY KEY (id)
+  constraint job_steps_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint job_steps_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
+  constraint job_steps_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
+  constraint job_steps_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint job_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
+  constraint job_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.jobs
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  slug text not null
+  title text not null
+  department_id uuid
+  job_type text not null default 'fulltime'::text
+  location_type text not null default 'onsite'::text
+  country text not null default ''::text
+  city text not null default ''::text
+  description_html text not null default ''::text
+  language text not null default 'en'::text
+  skills text[] not null default '{}'::text[]
+  tags text[] not null default '{}'::text[]
+  status text not null default 'draft'::text
+  status_before_archive text
+  pay_min numeric(14,2)
+  pay_max numeric(14,2)
+  pay_currency text
+  pay_period text
+  pay_shown boolean not null default false
+  closes_on date
+  openings integer not null default 1
+  standard_fields jsonb not null
+  created_by_user_id uuid
+  version integer not null default 1
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  published_at timestamp with time zone
+  deleted_at timestamp with time zone
+  constraint jobs_pkey PRIMARY KEY (id)
+  constraint jobs_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint jobs_tenant_id_slug_key UNIQUE (tenant_id, slug)
+  constraint jobs_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint jobs_tenant_id_department_id_fkey FOREIGN KEY (tenant_id, department_id) REFERENCES app.departments(tenant_id, id) ON DELETE RESTRICT
+  constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint jobs_check CHECK (((status = 'archived'::text) = (status_before_archive IS NOT NULL)))
+  constraint jobs_check1 CHECK (((pay_min IS NULL) OR (pay_max IS NULL) OR (pay_min <= pay_max)))
+  constraint jobs_job_type_check CHECK ((job_type = ANY (ARRAY['fulltime'::text, 'parttime'::text, 'contract'::text, 'temporary'::text, 'voluntary'::text, 'intern'::text, 'other'::text])))
+  constraint jobs_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  constraint jobs_location_type_check CHECK ((location_type = ANY (ARRAY['hybrid'::text, 'onsite'::text, 'remote'::text, 'online'::text])))
+  constraint jobs_openings_check CHECK (((openings >= 1) AND (openings <= 999)))
+  constraint jobs_pay_period_check CHECK ((pay_period = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text, 'month'::text, 'year'::text])))
+  constraint jobs_status_before_archive_check CHECK ((status_before_archive = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text])))
+  constraint jobs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text, 'archived'::text])))
+  index jobs_department_idx USING btree (tenant_id, department_id)
+  index jobs_list_idx USING btree (tenant_id, id DESC) WHERE (deleted_at IS NULL)
+  index jobs_public_idx USING btree (tenant_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (deleted_at IS NULL))
+  index jobs_status_idx USING btree (tenant_id, status, id DESC) WHERE (deleted_at IS NULL)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.meeting_hosts
+  tenant_id uuid not null default app.current_tenant_id()
+  meeting_id uuid not null
+  member_id uuid not null
+  during tstzrange not null
+  constraint meeting_hosts_pkey PRIMARY KEY (tenant_id, meeting_id, member_id)
+  constraint meeting_hosts_not_twice EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
+  constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
+  constraint meeting_hosts_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index meeting_hosts_member_idx USING btree (tenant_id, member_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.meeting_links
+  tenant_id uuid not null default app.current_tenant_id()
+  meeting_id uuid not null
+  token_hash bytea not null
+  created_at timestamp with time zone not null default now()
+  constraint meeting_links_pkey PRIMARY KEY (tenant_id, token_hash)
+  constraint meeting_links_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
+  index meeting_links_meeting_idx USING btree (tenant_id, meeting_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.meeting_reminders
+  tenant_id uuid not null default app.current_tenant_id()
+  meeting_id uuid not null
+  kind text not null
+  starts_at timestamp with time zone not null
+  sent_at timestamp with time zone not null
+  constraint meeting_reminders_pkey PRIMARY KEY (tenant_id, meeting_id, kind, starts_at)
+  constraint meeting_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
+  constraint meeting_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.meetings
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  candidate_id uuid not null
+  application_id uuid
+  job_id uuid
+  step_id uuid
+  meeting_type text not null
+  interview_type text not null
+  starts_at timestamp with time zone not null
+  duration_minutes integer not null
+  time_zone text not null
+  wall_time timestamp without time zone not null
+  place text not null default ''::text
+  private_notes text not null default ''::text
+  applicant_notes text not null default ''::text
+  status text not null default 'upcoming'::text
+  candidate_email text not null default ''::text
+  candidate_answer text not null default 'none'::text
+  calendar_uid text not null
+  calendar_sequence integer not null default 0
+  created_by_user_id uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  version integer not null default 1
+  candidate_answer_note text not null default ''::text
+  candidate_answered_at timestamp with time zone
+  constraint meetings_pkey PRIMARY KEY (id)
+  constraint meetings_calendar_uid_key UNIQUE (calendar_uid)
+  constraint meetings_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint meetings_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint meetings_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE SET NULL (application_id)
+  constraint meetings_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint meetings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint meetings_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE SET NULL (job_id)
+  constraint meetings_tenant_id_step_id_fkey FOREIGN KEY (tenant_id, step_id) REFERENCES app.job_steps(tenant_id, id) ON DELETE SET NULL (step_id)
+  constraint meetings_candidate_answer_check CHECK ((candidate_answer = ANY (ARRAY['none'::text, 'yes'::text, 'no'::text, 'other_time'::text])))
+  constraint meetings_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440)))
+  constraint meetings_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
+  constraint meetings_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['video'::text, 'phone'::text, 'onsite'::text])))
+  constraint meetings_status_check CHECK ((status = ANY (ARRAY['upcoming'::text, 'completed'::text, 'cancelled'::text])))
+  index meetings_candidate_idx USING btree (tenant_id, candidate_id, starts_at DESC)
+  index meetings_job_idx USING btree (tenant_id, job_id, starts_at)
+  index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.members
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  user_id uuid not null
+  status text not null default 'active'::text
+  is_owner boolean not null default false
+  permissions text[] not null default '{}'::text[]
+  title text not null default ''::text
+  created_at timestamp with time zone not null default now()
+  constraint members_pkey PRIMARY KEY (id)
+  constraint members_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint members_tenant_id_user_id_key UNIQUE (tenant_id, user_id)
+  constraint members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'pending'::text])))
+  index members_user_idx USING btree (user_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.migrations
+  name text not null
+  hash text not null
+  applied_at timestamp with time zone not null default now()
+  constraint migrations_pkey PRIMARY KEY (name)
+  grant select to kadro_app
+  grant select to kadro_system
+
+table app.outbox
+  id uuid not null default app.uuid_v7()
+  channel text not null
+  recipient text not null
+  subject text not null default ''::text
+  message jsonb not null
+  company_id uuid
+  subject_id uuid
+  state text not null default 'waiting'::text  -- kept: no sender is configured, the development outbox shows it
+  attempts integer not null default 0
+  last_error text
+  created_at timestamp with time zone not null default now()
+  sent_at timestamp with time zone
+  constraint outbox_pkey PRIMARY KEY (id)
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
+  constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
+  index outbox_created_idx USING btree (created_at DESC)
+  index outbox_state_idx USING btree (state, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]))
+  index outbox_subject_idx USING btree (subject_id) WHERE (subject_id IS NOT NULL)
+  grant delete, insert, select, update to kadro_system
+  grant insert to kadro_app
+
+table app.page_views
+  tenant_id uuid not null default app.current_tenant_id()
+  job_id uuid
+  day date not null
+  source text not null default 'direct'::text
+  views integer not null default 0
+  visitors integer not null default 0
+  constraint page_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint page_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  UNIQUE index page_views_key USING btree (tenant_id, day, job_id, source) NULLS NOT DISTINCT
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.page_visitors
+  tenant_id uuid not null default app.current_tenant_id()
+  day date not null
+  visitor_hash bytea not null
+  job_id uuid
+  constraint page_visitors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint page_visitors_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  UNIQUE index page_visitors_key USING btree (tenant_id, day, visitor_hash, job_id) NULLS NOT DISTINCT
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.pipeline_steps
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  pipeline_id uuid not null
+  position integer not null
+  title text not null
+  color text not null
+  kind text not null
+  constraint pipeline_steps_pkey PRIMARY KEY (id)
+  constraint pipeline_steps_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint pipeline_steps_tenant_id_pipeline_id_position_key UNIQUE (tenant_id, pipeline_id, "position") DEFERRABLE INITIALLY DEFERRED
+  constraint pipeline_steps_tenant_id_pipeline_id_fkey FOREIGN KEY (tenant_id, pipeline_id) REFERENCES app.pipelines(tenant_id, id) ON DELETE CASCADE
+  constraint pipeline_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
+  constraint pipeline_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.pipelines
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  title text not null
+  is_default boolean not null default false
+  created_at timestamp with time zone not null default now()
+  constraint pipelines_pkey PRIMARY KEY (id)
+  constraint pipelines_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint pipelines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  UNIQUE index pipelines_default_key USING btree (tenant_id) WHERE is_default
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.questions
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  job_id uuid not null
+  position integer not null
+  type text not null
+  label text not null
+  help text not null default ''::text
+  mode text not null default 'optional'::text
+  settings jsonb not null default '{}'::jsonb
+  constraint questions_pkey PRIMARY KEY (id)
+  constraint questions_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
+  constraint questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint questions_mode_check CHECK ((mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
+  constraint questions_type_check CHECK ((type = ANY (ARRAY['number'::text, 'boolean'::text, 'choice'::text, 'video'::text])))
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.rate_limits
+  key character varying(255) not null
+  points integer not null default 0
+  expire bigint
+  constraint rate_limits_pkey PRIMARY KEY (key)
+  index rate_limits_expire_idx USING btree (expire)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.rejection_reasons
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  title text not null
+  position integer not null
+  constraint rejection_reasons_pkey PRIMARY KEY (id)
+  constraint rejection_reasons_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint rejection_reasons_tenant_id_title_key UNIQUE (tenant_id, title)
+  constraint rejection_reasons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.rejections
+  tenant_id uuid not null default app.current_tenant_id()
+  application_id uuid not null
+  reason text not null
+  note text not null default ''::text
+  rejected_by_user_id uuid
+  rejected_at timestamp with time zone not null default now()
+  constraint rejections_pkey PRIMARY KEY (tenant_id, application_id)
+  constraint rejections_rejected_by_user_id_fkey FOREIGN KEY (rejected_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint rejections_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.sessions
+  id uuid not null default app.uuid_v7()
+  user_id uuid not null
+  token_hash bytea not null
+  user_agent text not null default ''::text
+  ip inet
+  created_at timestamp with time zone not null default now()
+  last_seen_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  constraint sessions_pkey PRIMARY KEY (id)
+  constraint sessions_token_hash_key UNIQUE (token_hash)
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index sessions_expires_idx USING btree (expires_at)
+  index sessions_user_idx USING btree (user_id)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.step_counts
+  tenant_id uuid not null default app.current_tenant_id()
+  job_id uuid not null
+  step_id uuid not null
+  open_count integer not null default 0
+  hired_count integer not null default 0
+  total_count integer not null default 0
+  open_entered_seconds bigint not null default 0
+  constraint step_counts_pkey PRIMARY KEY (tenant_id, job_id, step_id)
+  constraint step_counts_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.users
+  id uuid not null default app.uuid_v7()
+  email text
+  email_verified_at timestamp with time zone
+  password_hash text
+  name text not null
+  surname text not null
+  phone_number text
+  avatar_key text
+  locale text not null default 'en'::text
+  is_platform_admin boolean not null default false
+  terms_version text
+  terms_accepted_at timestamp with time zone
+  created_at timestamp with time zone not null default now()
+  passive_at timestamp with time zone  -- Set by a platform admin: the user cannot sign in
+  constraint users_pkey PRIMARY KEY (id)
+  constraint users_email_key UNIQUE (email)
+  constraint users_phone_number_key UNIQUE (phone_number)
+  constraint users_email_check CHECK ((email = lower(email)))
+  constraint users_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'tr'::text])))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select id from app.companies where slug = wanted and disabled_at is null $function$
+grant execute to kadro_app, kadro_system
+
+CREATE OR REPLACE FUNCTION app.count_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  deltas app.step_counts[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'),
+                   count(*) filter (where outcome = 'hired'), count(*),
+                   coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from come group by tenant_id, job_id, step_id) as d;
+  elsif tg_op = 'DELETE' then
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, -count(*) filter (where outcome = 'open'),
+                   -count(*) filter (where outcome = 'hired'), -count(*),
+                   -coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from gone group by tenant_id, job_id, step_id) as d;
+  else
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, coalesce(sum(sign) filter (where outcome = 'open'), 0),
+                   coalesce(sum(sign) filter (where outcome = 'hired'), 0), sum(sign),
+                   coalesce(sum(sign * extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from (select 1 as sign, tenant_id, job_id, step_id, outcome, step_entered_at from come
+                    union all
+                    select -1, tenant_id, job_id, step_id, outcome, step_entered_at from gone) as change
+             group by tenant_id, job_id, step_id) as d;
+  end if;
+  insert into app.step_counts as c
+  select d.* from unnest(deltas) as d
+   where (d.open_count, d.hired_count, d.total_count, d.open_entered_seconds) is distinct from (0, 0, 0, 0::bigint)
+     -- With a job deleted whole, its steps and counts may be gone before its applications.
+     and (d.total_count > 0 or exists (
+           select from app.step_counts k
+            where k.tenant_id = d.tenant_id and k.job_id = d.job_id and k.step_id = d.step_id))
+   order by d.job_id, d.step_id
+      on conflict (tenant_id, job_id, step_id) do update
+     set open_count = c.open_count + excluded.open_count,
+         hired_count = c.hired_count + excluded.hired_count,
+         total_count = c.total_count + excluded.total_count,
+         open_entered_seconds = c.open_entered_seconds + excluded.open_entered_seconds;
+  return null;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.current_tenant_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid
+-- The company of this transaction, set by inTenant; null outside one, so that nothing is visible
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.dead_tasks()
+ RETURNS TABLE(id text, task text, attempts integer, last_error text, failed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select j.id::text, j.task_identifier, j.attempts::integer, coalesce(j.last_error, ''), j.updated_at
+    from graphile_worker.jobs j
+   where j.attempts >= j.max_attempts and j.locked_at is null
+   order by j.updated_at desc, j.id desc
+   limit 200
+$function$
+grant execute to kadro_system
+
+CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job(task, payload := payload, job_key := job_key, run_at := run_at);
+end
+$function$
+grant execute to kadro_app, kadro_system
+
+CREATE OR REPLACE FUNCTION app.fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.list_candidate_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from app.candidate_tags
+     where tenant_id = new.tenant_id and candidate_id = new.id and tag <> all (new.tags);
+  end if;
+  insert into app.candidate_tags (tenant_id, tag, candidate_id)
+  select new.tenant_id, tag, new.id from unnest(new.tags) as tag
+      on conflict do nothing;
+  return null;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.protect(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
+  execute format('create policy system_access on %s to kadro_system using (true) with check (true)', target);
+  execute format('grant select, insert, update, delete on %s to kadro_app, kadro_system', target);
+end
+$function$
+-- Every table with a tenant_id goes through this; a guard over the catalogue proves it
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.retry_dead_tasks(wanted bigint[] DEFAULT NULL::bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  dead bigint[];
+begin
+  select array_agg(j.id) into dead
+    from graphile_worker.jobs j
+   where j.attempts >= j.max_attempts and j.locked_at is null and (wanted is null or j.id = any (wanted));
+  if dead is null then
+    return 0;
+  end if;
+  perform graphile_worker.reschedule_jobs(dead, now(), null, 0);
+  return cardinality(dead);
+end
+$function$
+grant execute to kadro_system
+
+CREATE OR REPLACE FUNCTION app.search_candidates(words text, before uuid DEFAULT NULL::uuid, wanted integer DEFAULT NULL::integer, among uuid[] DEFAULT NULL::uuid[])
+ RETURNS TABLE(candidate_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20000
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  folded text := btrim(app.fold(words));
+  -- A number is looked for without its trunk prefix: 0532 finds +90532.
+  digits text := ltrim(regexp_replace(folded, '\D', '', 'g'), '0');
+  piece text := case when folded ~ '^[0-9 ()+./-]+$' then digits else folded end;
+  -- Words like c++ are looked up among the skills alone.
+  symbols text[] := array(select word from regexp_split_to_table(folded, '\s+') as word where word ~ '[[:alnum:]][+#]');
+  prefixes text;
+  matches text[] := '{}';
+begin
+  select string_agg(format('%L:*', word), ' & ') into prefixes
+    from regexp_split_to_table(folded, '\s+') as typed,
+         regexp_split_to_table(app.search_words(typed), ' ') as word
+   where typed <> all (symbols) and word <> '';
+  if prefixes is not null or symbols <> '{}' then
+    matches := array[concat_ws(' and ',
+      case when prefixes is not null then format('s.doc @@ %L::tsquery', prefixes) end,
+      case when symbols <> '{}' then format('s.skills @> %L::text[]', symbols) end)];
+  end if;
+  if length(piece) >= 3 then
+    matches := matches || format('s.head like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
+  end if;
+  if matches = '{}' then
+    return;
+  end if;
+  return query execute format(
+    'select s.candidate_id from app.candidate_search s
+      where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2) and ($4 is null or s.candidate_id = any($4))
+      order by s.candidate_id desc limit $3', array_to_string(matches, ' or '))
+    using app.current_tenant_id(), before, wanted, among;
+end
+$function$
+owner kadro_search
+grant execute to kadro_app
+
+CREATE OR REPLACE FUNCTION app.search_vector(value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('simple'::regconfig, app.search_words(value))
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.search_words(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(app.fold(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.uuid_v7()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid
+grant execute to public
+
+role kadro_app nologin
+role kadro_search nologin
+role kadro_system nologin
+
+extension btree_gin
+extension btree_gist
+extension pg_trgm
+extension unaccent
+
+text search configuration app.plain: asciihword public.unaccent+simple, asciiword public.unaccent+simple, email simple, file simple, float simple, host simple, hword public.unaccent+simple, hword_asciipart public.unaccent+simple, hword_numpart simple, hword_part public.unaccent+simple, int simple, numhword simple, numword simple, sfloat simple, uint simple, url simple, url_path simple, version simple, word public.unaccent+simple
+
+grant usage on schema app to kadro_app
+grant usage on schema app to kadro_search
+grant usage on schema app to kadro_system

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { cloneDatabase } from '../harness/database.ts';
+import { printSchema } from '../harness/print-schema.ts';
+import { describeDatabase, schemaFile, typesFile } from '../harness/write-schema.ts';
+
+// Mended by "npm run db:schema".
+it('db/schema.sql and the types of the tables are what the migrations make', async () => {
+  const { schema, types } = await describeDatabase((await cloneDatabase()).ownerUrl);
+  expect(readFileSync(schemaFile, 'utf8')).toBe(schema);
+  expect(readFileSync(typesFile, 'utf8')).toBe(types);
+});
+
+describe('the printed schema shows', () => {
+  it.each([
+    ['a column', 'alter table app.jobs add column planted text'],
+    ['a default', "alter table app.jobs alter column title set default 'x'"],
+    ['a column that may be null', 'alter table app.jobs alter column title drop not null'],
+    ['a constraint', 'alter table app.jobs add check (openings < 7)'],
+    ['an index', 'create index on app.jobs (tenant_id, title)'],
+    ['a comment', "comment on column app.jobs.title is 'x'"],
+    ['a policy', 'create policy planted on app.jobs using (true)'],
+    ['row-level security that is off', 'alter table app.jobs no force row level security'],
+    ['a trigger', 'drop trigger count_applications_added on app.applications'],
+    ['a right', 'grant truncate on app.jobs to kadro_app'],
+    ['a right on a column', 'grant select (message) on app.outbox to kadro_app'],
+    ['a function', 'alter function app.fold(text) volatile'],
+    ['who may call a function', 'grant execute on function app.dead_tasks() to kadro_app'],
+    ['a view', 'create view app.planted as select 1 as one'],
+    ['what a role may do', 'alter role kadro_app createdb bypassrls'],
+    ['an extension', 'create extension citext schema public'],
+    ['who may use the schema', 'grant create on schema app to kadro_app'],
+  ])('%s', async (_name, change) => {
+    const { client, before } = await untouched();
+    await client.query('begin');
+    try {
+      await client.query(change);
+      expect(await printSchema(client)).not.toBe(before);
+    } finally {
+      await client.query('rollback');
+    }
+  });
+});
+
+let shared: Promise<{ client: pg.Client; before: string }> | undefined;
+
+function untouched(): Promise<{ client: pg.Client; before: string }> {
+  shared ??= cloneDatabase().then(async ({ ownerUrl }) => {
+    const client = new pg.Client({ connectionString: ownerUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    return { client, before: await printSchema(client) };
+  });
+  return shared;
+}
