@@ -28,6 +28,7 @@ import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
 import { mountDevPages } from './dev-pages.ts';
@@ -73,6 +74,7 @@ export function authenticate(platform: Platform): Authenticate {
 export async function mountPages(app: FastifyInstance, platform: Platform): Promise<void> {
   mountCareersPages(app, platform);
   mountAnswerPage(app, platform);
+  mountLegalPages(app, platform);
   mountDevPages(app, platform);
 }
 

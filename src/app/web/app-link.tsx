@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 
 type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-const served = /^\/(careers|api|dev\/(outbox|tasks))(\/|$)/;
+const served = /^\/(careers|legal|api|dev\/(outbox|tasks))(\/|$)/;
 
 /** An anchor that moves inside the application without loading the page; the design system draws links with it. */
 export function AppLink({ href = '', target, onClick, children, ...rest }: AppLinkProps) {
