@@ -9,7 +9,7 @@ import type { Platform } from '#platform/server/platform.ts';
 const dist = join(import.meta.dirname, '../../../dist');
 
 /** The single-page application: hashed files for a year, index.html for every address that is no call and no file. */
-export async function mountWeb(app: FastifyInstance, _platform: Platform): Promise<void> {
+export async function mountWeb(app: FastifyInstance, platform: Platform): Promise<void> {
   const index = existsSync(join(dist, 'index.html')) ? await readFile(join(dist, 'index.html')) : null;
   if (index !== null) {
     await app.register(fastifyStatic, {
@@ -26,6 +26,10 @@ export async function mountWeb(app: FastifyInstance, _platform: Platform): Promi
           reply
             .header('access-control-allow-origin', '*')
             .header('cross-origin-resource-policy', 'cross-origin');
+        if (path.endsWith('/cv-viewer.html')) {
+          reply.header('content-security-policy', viewerPolicy(platform.config.publicUrl));
+          reply.removeHeader('x-frame-options');
+        }
       },
     });
   }
@@ -34,4 +38,23 @@ export async function mountWeb(app: FastifyInstance, _platform: Platform): Promi
     if (request.url.startsWith('/api/') || !isPage || index === null) refuseUnknownCalls();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
+}
+
+/**
+ * The frame that draws a stranger's PDF: our scripts and nothing else, no network, no origin even when it is opened
+ * by itself. Its decoders of pictures are WebAssembly.
+ */
+function viewerPolicy(publicUrl: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${new URL(publicUrl).origin}/assets/ 'wasm-unsafe-eval'`,
+    "style-src 'unsafe-inline'",
+    'img-src blob: data:',
+    'font-src blob: data:',
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; ');
 }

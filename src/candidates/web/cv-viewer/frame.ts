@@ -1,0 +1,70 @@
+// The sandboxed frame that draws a stranger's PDF: no origin, no network, no windows. What it needs the page hands it.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { DataFromParent, hear, receiveData, tell } from './ask-parent.ts';
+import type { ToFrame } from './messages.ts';
+import { type PageList, showPages } from './page-list.ts';
+
+/** Pixels of one picture inside the document; larger ones are left out rather than eat the memory. */
+const pictureMax = 100_000_000;
+const forwardedKeys = new Set(['j', 'k', 'c', 'Escape']);
+
+let pages: PageList | null = null;
+
+hear((message) => {
+  switch (message.kind) {
+    case 'open':
+      open(message).catch((error: unknown) => {
+        const isLocked = error instanceof Error && error.name === 'PasswordException';
+        tell({ kind: 'failed', reason: isLocked ? 'encrypted' : 'broken' });
+      });
+      break;
+    case 'data':
+      receiveData(message.id, message.bytes);
+      break;
+    case 'ground':
+      document.body.style.setProperty('--ground', message.ground);
+      break;
+    case 'words':
+      pages?.mark(message.words);
+      break;
+    case 'page':
+      pages?.goTo(message.number);
+      break;
+    case 'zoom':
+      pages?.zoom(message.change);
+      break;
+  }
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !forwardedKeys.has(event.key)) return;
+  tell({ kind: 'key', key: event.key });
+});
+
+async function open({ bytes, words, ground }: Extract<ToFrame, { kind: 'open' }>): Promise<void> {
+  document.body.style.setProperty('--ground', ground);
+  const pdf = await getDocument({
+    data: new Uint8Array(bytes),
+    BinaryDataFactory: DataFromParent,
+    useWorkerFetch: false,
+    // Names for the folders; DataFromParent asks the page for what lies in them.
+    cMapUrl: 'cmaps/',
+    standardFontDataUrl: 'standard_fonts/',
+    wasmUrl: 'wasm/',
+    disableWorkerRendering: true,
+    enableXfa: false,
+    maxImageSize: pictureMax,
+    verbosity: 0,
+  } as never).promise;
+  const root = document.getElementById('pages');
+  if (root === null) throw new Error('cv-viewer.html has no #pages');
+  const report = {
+    place: (page: number, percent: number) => tell({ kind: 'place', page, percent }),
+    hits: (count: number) => tell({ kind: 'hits', count }),
+  };
+  pages = await showPages(pdf, root, { words, report });
+  tell({ kind: 'opened', pages: pdf.numPages, shown: pages.shown });
+}
+
+tell({ kind: 'ready' });

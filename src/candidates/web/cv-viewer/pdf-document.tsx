@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Clock, FileLock2, FileX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, send } from '#platform/web/call.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import { usePdfFrame } from './use-pdf-frame.ts';
+
+type PdfDocumentProps = {
+  /** Address of the file itself. */
+  address: string;
+  title: string;
+  /** What was searched for; marked on the pages. */
+  words: string;
+  /** At the end of the toolbar, and offered where the document cannot be shown. */
+  download: ReactNode;
+};
+
+/** A PDF as it is, drawn inside a frame that can reach nothing of ours. */
+export function PdfDocument({ address, title, words, download }: PdfDocumentProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['file content', address],
+    queryFn: async ({ signal }) => (await send(address, { signal })).arrayBuffer(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  if (error) {
+    return (
+      <ErrorState
+        body={error.message}
+        {...(error instanceof CallError && { requestId: error.requestId })}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <PaperSkeleton />;
+  return <OpenedPdf key={address} bytes={data} title={title} words={words} download={download} />;
+}
+
+type OpenedPdfProps = Omit<PdfDocumentProps, 'address'> & { bytes: ArrayBuffer };
+
+function OpenedPdf({ bytes, title, words, download }: OpenedPdfProps) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const { frame, state, place, hits, tell } = usePdfFrame({ bytes, words, ground: theme.kadro.sunken });
+  if (state.kind === 'failed') {
+    return (
+      <EmptyState
+        icon={state.reason === 'encrypted' ? FileLock2 : FileX2}
+        title={t(`candidates.viewer.${state.reason}.title`)}
+        body={t(`candidates.viewer.${state.reason}.body`)}
+        action={download}
+      />
+    );
+  }
+  const isOpen = state.kind === 'opened';
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}>
+      {isOpen && (
+        <PdfToolbar
+          page={place.page}
+          pages={state.shown}
+          percent={place.percent}
+          hits={hits}
+          onPage={(number) => tell({ kind: 'page', number })}
+          onZoom={(change) => tell({ kind: 'zoom', change })}
+          end={download}
+        />
+      )}
+      {isOpen && state.pages > state.shown && (
+        <Box sx={noteLook}>{t('candidates.viewer.onlyFirst', { count: state.shown })}</Box>
+      )}
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+        <Box
+          component="iframe"
+          ref={frame}
+          src="/cv-viewer.html"
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          title={title}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', border: 0 }}
+        />
+        {!isOpen && (
+          <Box sx={{ position: 'absolute', inset: 0, backgroundColor: theme.kadro.sunken }}>
+            {state.kind === 'slow' ? (
+              <EmptyState
+                icon={Clock}
+                title={t('candidates.viewer.slow.title')}
+                body={t('candidates.viewer.slow.body')}
+                action={download}
+              />
+            ) : (
+              <PaperSkeleton />
+            )}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A blank page while the document loads. */
+export function PaperSkeleton() {
+  return (
+    <Box aria-hidden sx={{ display: 'flex', justifyContent: 'center', padding: 2, minHeight: 420 }}>
+      <Skeleton sx={{ width: '100%', maxWidth: 640, height: 'auto', aspectRatio: '1 / 1.41' }} />
+    </Box>
+  );
+}
+
+export const noteLook = {
+  paddingInline: 2,
+  paddingBlock: 1,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  backgroundColor: 'action.hover',
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { findWords } from './mark-words.ts';
+
+/** The text of a document that is not shown as it looks; what was searched for is marked. */
+export function TextDocument({ text, words }: { text: string; words: string }) {
+  const lines = useMemo(() => markedLines(text, words), [text, words]);
+  return (
+    <Box
+      sx={(theme) => ({
+        maxWidth: 760,
+        marginInline: 'auto',
+        padding: { xs: 2.5, sm: 4 },
+        lineHeight: 1.65,
+        overflowWrap: 'anywhere',
+        '& p': { margin: 0, minHeight: '0.9em', whiteSpace: 'pre-wrap' },
+        '& mark': { backgroundColor: theme.kadro.tones.warning.line, color: 'inherit', borderRadius: '2px' },
+      })}
+    >
+      {lines.map((line) => (
+        <p key={line.number}>
+          {line.parts.map((part) => (part.isHit ? <mark key={part.at}>{part.text}</mark> : part.text))}
+        </p>
+      ))}
+    </Box>
+  );
+}
+
+type Part = { at: number; text: string; isHit: boolean };
+
+function markedLines(text: string, words: string): { number: number; parts: Part[] }[] {
+  // A line of one sign would run into the next one.
+  const lines = text.split(/\r?\n/).map((line) => `${line}\u00a0`);
+  const hits = Map.groupBy(findWords(lines, words), (hit) => hit.element);
+  return lines.map((line, number) => {
+    const parts: Part[] = [];
+    let done = 0;
+    for (const { from, to } of hits.get(number) ?? []) {
+      parts.push(
+        { at: done, text: line.slice(done, from), isHit: false },
+        { at: from, text: line.slice(from, to), isHit: true },
+      );
+      done = to;
+    }
+    return { number, parts: [...parts, { at: done, text: line.slice(done), isHit: false }] };
+  });
+}
