@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -15,7 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Job, type JobDraft, jobDraft, jobs } from '../contract.ts';
 import { JobForm } from './job-form.tsx';
-import { emptyJob, type JobForm as Form, missingIn } from './job-form-values.ts';
+import { emptyJob } from './job-form-values.ts';
 import { jobQuery, membersQuery } from './queries.ts';
 
 /** A new job: kept as a draft at any point, or published once nothing is missing. */
@@ -25,14 +23,8 @@ export function CreateJobPage() {
   const { given, send, company } = useCreateForm();
   return (
     <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%' }}>
-      <PageHeader
-        title={t('jobs.create.title')}
-        back={{ label: t('jobs.list.title'), href: links.jobs() }}
-        primaryAction={
-          <PublishButton form={given.form} busy={given.busy} onPublish={() => setAsking(true)} />
-        }
-      />
-      <JobForm given={given} job={null} submitLabel={t('jobs.create.saveDraft')} />
+      <PageHeader title={t('jobs.create.title')} back={{ label: t('jobs.list.title'), href: links.jobs() }} />
+      <JobForm given={given} job={null} onPublish={() => setAsking(true)} />
       {asking && (
         <ConfirmDialog
           title={t('jobs.create.publishTitle')}
@@ -47,26 +39,6 @@ export function CreateJobPage() {
         />
       )}
     </Box>
-  );
-}
-
-type PublishButtonProps = { form: Form['form']; busy: boolean; onPublish: () => void };
-
-/** Asks when nothing is missing; else marks what is. */
-function PublishButton({ form, busy, onPublish }: PublishButtonProps) {
-  const { t } = useTranslation();
-  const [title, descriptionHtml] = useWatch({ control: form.control, name: ['title', 'descriptionHtml'] });
-  const press = async (): Promise<void> => {
-    const missing = missingIn({ title, descriptionHtml });
-    const isValid = await form.trigger();
-    if (missing.includes('description'))
-      form.setError('descriptionHtml', { message: 'jobs.refusals.description_required' });
-    if (isValid && missing.length === 0) onPublish();
-  };
-  return (
-    <Button variant="contained" disabled={busy} onClick={() => void press()}>
-      {t('jobs.actions.publish.label')}
-    </Button>
   );
 }
 

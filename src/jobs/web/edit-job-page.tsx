@@ -67,7 +67,7 @@ function EditForm({ job }: { job: Job }) {
   });
   return (
     <>
-      <JobForm given={given} job={job} submitLabel={t('jobs.edit.save')} />
+      <JobForm given={given} job={job} />
       {conflict !== null && (
         <StaleDialog
           {...conflict}

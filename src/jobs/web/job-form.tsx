@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -24,41 +24,23 @@ type JobFormProps = {
   given: Form;
   /** The job that is edited; null while one is created. */
   job: Job | null;
-  submitLabel: string;
-  /** Further buttons beside the submit button. */
-  actions?: ReactNode;
+  /** Asked for on the last step of a new job, once nothing is missing. */
+  onPublish?: () => void;
 };
 
 /** The form of a job: its steps at the left, the fields, and at the right the page as an applicant will see it. */
-export function JobForm({ given, job, submitLabel, actions }: JobFormProps) {
+export function JobForm({ given, job, onPublish }: JobFormProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy, dirty } = given;
-  const [step, setStep] = useState<FormStep>('basics');
-  const index = formSteps.indexOf(step);
-  const go = (to: FormStep): void => {
-    setStep(to);
-    window.scrollTo({ top: 0 });
-  };
-  const send = async (): Promise<void> => {
-    await submit();
-    const bad = formSteps.find((one) => fieldsOf[one].some((name) => form.getFieldState(name).invalid));
-    if (bad !== undefined) go(bad);
-  };
+  const { form, submitError, busy, dirty } = given;
+  const { step, go, save, primary } = useSteps(given, job, onPublish);
   const labels = Object.fromEntries(
     formSteps.flatMap((one) => fieldsOf[one]).map((name) => [name, t(`jobs.fields.${name}`)]),
   );
+  const index = formSteps.indexOf(step);
   return (
     <Box sx={columns}>
       <StepList form={form} step={step} isNew={job === null} onStep={go} />
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        sx={{ minWidth: 0 }}
-      >
+      <Box component="form" noValidate onSubmit={primary.press} sx={{ minWidth: 0 }}>
         <FormErrorSummary form={form} labels={labels} submitError={submitError} />
         <Typography variant="h2" sx={{ marginBlock: '0 16px' }}>
           {t(`jobs.steps.${step}`)}
@@ -66,10 +48,15 @@ export function JobForm({ given, job, submitLabel, actions }: JobFormProps) {
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <StepFields step={step} form={form} job={job} onStep={go} />
         </Box>
-        <FormActions submitLabel={submitLabel} busy={busy} dirty={dirty}>
+        <FormActions submitLabel={primary.label} busy={busy} dirty={dirty}>
           <StepButton to={formSteps[index - 1]} label={t('jobs.form.back')} onStep={go} />
-          <StepButton to={formSteps[index + 1]} label={t('jobs.form.next')} onStep={go} />
-          {actions}
+          {job === null ? (
+            <Button variant="outlined" disabled={busy} onClick={() => void save()}>
+              {t('jobs.create.saveDraft')}
+            </Button>
+          ) : (
+            <StepButton to={formSteps[index + 1]} label={t('jobs.form.next')} onStep={go} />
+          )}
         </FormActions>
       </Box>
       <Box sx={aside}>
@@ -81,6 +68,45 @@ export function JobForm({ given, job, submitLabel, actions }: JobFormProps) {
       <LeaveGuard dirty={dirty && !busy} />
     </Box>
   );
+}
+
+/** Which step is open, and what the bar's main button does there: save, go on, or publish. */
+function useSteps(given: Form, job: Job | null, onPublish: (() => void) | undefined) {
+  const { t } = useTranslation();
+  const { form } = given;
+  const [step, setStep] = useState<FormStep>('basics');
+  const go = (to: FormStep): void => {
+    setStep(to);
+    window.scrollTo({ top: 0 });
+  };
+  const goToFault = (): boolean => {
+    const bad = formSteps.find((one) => fieldsOf[one].some((name) => form.getFieldState(name).invalid));
+    if (bad !== undefined) go(bad);
+    return bad !== undefined;
+  };
+  const save = async (): Promise<void> => {
+    await given.submit();
+    goToFault();
+  };
+  const goOn = async (): Promise<void> => {
+    const next = formSteps[formSteps.indexOf(step) + 1];
+    const isValid = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
+    if (isValid && next !== undefined) go(next);
+  };
+  const publish = async (): Promise<void> => {
+    await form.trigger();
+    if (missingIn(form.getValues()).includes('description'))
+      form.setError('descriptionHtml', { message: 'jobs.refusals.description_required' });
+    if (!goToFault()) onPublish?.();
+  };
+  const act = job !== null ? save : step === 'review' ? publish : goOn;
+  const label =
+    job !== null ? 'jobs.edit.save' : step === 'review' ? 'jobs.actions.publish.label' : 'jobs.form.next';
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    void act();
+  };
+  return { step, go, save, primary: { label: t(label), press } };
 }
 
 type StepFieldsProps = {

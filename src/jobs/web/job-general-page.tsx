@@ -46,17 +46,14 @@ export function JobGeneralPage() {
 
 function useJobFacts(job: Job): Fact[] {
   const { t, i18n } = useTranslation();
+  const pay = payInWords(job, t, i18n.language);
   const facts: [string, string][] = [
     ['departmentId', job.department?.name ?? ''],
     ['jobType', t(`jobs.jobTypes.${job.jobType}`)],
     ['locationType', t(`jobs.locationTypes.${job.locationType}`)],
     ['place', placeOf(job, i18n.language)],
     ['openings', formatNumber(job.openings)],
-    ['pay', payInWords(job, t, i18n.language)],
-    [
-      'payShown',
-      job.payMin === null && job.payMax === null ? '' : t(`jobs.general.${job.payShown ? 'yes' : 'no'}`),
-    ],
+    ['pay', pay === '' || job.payShown ? pay : `${pay} (${t('jobs.general.payHidden')})`],
     ['skills', job.skills.join(', ')],
     ['tags', job.tags.join(', ')],
     ['language', t(`jobs.languages.${job.language}`)],

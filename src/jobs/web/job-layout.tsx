@@ -35,7 +35,12 @@ export function JobLayout() {
       <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 2, sm: 2.5 } }}>
         <PageHeader
           title={job.title}
-          status={<StatusChip tone={statusTones[job.status]} label={t(`jobs.statuses.${job.status}`)} />}
+          status={
+            <StatusChip
+              tone={statusTones[job.status]}
+              label={t(job.status === 'closed' ? 'jobs.closedInFull' : `jobs.statuses.${job.status}`)}
+            />
+          }
           subtitle={glanceOf(job, t, i18n.language)}
           back={{ label: t('jobs.list.title'), href: links.jobs() }}
           controls={isPublic(job) && <PublicLink job={job} />}

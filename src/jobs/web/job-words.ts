@@ -57,7 +57,7 @@ export function payInWords(
   const format = new Intl.NumberFormat(language, {
     maximumFractionDigits: 2,
     minimumFractionDigits: 0,
-    ...(payCurrency && { style: 'currency', currency: payCurrency }),
+    ...(payCurrency && { style: 'currency', currency: payCurrency, currencyDisplay: 'narrowSymbol' }),
   });
   const low = payMin ?? null;
   const high = payMax ?? null;
@@ -69,4 +69,17 @@ export function payInWords(
         ? t(high === null ? 'jobs.pay.from' : 'jobs.pay.exactly', { amount: format.format(low) })
         : t('jobs.pay.upTo', { amount: format.format(high ?? 0) });
   return payPeriod ? t(`jobs.pay.${payPeriod}`, { amount }) : amount;
+}
+
+type DepartmentNode = { id: string; parentId: string | null; name: string };
+
+/** Departments as choices, each with those it stands in: "Engineering / Web". */
+export function departmentChoices(
+  departments: readonly DepartmentNode[],
+): { value: string; label: string }[] {
+  const pathOf = ({ parentId, name }: DepartmentNode): string => {
+    const parent = departments.find((one) => one.id === parentId);
+    return parent === undefined ? name : `${pathOf(parent)} / ${name}`;
+  };
+  return departments.map((department) => ({ value: department.id, label: pathOf(department) }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobs } from '../contract.ts';
+import type { jobs } from '../contract.ts';
 import { jobStatuses, type JobStatus, jobTypes, locationTypes } from '../rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 
@@ -32,7 +32,7 @@ export type JobsSearch = z.infer<typeof search>;
 export function readJobsSearch(given: unknown): JobsSearch {
   const { q, ...rest } = (given ?? {}) as Record<string, unknown>;
   // The router reads `?q=2024` as a number.
-  const parsed = search.parse({ ...rest, q: q === undefined ? undefined : String(q) });
+  const parsed = search.parse({ ...rest, q: typeof q === 'number' ? q.toString() : q });
   return Object.fromEntries(
     Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),
   );

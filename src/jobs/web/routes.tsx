@@ -53,7 +53,7 @@ export const jobIndexRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ href: links.job(params.jobId), replace: true });
+    redirect({ href: links.job(params.jobId), replace: true, throw: true });
   },
 });
 

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { jobTypes, locationTypes, payPeriods } from '../../rules.ts';
 import type { JobForm } from '../job-form-values.ts';
-import { currencyChoices } from '../job-words.ts';
+import { currencyChoices, departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
 
 /** What the job is, where, for how much. */
@@ -37,10 +37,7 @@ export function BasicsStep({ form }: { form: JobForm['form'] }) {
         name="departmentId"
         label={t('jobs.fields.departmentId')}
         placeholder={t('jobs.list.noDepartment')}
-        options={(data?.items ?? []).map(({ id, name, depth }) => ({
-          value: id,
-          label: `${'– '.repeat(depth)}${name}`,
-        }))}
+        options={departmentChoices(data?.items ?? [])}
       />
       <Box sx={pair}>
         <SelectField

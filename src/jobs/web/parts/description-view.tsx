@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 export function DescriptionView({ html }: { html: string }) {
   return (
     <Box
-      // oxlint-disable-next-line react/no-danger -- sanitised on write and again on read
       dangerouslySetInnerHTML={{ __html: html }}
       sx={{
         overflowWrap: 'anywhere',

@@ -6,6 +6,7 @@ import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { jobTypes, locationTypes } from '../../rules.ts';
 import { type JobList, type JobsSearch, statusChoices } from '../jobs-search.ts';
+import { departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
 
 type JobFiltersProps = { list: JobList; search: JobsSearch; onChange: (search: JobsSearch) => void };
@@ -14,7 +15,7 @@ type JobFiltersProps = { list: JobList; search: JobsSearch; onChange: (search: J
 export function JobFilters({ list, search, onChange }: JobFiltersProps) {
   const { t } = useTranslation();
   const { data } = useQuery(departmentsQuery(useCompany().id));
-  const departments = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const departments = departmentChoices(data?.items ?? []);
   const set = (key: keyof JobsSearch, value: string | string[]): void => {
     const { [key]: _old, cursor: _cursor, ...rest } = search;
     onChange((value.length === 0 ? rest : { ...rest, [key]: value }) as JobsSearch);

@@ -35,7 +35,7 @@ export function QuestionDialog({ question, onSave, onClose }: QuestionDialogProp
       submitLabel={t('jobs.form.saveQuestion')}
       busy={busy}
       dirty={dirty}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <TextField
