@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
+import { departments } from '#departments/contract.ts';
+import { identity } from '#identity/contract.ts';
+
+test('health says up, readiness says ready, metrics speak Prometheus', async () => {
+  const { app } = await testServer();
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'up' });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  const metrics = await app.inject('/metrics');
+  expect(metrics.body).toMatch(/kadro_http_request_seconds_bucket/);
+  expect(metrics.body).toMatch(/kadro_outbox_waiting \d/);
+});
+
+test('the description is OpenAPI 3.1 with every call, and a page reads it', async () => {
+  const { app } = await testServer();
+  const document = (await app.inject('/api/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/auth/login'].post.requestBody.content['application/json'].schema.required).toEqual([
+    'email',
+    'password',
+  ]);
+  expect(Object.keys(document.paths).length).toBeGreaterThan(40);
+  expect((await app.inject('/api/docs/')).statusCode).toBe(200);
+});
+
+test('every answer carries the security headers and a request id', async () => {
+  const { app } = await testServer();
+  for (const url of ['/api/profile/getMe', '/api/nothing', '/healthz']) {
+    const { headers } = await app.inject({ url, headers: { accept: 'application/json' } });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('what goes wrong outside the calls has the one shape too', async () => {
+  const { app } = await testServer();
+  const unknown = await app.inject({ url: '/api/nothing', headers: { 'accept-language': 'tr' } });
+  expect(unknown.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+  const broken = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"email":',
+  });
+  expect(broken.json()).toMatchObject({ statusCode: 400, code: 'invalid' });
+  const huge = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"email":"${'a'.repeat(2_000_000)}"}`,
+  });
+  expect(huge.json()).toMatchObject({ statusCode: 413, code: 'too_large' });
+  for (const answer of [unknown, broken, huge]) expect(answer.body).not.toMatch(/node_modules|select |\.ts/);
+});
+
+test('a double click with one Idempotency-Key is one write; the key with another body is refused', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const create = (name: string) => company.owner.call(departments.create, { params, body: { name } }, key);
+  const [first, second] = await Promise.all([create('Design'), create('Design')]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect((await create('Finance')).status).toBe(422);
+  const list = await company.inTenant((tx) => tx.selectFrom('departments').select('name').execute());
+  expect(list).toEqual([{ name: 'Design' }]);
+});
+
+test('a refused write leaves no trace of its key, so that the person can mend and send again', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const refused = await company.owner.call(departments.create, { params, body: { name: '' } }, key);
+  expect(refused.status).toBe(400);
+  const mended = await company.owner.call(departments.create, { params, body: { name: 'People' } }, key);
+  expect(mended.status).toBe(201);
+});
+
+test('nobody is told of a session in the language of another', async () => {
+  const answer = await visitor().call(identity.getMe, {}, { 'accept-language': 'tr' });
+  expect(answer.headers['content-language']).toBe('tr');
+});
