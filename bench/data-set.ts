@@ -20,7 +20,7 @@ const buildSettings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '2GB',
+  max_wal_size: '1GB',
   autovacuum: 'off',
   maintenance_work_mem: '1GB',
 };
@@ -31,17 +31,18 @@ export type DataSet = { postgres: EmbeddedPostgres; urls: RoleUrls };
 
 /**
  * Opens the bench database, building the data first when there is none or when what it was built from has changed.
- * Migrations that came later are applied on top, as on any installation. `say` gets the progress.
+ * Migrations that came later are applied on top, as on any installation. `say` gets the progress; `settings`
+ * are PostgreSQL's.
  */
 export async function openDataSet(
   say: (line: string) => void,
-  options: { rebuild: boolean },
+  options: { rebuild: boolean; settings: Record<string, string> },
 ): Promise<DataSet> {
   const built = options.rebuild ? undefined : await readBuilt();
   if (built === undefined || !(await isStillRight(built))) await build(say);
   const postgres = await startEmbeddedPostgres({
     dataDir: postgresFolder,
-    settings: { shared_buffers: sharedBuffers },
+    settings: { shared_buffers: sharedBuffers, ...options.settings },
     log: () => {},
   });
   return { postgres, urls: await prepareDatabase(postgres.ownerUrl, postgres.secret) };

@@ -1,6 +1,136 @@
-import { openDataSet } from './data-set.ts';
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type DataSet, openDataSet } from './data-set.ts';
+import { type HttpClient, httpClient } from './http-client.ts';
+import { measure, type Result, type Subject } from './measure.ts';
+import { listReads } from './operations.ts';
+import { planSettings, writePlans } from './plans.ts';
+import { openRecorder, type Recorder } from './recorder.ts';
+import { findFaults, flatnessOf, printHeader, printRow } from './report.ts';
+import { startServer } from './server-process.ts';
+import { idsOfTheProgram } from './statements.ts';
+import { moves, submissions } from './writes.ts';
 
-const data = await openDataSet((line) => process.stdout.write(`${line}\n`), {
-  rebuild: process.argv.includes('--rebuild'),
+const { values: wish } = parseArgs({
+  options: {
+    /** Builds the data anew. */
+    rebuild: { type: 'boolean', default: false },
+    /** Writes the plans of every read instead of measuring. */
+    plans: { type: 'boolean', default: false },
+    /** Measures only what has this in its name. */
+    only: { type: 'string', default: '' },
+    requests: { type: 'string', default: '1000' },
+  },
 });
-await data.postgres.stop();
+
+const closing: (() => Promise<unknown>)[] = [];
+
+/** `npm run bench`: the server against its own SQL by the bare driver, on a million applications. */
+async function main(): Promise<number> {
+  const data = await openDataSet(say, {
+    rebuild: wish.rebuild,
+    settings: wish.plans ? planSettings : {},
+  });
+  closing.push(() => data.postgres.stop());
+  const owner = await connect(data.postgres.ownerUrl);
+  if (wish.plans) {
+    const subjects = await recording(data, (recorder) => readSubjects(owner, recorder));
+    say(`Plans: ${await writePlans(data, subjects)}`);
+    return 0;
+  }
+  const server = await startServer(data);
+  closing.push(() => server.stop());
+  const http = httpClient(server.port);
+  const subjects = await recording(data, async (recorder) => [
+    ...(await readSubjects(owner, recorder)),
+    ...(await writeSubjects(owner, recorder, http)),
+  ]);
+  const bench = { http, server, bare: await connect(data.urls.appUrl), requests: Number(wish.requests) };
+  const results: Result[] = [];
+  say(printHeader());
+  for (const subject of subjects) {
+    const result = await measure(subject, bench);
+    say(printRow(result));
+    results.push(result);
+  }
+  return judge(results);
+}
+
+function judge(results: Result[]): number {
+  const flatness = flatnessOf(results);
+  if (flatness !== null) say(`A list of 200,000 people takes ${flatness.toFixed(2)} times one of 1,000.`);
+  const faults = findFaults(results);
+  for (const fault of faults) say(`Too slow: ${fault}.`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** The recorder is gone again before anything is measured. */
+async function recording(
+  data: DataSet,
+  work: (recorder: Recorder) => Promise<Subject[]>,
+): Promise<Subject[]> {
+  const recorder = await openRecorder(data);
+  try {
+    return await work(recorder);
+  } finally {
+    await recorder.close();
+  }
+}
+
+async function readSubjects(owner: pg.Client, recorder: Recorder): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  for (const { name, calls } of (await listReads(owner)).filter(isWanted)) {
+    const recordings = [];
+    for (const call of calls) recordings.push(await recorder.record(call));
+    let turn = 0;
+    const next = () => calls[turn++ % calls.length] ?? refuseEmpty(name);
+    subjects.push({ name, kind: 'read', next, recordings });
+  }
+  return subjects;
+}
+
+async function writeSubjects(owner: pg.Client, recorder: Recorder, http: HttpClient): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  const writes = [
+    { name: 'apply', open: () => submissions(http) },
+    { name: 'move', open: () => moves(owner) },
+  ];
+  for (const { name, open } of writes.filter(isWanted)) {
+    const write = await open();
+    const recordings = [];
+    for (const call of write.recorded) recordings.push(await recorder.record(call));
+    const made = recordings.flatMap(idsOfTheProgram);
+    const replaced = () => new Map([...write.replaced(), ...made.map((id) => [id, randomUUID()] as const)]);
+    subjects.push({ ...write, name, kind: 'write', recordings, replaced });
+  }
+  return subjects;
+}
+
+const isWanted = ({ name }: { name: string }): boolean => name.includes(wish.only);
+
+function refuseEmpty(name: string): never {
+  throw new Error(`${name} has no calls.`);
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  closing.push(() => client.end());
+  return client;
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+process.once('SIGINT', () => void closeAll().then(() => process.exit(130)));
+try {
+  process.exitCode = await main();
+} finally {
+  await closeAll();
+}

@@ -68,6 +68,21 @@ export async function replay(
   return performance.now() - started;
 }
 
+/** Ids that the program made itself, for rows it inserted: each replay needs new ones. */
+export function idsOfTheProgram(statements: Statement[]): string[] {
+  const seen = new Set<unknown>();
+  const made: string[] = [];
+  for (const { text, values, rows } of statements) {
+    for (const value of values) {
+      const isNew = typeof value === 'string' && uuid.test(value) && !seen.has(value);
+      if (isNew && text.trimStart().startsWith('insert')) made.push(value);
+      seen.add(value);
+    }
+    for (const row of rows) for (const value of Object.values(row)) seen.add(value);
+  }
+  return made;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function learn(

@@ -7,7 +7,6 @@ import { asMember, findCompany } from './operations.ts';
 
 /** A change of the data. Each call needs something that has not been changed yet, which `prepare` makes. */
 export type Write = {
-  name: string;
   prepare(http: HttpClient, calls: number): Promise<void>;
   next(): Call;
   done(call: Call, answer: Answer): void;
@@ -44,7 +43,6 @@ export async function moves(owner: pg.Client): Promise<Write> {
   const replayed = rest.slice(100);
   let replays = 0;
   return {
-    name: 'move',
     async prepare() {},
     next() {
       const standing = waiting.shift();
@@ -81,7 +79,6 @@ export async function submissions(http: HttpClient): Promise<Write> {
     return draft;
   };
   return {
-    name: 'apply',
     async prepare(client, calls) {
       for (let made = 0; made < calls; made++) drafts.push(await fillIn(client));
       for (let made = 0; made < calls / 2; made++) forReplays.push(await fillIn(client));

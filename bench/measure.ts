@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import type { Answer, Call, HttpClient } from './http-client.ts';
+import type { ServerProcess } from './server-process.ts';
+import { replay, type Statement } from './statements.ts';
+
+/** What is measured: calls in turn, and the statements each of them sends. */
+export type Subject = {
+  name: string;
+  kind: 'read' | 'write';
+  prepare?(http: HttpClient, calls: number): Promise<void>;
+  next(): Call;
+  done?(call: Call, answer: Answer): void;
+  recordings: Statement[][];
+  replaced?(): ReadonlyMap<string, string>;
+};
+
+export type Times = { p50: number; p95: number; p99: number };
+
+export type Result = {
+  name: string;
+  kind: 'read' | 'write';
+  /** Milliseconds of one caller at a time: over HTTP, and the same statements by the bare driver. */
+  http: Times;
+  bare: Times;
+  ratio: number;
+  /** With `callers` callers at once. */
+  busy: Times;
+  perSecond: number;
+  cpuMicroseconds: number | null;
+  statements: number;
+  kilobytes: number;
+};
+
+export type Bench = { http: HttpClient; bare: pg.Client; server: ServerProcess; requests: number };
+
+const warmUpShare = 0.3;
+const rounds = 10;
+export const callers = 10;
+// What is slow is measured by fewer calls.
+const phaseMaxMs = 20_000;
+
+/** Measures one subject: warm-up, HTTP and bare driver in turns, then many callers at once. */
+export async function measure(subject: Subject, bench: Bench): Promise<Result> {
+  const { requests } = bench;
+  const warmUp = Math.ceil(requests * warmUpShare);
+  await subject.prepare?.(bench.http, warmUp + requests * 2);
+  const overHttp = timesOf(subject, bench);
+  const overBare = replaysOf(subject, bench.bare);
+  await overHttp(warmUp);
+  await overBare(Math.ceil(warmUp / 3));
+  const http: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    http.push(...(await overHttp(requests / rounds)));
+    bare.push(...(await overBare(requests / rounds)));
+  }
+  const busy = await measureBusy(subject, bench);
+  const [one, plain] = [timesFrom(http), timesFrom(bare)];
+  return {
+    name: subject.name,
+    kind: subject.kind,
+    http: one,
+    bare: plain,
+    ratio: one.p50 / plain.p50,
+    ...busy,
+    statements: Math.max(...subject.recordings.map((recording) => recording.length)),
+  };
+}
+
+async function measureBusy(subject: Subject, bench: Bench) {
+  const cpuBefore = bench.server.cpu();
+  const started = performance.now();
+  let bytes = 0;
+  let left = bench.requests;
+  const times: number[] = [];
+  const caller = async (): Promise<void> => {
+    while (left > 0 && performance.now() - started < phaseMaxMs) {
+      left -= 1;
+      const answer = await callOnce(subject, bench.http);
+      times.push(answer.milliseconds);
+      bytes += answer.body.length;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const seconds = (performance.now() - started) / 1000;
+  const cpuAfter = bench.server.cpu();
+  return {
+    busy: timesFrom(times),
+    perSecond: times.length / seconds,
+    cpuMicroseconds: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / times.length,
+    kilobytes: bytes / times.length / 1000,
+  };
+}
+
+async function callOnce(subject: Subject, http: HttpClient): Promise<Answer> {
+  const call = subject.next();
+  const answer = await http(call);
+  if (answer.status >= 300) {
+    throw new Error(
+      `${subject.name}: ${call.method} ${call.path} answered ${answer.status}: ${answer.body.toString()}`,
+    );
+  }
+  subject.done?.(call, answer);
+  return answer;
+}
+
+const timesOf =
+  (subject: Subject, { http }: Bench) =>
+  (count: number): Promise<number[]> =>
+    repeat(count, async () => (await callOnce(subject, http)).milliseconds);
+
+function replaysOf(
+  { recordings, replaced }: Subject,
+  client: pg.Client,
+): (count: number) => Promise<number[]> {
+  let turn = 0;
+  return (count) =>
+    repeat(count, () => replay(client, recordings[turn++ % recordings.length] ?? [], replaced?.()));
+}
+
+async function repeat(count: number, once: () => Promise<number>): Promise<number[]> {
+  const deadline = performance.now() + phaseMaxMs / rounds;
+  const times: number[] = [];
+  while (times.length < count && (times.length < 5 || performance.now() < deadline)) times.push(await once());
+  return times;
+}
+
+function timesFrom(times: number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}

@@ -1,0 +1,36 @@
+import { buildApp } from '#app/server/app.ts';
+import { openPlatform } from '#app/server/platform.ts';
+import type { DataSet } from './data-set.ts';
+import type { Call } from './http-client.ts';
+import { serverConfig } from './server-process.ts';
+import { recordStatements, type Statement, watchStatements } from './statements.ts';
+
+export type Recorder = { record(call: Call): Promise<Statement[]>; close(): Promise<void> };
+
+/** The server once more, in this process and without a port, to see which statements a call sends. */
+export async function openRecorder(data: DataSet): Promise<Recorder> {
+  watchStatements();
+  const platform = await openPlatform(serverConfig(data), data.urls);
+  const app = await buildApp(platform);
+  const send = async ({ method, path, headers = {}, body }: Call): Promise<void> => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    if (answer.statusCode >= 300)
+      throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
+  };
+  return {
+    async record(call) {
+      // Once before, for what is only done the first time: a session is slid, an address is looked up.
+      if (call.method === 'GET') await send(call);
+      return recordStatements(() => send(call));
+    },
+    async close() {
+      await app.close();
+      await platform.close();
+    },
+  };
+}

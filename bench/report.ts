@@ -1,0 +1,58 @@
+import { listName, smallListName } from './operations.ts';
+import { callers, type Result } from './measure.ts';
+
+/** A read may take so many times what its statements take by the bare driver. */
+const ratioMax = 2.5;
+/** And a list of 200,000 people so many times what one of 1,000 takes. */
+const flatnessMax = 2;
+
+const columns: [title: string, width: number, cell: (result: Result) => string][] = [
+  ['', 30, ({ name }) => name],
+  ['p50 ms', 8, ({ http }) => twoDigits(http.p50)],
+  ['p95', 8, ({ http }) => twoDigits(http.p95)],
+  ['p99', 8, ({ http }) => twoDigits(http.p99)],
+  ['bare p50', 9, ({ bare }) => twoDigits(bare.p50)],
+  ['ratio', 7, ({ ratio }) => twoDigits(ratio)],
+  [`p50 × ${callers}`, 9, ({ busy }) => twoDigits(busy.p50)],
+  [`p99 × ${callers}`, 9, ({ busy }) => twoDigits(busy.p99)],
+  ['calls/s', 8, ({ perSecond }) => perSecond.toFixed(0)],
+  ['CPU µs', 8, ({ cpuMicroseconds }) => cpuMicroseconds?.toFixed(0) ?? '–'],
+  ['kB', 7, ({ kilobytes }) => kilobytes.toFixed(1)],
+  ['statements', 11, ({ statements }) => String(statements)],
+];
+
+export const printHeader = (): string => printCells(({ title }) => title);
+
+/** One result as a line under the header. */
+export const printRow = (result: Result): string => printCells(({ cell }) => cell(result));
+
+function printCells(text: (column: { title: string; cell: (result: Result) => string }) => string): string {
+  return columns
+    .map(([title, width, cell], index) => {
+      const shown = text({ title, cell });
+      return index === 0 ? shown.padEnd(width) : shown.padStart(width);
+    })
+    .join('');
+}
+
+/** What is slower than it may be, a sentence each. */
+export function findFaults(results: Result[]): string[] {
+  const slow = results
+    .filter((result) => result.kind === 'read' && result.ratio > ratioMax)
+    .map(({ name, ratio }) => `${name} takes ${twoDigits(ratio)} times the bare driver, at most ${ratioMax}`);
+  const flatness = flatnessOf(results);
+  if (flatness === null || flatness <= flatnessMax) return slow;
+  return [
+    ...slow,
+    `the list of 200,000 takes ${twoDigits(flatness)} times the one of 1,000, at most ${flatnessMax}`,
+  ];
+}
+
+/** How many times the list of 1,000 people the one of 200,000 takes; null when either was not measured. */
+export function flatnessOf(results: Result[]): number | null {
+  const p50 = (name: string): number | undefined => results.find((result) => result.name === name)?.http.p50;
+  const [big, small] = [p50(listName), p50(smallListName)];
+  return big === undefined || small === undefined ? null : big / small;
+}
+
+const twoDigits = (value: number): string => value.toFixed(2);
