@@ -33,3 +33,32 @@ export function mayAnswer(meeting: { status: string; startsAt: Date }, now: Date
 export function isLink(place: string): boolean {
   return /^https?:\/\/[^\s<>"'\\]+$/i.test(place);
 }
+
+/** What the clock on the wall of a zone shows at an instant: `2026-03-29T14:30`. */
+export function wallTimeIn(instant: string | Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(instant));
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/**
+ * The instant of a wall time, for a form that keeps the wall time while the zone changes. Of a time that the clocks
+ * skip it gives one beside it; the server decides with a calendar of its own.
+ */
+export function instantOf(wallTime: string, timeZone: string): string {
+  const wanted = Date.parse(`${wallTime}:00Z`);
+  let instant = wanted;
+  // Twice: the first guess may lie on the other side of a change of the clocks.
+  for (let round = 0; round < 2; round++) {
+    instant += wanted - Date.parse(`${wallTimeIn(new Date(instant), timeZone)}:00Z`);
+  }
+  return new Date(instant).toISOString();
+}

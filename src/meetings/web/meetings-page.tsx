@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarCheck, CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { TabsNav } from '#ui/page/tabs-nav.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { MeetingFormDialog } from './parts/meeting-form-dialog.tsx';
+import { MeetingList } from './parts/meeting-list.tsx';
+import { MeetingPanel } from './parts/meeting-panel.tsx';
+import { meetingsQuery, useLiveMeetings } from './queries.ts';
+import type { MeetingsSearch } from './routes.tsx';
+
+type When = 'upcoming' | 'completed';
+
+/** Meetings ahead or behind, by day. The one that is open stands in the address. */
+export function MeetingsPage() {
+  const { t } = useTranslation();
+  const { when, openId, open } = useMeetingsAddress();
+  const [isScheduling, setScheduling] = useState(false);
+  const schedule = useMaySchedule() && (
+    <Button variant="contained" onClick={() => setScheduling(true)}>
+      {t('meetings.list.schedule')}
+    </Button>
+  );
+  useLiveMeetings();
+  const tabs = (['upcoming', 'completed'] as const).map((key) => ({
+    key,
+    label: t(`meetings.list.${key}`),
+    href: links.meetings(key),
+  }));
+  return (
+    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1120, marginInline: 'auto' }}>
+      <PageHeader
+        title={t('meetings.title')}
+        primaryAction={schedule}
+        tabs={<TabsNav label={t('meetings.list.lists')} current={when} tabs={tabs} />}
+      />
+      <Meetings when={when} onOpen={open} action={when === 'upcoming' ? schedule : null} />
+      {openId !== undefined && <MeetingPanel meetingId={openId} onClose={() => open(undefined)} />}
+      {isScheduling && <MeetingFormDialog onClose={() => setScheduling(false)} />}
+    </Box>
+  );
+}
+
+type MeetingsProps = { when: When; onOpen: (id: string) => void; action: React.ReactNode };
+
+function Meetings({ when, onOpen, action }: MeetingsProps) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const query = useInfiniteQuery(meetingsQuery(company.id, { when }));
+  if (query.error instanceof CallError && query.error.status === 403) {
+    return <ForbiddenState message={query.error.message} />;
+  }
+  if (query.isPending) return <ListSkeleton />;
+  if (query.isError) {
+    return <ErrorState body={query.error.message} onRetry={() => void query.refetch()} />;
+  }
+  const shown = query.data.pages.flatMap((page) => page.items);
+  if (shown.length === 0) {
+    const isUpcoming = when === 'upcoming';
+    return (
+      <EmptyState
+        icon={isUpcoming ? CalendarDays : CalendarCheck}
+        title={t(isUpcoming ? 'meetings.list.emptyUpcoming' : 'meetings.list.emptyCompleted')}
+        body={t(isUpcoming ? 'meetings.list.emptyUpcomingBody' : 'meetings.list.emptyCompletedBody')}
+        action={action}
+      />
+    );
+  }
+  return (
+    <MeetingList
+      meetings={shown}
+      onOpen={onOpen}
+      loadingMore={query.isFetchingNextPage}
+      {...(query.hasNextPage && { onMore: () => void query.fetchNextPage() })}
+    />
+  );
+}
+
+function useMeetingsAddress() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const search: MeetingsSearch = useSearch({ strict: false });
+  const when: When = pathname.endsWith('/completed') ? 'completed' : 'upcoming';
+  const open = (meeting: string | undefined): void => {
+    void navigate({ to: pathname, search: (meeting === undefined ? {} : { meeting }) as never });
+  };
+  return { when, openId: search.meeting, open };
+}
+
+function useMaySchedule(): boolean {
+  const company = useCompany();
+  return company.isOwner || company.permissions.includes('meetings.create');
+}

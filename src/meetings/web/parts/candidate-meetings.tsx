@@ -1,0 +1,66 @@
+import Stack from '@mui/material/Stack';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { meetingsQuery, useLiveMeetings } from '../queries.ts';
+import type { MeetingCandidate } from './meeting-form-dialog.tsx';
+import { MeetingList } from './meeting-list.tsx';
+import { MeetingPanel } from './meeting-panel.tsx';
+import { ScheduleMeetingButton } from './schedule-meeting-button.tsx';
+
+type CandidateMeetingsProps = { candidate: MeetingCandidate; applicationId?: string };
+
+/** The meetings with one candidate: those ahead, then those behind. */
+export function CandidateMeetings({ candidate, applicationId }: CandidateMeetingsProps) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const upcoming = useInfiniteQuery(
+    meetingsQuery(company.id, { when: 'upcoming', candidateId: candidate.id }),
+  );
+  const completed = useInfiniteQuery(
+    meetingsQuery(company.id, { when: 'completed', candidateId: candidate.id }),
+  );
+  useLiveMeetings();
+  const failed = upcoming.error ?? completed.error;
+  if (failed !== null) {
+    const retry = (): void => void Promise.all([upcoming.refetch(), completed.refetch()]);
+    return <ErrorState body={failed.message} onRetry={retry} />;
+  }
+  if (upcoming.isPending || completed.isPending) return <ListSkeleton rows={2} />;
+  const shown = [upcoming.data, completed.data].flatMap((data) =>
+    (data?.pages ?? []).flatMap((page) => page.items),
+  );
+  const more = [upcoming, completed].find((query) => query.hasNextPage);
+  const schedule = (
+    <ScheduleMeetingButton candidate={candidate} {...(applicationId !== undefined && { applicationId })} />
+  );
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarDays}
+        title={t('meetings.list.noneOfCandidate')}
+        body={t('meetings.list.noneOfCandidateBody')}
+        action={schedule}
+      />
+    );
+  }
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        {schedule}
+      </Stack>
+      <MeetingList
+        meetings={shown}
+        onOpen={setOpenId}
+        {...(more && { onMore: () => void more.fetchNextPage(), loadingMore: more.isFetchingNextPage })}
+      />
+      {openId !== null && <MeetingPanel meetingId={openId} onClose={() => setOpenId(null)} />}
+    </Stack>
+  );
+}

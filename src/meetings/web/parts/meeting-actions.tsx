@@ -1,0 +1,100 @@
+import { CalendarCheck, CalendarX, Pencil, RotateCcw, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { type Meeting, meetings } from '../../contract.ts';
+import { changedByMeetings } from '../queries.ts';
+import { MeetingFormDialog } from './meeting-form-dialog.tsx';
+
+type Act = 'edit' | 'complete' | 'reopen' | 'delete';
+type MeetingActionsProps = { meeting: Meeting; onDeleted?: () => void };
+
+/** What may be done to a meeting, each after asking; what may not says why. */
+export function MeetingActions({ meeting, onDeleted }: MeetingActionsProps) {
+  const { t } = useTranslation();
+  const [act, setAct] = useState<Act | null>(null);
+  const close = (): void => setAct(null);
+  return (
+    <>
+      <ActionMenu label={t('meetings.act.menu')} size="small" items={useItems(meeting, setAct)} />
+      {act === 'edit' && <MeetingFormDialog meeting={meeting} onClose={close} />}
+      {act !== null && act !== 'edit' && (
+        <ConfirmAct meeting={meeting} act={act} onClose={close} {...(onDeleted && { onDeleted })} />
+      )}
+    </>
+  );
+}
+
+function useItems(meeting: Meeting, choose: (act: Act) => void): ActionMenuItem[] {
+  const { t } = useTranslation();
+  const reason = (may: boolean) => (may ? {} : { disabledReason: t('meetings.act.noPermission') });
+  const isUpcoming = meeting.status === 'upcoming';
+  const turn = isUpcoming ? 'complete' : 'reopen';
+  return [
+    {
+      key: 'candidate',
+      label: t('meetings.act.openCandidate'),
+      icon: UserRound,
+      href: links.candidate(meeting.candidate.id),
+    },
+    {
+      key: 'edit',
+      label: t('meetings.act.edit'),
+      icon: Pencil,
+      onSelect: () => choose('edit'),
+      ...reason(meeting.can.update),
+    },
+    {
+      key: turn,
+      label: t(`meetings.act.${turn}`),
+      icon: isUpcoming ? CalendarCheck : RotateCcw,
+      onSelect: () => choose(turn),
+      ...reason(meeting.can.update),
+    },
+    {
+      key: 'delete',
+      label: t('meetings.act.delete'),
+      icon: CalendarX,
+      tone: 'danger',
+      separated: true,
+      onSelect: () => choose('delete'),
+      ...reason(meeting.can.delete),
+    },
+  ];
+}
+
+type ConfirmActProps = MeetingActionsProps & { act: Exclude<Act, 'edit'>; onClose: () => void };
+
+const operations = { complete: meetings.complete, reopen: meetings.reopen, delete: meetings.cancel } as const;
+const done = { complete: 'completed', reopen: 'reopened', delete: 'deleted' } as const;
+
+function ConfirmAct({ meeting, act, onClose, onDeleted }: ConfirmActProps) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const toast = useToast();
+  const change = useChange(operations[act], {
+    invalidates: changedByMeetings,
+    onSuccess: () => {
+      toast.success(t(`meetings.act.${done[act]}`));
+      onClose();
+      if (act === 'delete') onDeleted?.();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t(`meetings.act.${act}Title`)}
+      body={t(`meetings.act.${act}Body`)}
+      confirmLabel={t(`meetings.act.${act}`)}
+      tone={act === 'delete' ? 'danger' : 'normal'}
+      busy={change.isPending}
+      error={change.error?.message ?? null}
+      onConfirm={() => change.mutate({ params: { companyId, meetingId: meeting.id } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Facts } from '#ui/page/facts.tsx';
+import { interviewTypes, type Meeting, meetingTypes } from '../../contract.ts';
+import { applicationsQuery, candidatesQuery, hostsQuery } from '../queries.ts';
+import type { MeetingCandidate } from './meeting-form-dialog.tsx';
+import type { MeetingFormOutput, MeetingFormValues } from './meeting-form-values.ts';
+
+export type MeetingForm = UseFormReturn<MeetingFormValues, unknown, MeetingFormOutput>;
+
+type AboutFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
+
+/** Whom the meeting is with and about which job; fixed once it is made. */
+export function AboutFields({ form, candidate, meeting }: AboutFieldsProps) {
+  const { t } = useTranslation();
+  if (meeting !== undefined) {
+    const job = meeting.job?.title ?? t('meetings.field.noJob');
+    return (
+      <Facts
+        facts={[
+          { label: t('meetings.field.candidate'), value: nameOf(meeting.candidate) },
+          { label: t('meetings.field.job'), value: job },
+        ]}
+      />
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {candidate === undefined ? (
+        <CandidateField form={form} />
+      ) : (
+        <Facts labels="above" facts={[{ label: t('meetings.field.candidate'), value: nameOf(candidate) }]} />
+      )}
+      <ApplicationField form={form} />
+    </Box>
+  );
+}
+
+function CandidateField({ form }: { form: MeetingForm }) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const [search, setSearch] = useState('');
+  const asked = useDeferredValue(search);
+  const { data, isFetching } = useQuery({
+    ...candidatesQuery(company.id, asked),
+    placeholderData: keepPreviousData,
+  });
+  const options = (data?.items ?? []).map((row) => ({
+    value: row.id,
+    label: row.email === '' ? nameOf(row) : `${nameOf(row)} (${row.email})`,
+  }));
+  return (
+    <ComboField
+      control={form.control}
+      name="candidateId"
+      label={t('meetings.field.candidate')}
+      placeholder={t('meetings.form.candidateSearch')}
+      options={options}
+      loading={isFetching}
+      onSearch={setSearch}
+      required
+    />
+  );
+}
+
+function ApplicationField({ form }: { form: MeetingForm }) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const candidateId = useWatch({ control: form.control, name: 'candidateId' }) ?? '';
+  const { data } = useQuery({ ...applicationsQuery(company.id, candidateId), enabled: candidateId !== '' });
+  const options = (data?.items ?? []).map((one) => ({
+    value: one.id,
+    label: one.job.title,
+    description: one.step.title,
+  }));
+  return (
+    <SelectField
+      control={form.control}
+      name="applicationId"
+      label={t('meetings.field.application')}
+      options={options}
+      placeholder={t('meetings.field.noJob')}
+      clearable
+      disabled={candidateId === ''}
+    />
+  );
+}
+
+export function TypeFields({ form }: { form: MeetingForm }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <SelectField
+        control={form.control}
+        name="interviewType"
+        label={t('meetings.field.interviewType')}
+        options={interviewTypes.map((value) => ({ value, label: t(`meetings.interviewType.${value}`) }))}
+      />
+      <RadioGroupField
+        control={form.control}
+        name="meetingType"
+        label={t('meetings.field.meetingType')}
+        options={meetingTypes.map((value) => ({ value, label: t(`meetings.meetingType.${value}`) }))}
+      />
+    </Box>
+  );
+}
+
+export function HostsField({ form, meeting }: { form: MeetingForm; meeting?: Meeting }) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const { data, isPending } = useQuery(hostsQuery(company.id));
+  const members = (data?.items ?? []).filter((member) => member.status === 'active');
+  return (
+    <ComboField
+      control={form.control}
+      name="hostIds"
+      kind="multiple"
+      label={t('meetings.field.hosts')}
+      placeholder={t('meetings.form.hostsPlaceholder')}
+      options={members.map((member) => ({ value: member.id, label: nameOf(member) }))}
+      known={(meeting?.hosts ?? []).map((host) => ({ value: host.memberId, label: nameOf(host) }))}
+      loading={isPending}
+      required
+    />
+  );
+}
+
+export function PlaceField({ form }: { form: MeetingForm }) {
+  const { t } = useTranslation();
+  const meetingType = useWatch({ control: form.control, name: 'meetingType' });
+  const help = { video: 'placeVideoHelp', phone: 'placePhoneHelp', onsite: 'placeOnsiteHelp' } as const;
+  return (
+    <TextField
+      control={form.control}
+      name="place"
+      label={t(`meetings.placeOf.${meetingType}`)}
+      help={t(`meetings.form.${help[meetingType]}`)}
+      maxLength={500}
+    />
+  );
+}
+
+export function NotesFields({ form }: { form: MeetingForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextArea
+        control={form.control}
+        name="applicantNotes"
+        label={t('meetings.field.applicantNotes')}
+        help={t('meetings.field.applicantNotesHelp')}
+      />
+      <TextArea
+        control={form.control}
+        name="privateNotes"
+        label={t('meetings.field.privateNotes')}
+        help={t('meetings.field.privateNotesHelp')}
+      />
+    </>
+  );
+}
+
+const nameOf = (person: { name: string; surname: string }): string =>
+  `${person.name} ${person.surname}`.trim();

@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { ownZone } from '#platform/web/format.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { useCompany, useUser } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { type Meeting, meetings } from '../../contract.ts';
+import { changedByMeetings, hostsQuery } from '../queries.ts';
+import { BusyDayField } from './busy-day-field.tsx';
+import { AboutFields, HostsField, NotesFields, PlaceField, TypeFields } from './meeting-fields.tsx';
+import { draftOf, emptyMeeting, meetingForm, valuesOf } from './meeting-form-values.ts';
+import { TimeFields } from './time-fields.tsx';
+
+export type MeetingCandidate = { id: string; name: string; surname: string; email: string };
+
+export type MeetingFormDialogProps = {
+  /** The meeting to change; a new one without it. */
+  meeting?: Meeting;
+  /** Whom to meet; without it the form lets one choose. */
+  candidate?: MeetingCandidate;
+  /** The application it is about, where that is known. */
+  applicationId?: string;
+  onClose: () => void;
+  onSaved?: (meeting: Meeting) => void;
+};
+
+/** Schedules a meeting, or changes one: who, when and where, with the hosts' day beside. */
+export function MeetingFormDialog(props: MeetingFormDialogProps) {
+  const { company, hosts } = useHosts();
+  // The one who schedules is a host to begin with, hence the form waits for the members.
+  if (hosts === undefined) return null;
+  return <LoadedForm {...props} companyId={company.id} ownMemberId={hosts.ownMemberId} />;
+}
+
+function useHosts() {
+  const company = useCompany();
+  const user = useUser();
+  const { data, isError } = useQuery(hostsQuery(company.id));
+  const ownMemberId = data?.items.find((member) => member.userId === user.id)?.id;
+  const isKnown = data !== undefined || isError;
+  return { company, hosts: isKnown ? { ownMemberId } : undefined };
+}
+
+type LoadedFormProps = MeetingFormDialogProps & { companyId: string; ownMemberId: string | undefined };
+
+function LoadedForm({ meeting, candidate, applicationId, companyId, ownMemberId, ...on }: LoadedFormProps) {
+  const { t } = useTranslation();
+  const save = useSave(companyId, meeting);
+  const [initial] = useState(() =>
+    meeting === undefined
+      ? emptyMeeting({
+          candidateId: candidate?.id ?? '',
+          applicationId: applicationId ?? '',
+          timeZone: ownZone(),
+          now: new Date(),
+          ...(ownMemberId !== undefined && { hostId: ownMemberId }),
+        })
+      : valuesOf(meeting),
+  );
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: meetingForm,
+    defaultValues: initial,
+    fieldName: (name) => (name === 'wallTime' ? 'startsAt' : name),
+    onSubmit: async (values) => {
+      const saved = await save(draftOf(values));
+      on.onSaved?.(saved);
+      on.onClose();
+    },
+  });
+  const isNew = meeting === undefined;
+  return (
+    <FormDialog
+      title={t(isNew ? 'meetings.form.createTitle' : 'meetings.form.editTitle')}
+      {...(!isNew && { description: t('meetings.form.saveHelp') })}
+      submitLabel={t(isNew ? 'meetings.form.create' : 'meetings.form.save')}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      width="md"
+      onSubmit={submit}
+      onClose={on.onClose}
+    >
+      <AboutFields form={form} {...(candidate && { candidate })} {...(meeting && { meeting })} />
+      {candidate?.email === '' && <Alert severity="info">{t('meetings.form.noEmail')}</Alert>}
+      <TypeFields form={form} />
+      <TimeFields form={form} />
+      <HostsField form={form} {...(meeting && { meeting })} />
+      <BusyDayField form={form} {...(meeting && { meeting })} />
+      <PlaceField form={form} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <NotesFields form={form} />
+      </Box>
+    </FormDialog>
+  );
+}
+
+function useSave(companyId: string, meeting: Meeting | undefined) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return async (draft: ReturnType<typeof draftOf>): Promise<Meeting> => {
+    const saved = await send(companyId, meeting, draft, idempotencyKey);
+    toast.success(t(meeting === undefined ? 'meetings.form.scheduled' : 'meetings.form.saved'));
+    await Promise.all(
+      changedByMeetings.map((operation) => client.invalidateQueries({ queryKey: keyOf(operation) })),
+    );
+    return saved;
+  };
+}
+
+function send(
+  companyId: string,
+  meeting: Meeting | undefined,
+  draft: ReturnType<typeof draftOf>,
+  idempotencyKey: string,
+): Promise<Meeting> {
+  if (meeting === undefined) {
+    return call(meetings.create, { params: { companyId }, body: draft }, { idempotencyKey });
+  }
+  const { candidateId: _candidate, applicationId: _application, ...change } = draft;
+  return call(meetings.update, {
+    params: { companyId, meetingId: meeting.id },
+    body: { ...change, version: meeting.version },
+  });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { instant } from '#platform/contract/fields.ts';
+import { type Meeting, type MeetingDraft, meetingDraft } from '../../contract.ts';
+import { instantOf, wallTimeIn } from '../../rules.ts';
+
+/** The form as people fill it in: one instant where the contract has a wall time, the duration as a choice. */
+export const meetingForm = meetingDraft.omit({ wallTime: true, durationMinutes: true }).extend({
+  candidateId: z.uuid('platform.validation.required'),
+  applicationId: z.string().transform((value) => (value === '' ? null : value)),
+  startsAt: instant.nullable().refine((value) => value !== null, 'meetings.validation.wallTime'),
+  durationMinutes: z.string().transform(Number),
+});
+export type MeetingFormValues = z.input<typeof meetingForm>;
+export type MeetingFormOutput = z.output<typeof meetingForm>;
+
+/** The body of the call. */
+export function draftOf({ startsAt, ...values }: MeetingFormOutput): MeetingDraft {
+  return { ...values, wallTime: wallTimeIn(startsAt ?? '', values.timeZone) };
+}
+
+export const durationPresets = [15, 30, 45, 60, 90, 120] as const;
+
+type NewMeeting = {
+  candidateId: string;
+  applicationId: string;
+  timeZone: string;
+  now: Date;
+  hostId?: string;
+};
+
+/** A meeting tomorrow at ten, three quarters of an hour. */
+export function emptyMeeting(given: NewMeeting): MeetingFormValues {
+  const tomorrow = wallTimeIn(new Date(given.now.getTime() + 24 * 3_600_000), given.timeZone).slice(0, 10);
+  return {
+    candidateId: given.candidateId,
+    applicationId: given.applicationId,
+    meetingType: 'video',
+    interviewType: 'screening',
+    startsAt: instantOf(`${tomorrow}T10:00`, given.timeZone),
+    timeZone: given.timeZone,
+    durationMinutes: '45',
+    place: '',
+    hostIds: given.hostId === undefined ? [] : [given.hostId],
+    privateNotes: '',
+    applicantNotes: '',
+  };
+}
+
+export function valuesOf(meeting: Meeting): MeetingFormValues {
+  return {
+    candidateId: meeting.candidate.id,
+    applicationId: meeting.applicationId ?? '',
+    meetingType: meeting.meetingType,
+    interviewType: meeting.interviewType,
+    startsAt: meeting.startsAt,
+    timeZone: meeting.timeZone,
+    durationMinutes: String(meeting.durationMinutes),
+    place: meeting.place,
+    hostIds: meeting.hosts.map((host) => host.memberId),
+    privateNotes: meeting.privateNotes,
+    applicantNotes: meeting.applicantNotes,
+  };
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { MapPin, Phone, Video } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatTime, ownZone } from '#platform/web/format.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import type { Meeting } from '../../contract.ts';
+import { AnswerChip } from './answer-chip.tsx';
+import { MeetingActions } from './meeting-actions.tsx';
+import { TheirTime } from './their-time.tsx';
+
+export const meetingTypeIcons = { video: Video, phone: Phone, onsite: MapPin } as const;
+
+type MeetingLineProps = { meeting: Meeting; now: Date; onOpen: () => void };
+
+/** A meeting in a list: when in my zone and in theirs, with whom, about what. */
+export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
+  const { t } = useTranslation();
+  const name = `${meeting.candidate.name} ${meeting.candidate.surname}`.trim();
+  const Icon = meetingTypeIcons[meeting.meetingType];
+  const isPast = meeting.status === 'upcoming' && new Date(meeting.endsAt) < now;
+  const about = [t(`meetings.interviewType.${meeting.interviewType}`), meeting.job?.title].filter(Boolean);
+  return (
+    <Box component="li" sx={lineLook}>
+      <ButtonBase onClick={onOpen} aria-label={t('meetings.list.open', { name })} sx={openLook} />
+      <Box sx={{ width: { xs: 92, sm: 168 }, flexShrink: 0 }}>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {formatTime(meeting.startsAt)}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {` – ${formatTime(meeting.endsAt)}`}
+          </Box>
+        </Typography>
+        <TheirTime meeting={meeting} zone={ownZone()} />
+      </Box>
+      <Stack direction="row" sx={{ flex: '1 1 0', minWidth: 0, gap: 1.5, alignItems: 'center' }}>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <PersonAvatar name={name} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }} noWrap>
+            {name}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}
+          >
+            <Icon
+              size={13}
+              aria-label={t(`meetings.meetingType.${meeting.meetingType}`)}
+              style={{ flexShrink: 0 }}
+            />
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {about.join(' · ')}
+            </Box>
+          </Typography>
+          <Box
+            sx={{ display: { xs: 'flex', md: 'none' }, flexWrap: 'wrap', gap: 0.5, marginBlockStart: 0.5 }}
+          >
+            <Chips meeting={meeting} isPast={isPast} />
+          </Box>
+        </Box>
+      </Stack>
+      <Typography
+        variant="body2"
+        noWrap
+        sx={{ flex: '0 1 24%', color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}
+      >
+        {t('meetings.list.with', {
+          names: meeting.hosts.map((host) => `${host.name} ${host.surname}`).join(', '),
+        })}
+      </Typography>
+      <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, justifyContent: 'flex-end' }}>
+        <Chips meeting={meeting} isPast={isPast} />
+      </Box>
+      <Box sx={{ position: 'relative', zIndex: 1 }}>
+        <MeetingActions meeting={meeting} />
+      </Box>
+    </Box>
+  );
+}
+
+function Chips({ meeting, isPast }: { meeting: Meeting; isPast: boolean }) {
+  const { t } = useTranslation();
+  if (isPast) return <StatusChip tone="warning" label={t('meetings.list.past')} />;
+  return meeting.status === 'upcoming' ? <AnswerChip answer={meeting.candidateAnswer} /> : null;
+}
+
+const lineLook = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  minHeight: 56,
+  padding: { xs: '10px 8px 10px 16px', sm: '8px 16px' },
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+  '&:hover': { backgroundColor: 'action.hover' },
+} as const;
+
+// The whole line opens the meeting; what stands above it stays pressable by itself.
+const openLook = { position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: -2 } } as const;

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatDay, formatTime, ownZone } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { SidePanel } from '#ui/dialogs/side-panel.tsx';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import { type Fact, Facts } from '#ui/page/facts.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { DetailSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import type { Meeting } from '../../contract.ts';
+import { isLink } from '../../rules.ts';
+import { meetingQuery } from '../queries.ts';
+import { AnswerChip } from './answer-chip.tsx';
+import { MeetingActions } from './meeting-actions.tsx';
+import { TheirTime } from './their-time.tsx';
+
+type MeetingPanelProps = { meetingId: string; onClose: () => void };
+
+/** One meeting over its list: every fact of it, and what may be done. */
+export function MeetingPanel({ meetingId, onClose }: MeetingPanelProps) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const { data, error, refetch } = useQuery(meetingQuery(company.id, meetingId));
+  const title = data === undefined ? t('meetings.title') : t(`meetings.interviewType.${data.interviewType}`);
+  return (
+    <SidePanel
+      open
+      title={title}
+      width={520}
+      onClose={onClose}
+      {...(data && { headerActions: <MeetingActions meeting={data} onDeleted={onClose} /> })}
+    >
+      {error !== null && <ErrorState body={error.message} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <DetailSkeleton />}
+      {data !== undefined && <MeetingFacts meeting={data} />}
+    </SidePanel>
+  );
+}
+
+function MeetingFacts({ meeting }: { meeting: Meeting }) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Surface padding="compact">
+        <Typography variant="h2" component="p">
+          {formatDay(meeting.startsAt)}
+        </Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {`${formatTime(meeting.startsAt)} – ${formatTime(meeting.endsAt)}`}
+        </Typography>
+        <TheirTime meeting={meeting} zone={ownZone()} />
+        <Box sx={{ marginBlockStart: 1 }}>
+          <State meeting={meeting} />
+        </Box>
+      </Surface>
+      <Surface padding="compact">
+        <Facts facts={useFacts(meeting)} />
+      </Surface>
+      <Notes label="applicantNotes" text={meeting.applicantNotes} />
+      <Notes label="privateNotes" text={meeting.privateNotes} />
+    </Stack>
+  );
+}
+
+function State({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation();
+  if (meeting.status === 'completed') {
+    return <StatusChip tone="success" label={t('meetings.list.completed')} />;
+  }
+  return (
+    <>
+      <AnswerChip answer={meeting.candidateAnswer} />
+      {meeting.candidateAnswerNote !== '' && (
+        <Typography
+          variant="body2"
+          sx={{ marginBlockStart: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {`“${meeting.candidateAnswerNote}”`}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function useFacts(meeting: Meeting): Fact[] {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const nameOf = (person: { name: string; surname: string }): string =>
+    `${person.name} ${person.surname}`.trim();
+  const optional = (isThere: boolean, fact: Fact): Fact[] => (isThere ? [fact] : []);
+  return [
+    {
+      label: t('meetings.field.candidate'),
+      value: (
+        <Link component={LinkComponent} href={links.candidate(meeting.candidate.id)}>
+          {nameOf(meeting.candidate)}
+        </Link>
+      ),
+    },
+    ...optional(meeting.candidateEmail !== '', {
+      label: t('meetings.field.candidateEmail'),
+      value: meeting.candidateEmail,
+    }),
+    {
+      label: t('meetings.field.job'),
+      value:
+        meeting.job === null ? (
+          t('meetings.field.noJob')
+        ) : (
+          <Link component={LinkComponent} href={links.job(meeting.job.id)}>
+            {meeting.job.title}
+          </Link>
+        ),
+    },
+    ...optional(meeting.step !== null, { label: t('meetings.field.step'), value: meeting.step?.title }),
+    { label: t('meetings.field.meetingType'), value: t(`meetings.meetingType.${meeting.meetingType}`) },
+    ...optional(meeting.place !== '', {
+      label: t(`meetings.placeOf.${meeting.meetingType}`),
+      value: <Place place={meeting.place} />,
+    }),
+    { label: t('meetings.field.hosts'), value: meeting.hosts.map(nameOf).join(', ') },
+    {
+      label: t('meetings.field.timeZone'),
+      value: `${meeting.timeZone}, ${formatDateTime(meeting.startsAt, meeting.timeZone)}`,
+    },
+    ...optional(meeting.createdBy !== null, {
+      label: t('meetings.field.createdBy'),
+      value: meeting.createdBy === null ? '' : nameOf(meeting.createdBy),
+    }),
+  ];
+}
+
+function Place({ place }: { place: string }) {
+  if (!isLink(place)) return place;
+  return (
+    <Link href={place} target="_blank" rel="noopener noreferrer">
+      {place}
+    </Link>
+  );
+}
+
+function Notes({ label, text }: { label: 'applicantNotes' | 'privateNotes'; text: string }) {
+  const { t } = useTranslation();
+  if (text === '') return null;
+  return (
+    <Surface padding="compact" title={t(`meetings.field.${label}`)}>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+    </Surface>
+  );
+}

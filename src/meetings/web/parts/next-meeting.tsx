@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, ownZone } from '#platform/web/format.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { meetings } from '../../contract.ts';
+import { AnswerChip } from './answer-chip.tsx';
+import { TheirTime } from './their-time.tsx';
+
+/** The next meeting with a candidate in two lines, for the side of their page. */
+export function NextMeeting({ candidateId }: { candidateId: string }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const { data } = useQuery(
+    queryOf(meetings.list, { params: { companyId }, query: { when: 'upcoming', candidateId, limit: 1 } }),
+  );
+  const next = data?.items[0];
+  if (next === undefined) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {data === undefined ? ' ' : t('meetings.list.noNext')}
+      </Typography>
+    );
+  }
+  return (
+    <Box>
+      <Typography variant="body2">
+        {`${formatDateTime(next.startsAt)}, ${t(`meetings.interviewType.${next.interviewType}`)}`}
+      </Typography>
+      <TheirTime meeting={next} zone={ownZone()} />
+      <Box sx={{ marginBlockStart: 0.5 }}>
+        <AnswerChip answer={next.candidateAnswer} />
+      </Box>
+    </Box>
+  );
+}

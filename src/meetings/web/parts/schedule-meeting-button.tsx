@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { type MeetingCandidate, MeetingFormDialog } from './meeting-form-dialog.tsx';
+
+type ScheduleMeetingButtonProps = {
+  candidate: MeetingCandidate;
+  /** The application that is open. */
+  applicationId?: string;
+  variant?: 'contained' | 'outlined' | 'text';
+  /** Opens with the key `e` as well; for one button of a page. */
+  withShortcut?: boolean;
+};
+
+/** Opens the form for a meeting with this candidate. Nothing for those who may not schedule. */
+export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
+  const { candidate, applicationId, variant = 'outlined', withShortcut = false } = props;
+  const { t } = useTranslation();
+  const company = useCompany();
+  const [isOpen, setOpen] = useState(false);
+  const may = company.isOwner || company.permissions.includes('meetings.create');
+  useKey('e', may && withShortcut, () => setOpen(true));
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        startIcon={<CalendarPlus size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+        {...(withShortcut && { 'aria-keyshortcuts': 'e' })}
+      >
+        {t('meetings.list.schedule')}
+      </Button>
+      {isOpen && (
+        <MeetingFormDialog
+          candidate={candidate}
+          {...(applicationId !== undefined && { applicationId })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+// A single letter is a shortcut only where nothing is being typed and no dialog is open.
+function useKey(key: string, enabled: boolean, press: () => void): void {
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const target = event.target as HTMLElement;
+      if (
+        target.isContentEditable ||
+        target.closest('input, textarea, select, [role=dialog], [role=textbox]')
+      )
+        return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

@@ -1,0 +1,21 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatTime } from '#platform/web/format.ts';
+import type { Meeting } from '../../contract.ts';
+import { wallTimeIn } from '../../rules.ts';
+
+/** The candidate's time, beneath the reader's, where their clocks differ. */
+export function TheirTime({ meeting, zone }: { meeting: Meeting; zone: string }) {
+  const { t } = useTranslation();
+  const mine = wallTimeIn(meeting.startsAt, zone);
+  const theirs = wallTimeIn(meeting.startsAt, meeting.timeZone);
+  if (mine === theirs) return null;
+  const isSameDay = mine.slice(0, 10) === theirs.slice(0, 10);
+  const format = isSameDay ? formatTime : formatDateTime;
+  const place = meeting.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? meeting.timeZone;
+  return (
+    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} title={meeting.timeZone}>
+      {t('meetings.list.theirTime', { time: format(meeting.startsAt, meeting.timeZone), zone: place })}
+    </Typography>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ownZone } from '#platform/web/format.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { DateTimeField } from '#ui/fields/date-time-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { zoneName } from '#ui/fields/zone-name.ts';
+import { instantOf, wallTimeIn } from '../../rules.ts';
+import type { MeetingForm } from './meeting-fields.tsx';
+import { durationPresets } from './meeting-form-values.ts';
+
+/** When: date and time on the wall of a zone, and how long. Choosing another zone keeps the wall time. */
+export function TimeFields({ form }: { form: MeetingForm }) {
+  const { t, i18n } = useTranslation();
+  const { control } = form;
+  const [startsAt, zone] = useWatch({ control, name: ['startsAt', 'timeZone'] });
+  const timeZone = zone || ownZone();
+  useKeptWallTime(form);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' } }}>
+      <DateTimeField
+        control={control}
+        name="startsAt"
+        label={t('meetings.field.when')}
+        zone={timeZone}
+        required
+      />
+      <ComboField
+        control={control}
+        name="timeZone"
+        label={t('meetings.field.timeZone')}
+        options={zones().map((value) => ({ value, label: zoneName(value, startsAt ?? null, i18n.language) }))}
+        required
+      />
+      <DurationField form={form} />
+    </Box>
+  );
+}
+
+function DurationField({ form }: { form: MeetingForm }) {
+  const { t } = useTranslation();
+  const { field } = useController({ control: form.control, name: 'durationMinutes' });
+  const [initial] = useState(Number(field.value));
+  const choices = [...new Set([...durationPresets, initial])].sort((a, b) => a - b);
+  return (
+    <SelectField
+      control={form.control}
+      name="durationMinutes"
+      label={t('meetings.field.duration')}
+      options={choices.map((minutes) => ({
+        value: String(minutes),
+        label: t('meetings.list.minutes', { count: minutes }),
+      }))}
+    />
+  );
+}
+
+// The field keeps an instant; when the zone changes, what was typed as 14:30 stays 14:30.
+function useKeptWallTime({ watch, getValues, setValue }: MeetingForm): void {
+  useEffect(() => {
+    let zone = getValues('timeZone');
+    const subscription = watch(({ timeZone, startsAt }, { name }) => {
+      if (name !== 'timeZone' || !timeZone) return;
+      const wallTime = startsAt ? wallTimeIn(startsAt, zone) : null;
+      zone = timeZone;
+      if (wallTime !== null) setValue('startsAt', instantOf(wallTime, timeZone), { shouldDirty: true });
+    });
+    return () => subscription.unsubscribe();
+  }, [watch, getValues, setValue]);
+}
+
+let known: string[] | undefined;
+
+function zones(): string[] {
+  known ??= [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return known;
+}

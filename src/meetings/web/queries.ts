@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { applications } from '#applications/contract.ts';
+import { candidates } from '#candidates/contract.ts';
+import { companies } from '#companies/contract.ts';
+import { useLive } from '#platform/web/live.ts';
+import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { meetings } from '../contract.ts';
+
+type Filters = { when: 'upcoming' | 'completed'; candidateId?: string; jobId?: string };
+
+export const meetingsQuery = (companyId: string, filters: Filters) =>
+  pagesOf(meetings.list, { params: { companyId }, query: filters });
+
+export const meetingQuery = (companyId: string, meetingId: string) =>
+  queryOf(meetings.read, { params: { companyId, meetingId } });
+
+/** People who may host. */
+export const hostsQuery = (companyId: string) =>
+  queryOf(companies.listMembers, { params: { companyId }, query: { limit: 200 } });
+
+export const applicationsQuery = (companyId: string, candidateId: string) =>
+  queryOf(applications.listOfCandidate, { params: { companyId, candidateId } });
+
+export const candidatesQuery = (companyId: string, search: string) =>
+  queryOf(candidates.list, { params: { companyId }, query: { limit: 20, ...(search && { search }) } });
+
+type BusyInput = { memberIds: string[]; date: string; timeZone: string; exceptMeetingId?: string };
+
+export const busyQuery = (companyId: string, query: BusyInput) =>
+  queryOf(meetings.busy, { params: { companyId }, query });
+
+/** Operations whose answers any change of a meeting makes old. */
+export const changedByMeetings = [meetings.list, meetings.read, meetings.busy];
+
+/** Keeps what is shown of meetings true while others work on them. */
+export function useLiveMeetings(): void {
+  const client = useQueryClient();
+  useLive((message) => {
+    if (message.kind === 'notice' && !message.notice.type.startsWith('meeting.')) return;
+    for (const operation of changedByMeetings) void client.invalidateQueries({ queryKey: keyOf(operation) });
+  });
+}
