@@ -11,6 +11,7 @@ import {
   jobsRoute,
   openJobsRoute,
 } from '#jobs/web/routes.tsx';
+import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
@@ -63,6 +64,9 @@ const routeTree = rootRoute.addChildren([
       completedJobsRoute,
       archivedJobsRoute,
       createJobRoute,
+      meetingsRoute,
+      upcomingMeetingsRoute,
+      completedMeetingsRoute,
       jobRoute.addChildren([jobIndexRoute, editJobRoute, jobGeneralRoute]),
     ]),
   ]),
