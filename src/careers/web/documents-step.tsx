@@ -1,0 +1,50 @@
+import type { StepProps } from './contact-step.tsx';
+import { t } from './facts.ts';
+import { FileField } from './parts/file-field.tsx';
+import { TextField } from './parts/text-field.tsx';
+import { useUpload } from './use-upload.ts';
+
+export function DocumentsStep({ form, problems }: StepProps) {
+  const cvUpload = useUpload(form, 'cv');
+  const letterUpload = useUpload(form, 'cover_letter');
+  const { cv, coverLetter } = form.draft.form.standardFields;
+  return (
+    <>
+      {cv !== 'invisible' && (
+        <FileField
+          form={form}
+          upload={cvUpload}
+          purpose="cv"
+          id="cv"
+          label={t('careers.form.cv')}
+          isRequired={cv === 'required'}
+          errors={problems['cv']}
+        />
+      )}
+      {coverLetter !== 'invisible' && (
+        <>
+          <TextField
+            id="coverLetter"
+            label={t('careers.form.coverLetter')}
+            help={t('careers.form.coverLetterHelp')}
+            value={form.data.coverLetter ?? ''}
+            onChange={(value) => form.set({ coverLetter: value })}
+            isRequired={coverLetter === 'required'}
+            errors={problems['coverLetter']}
+            maxLength={10_000}
+            isLong
+          />
+          <FileField
+            form={form}
+            upload={letterUpload}
+            purpose="cover_letter"
+            id="coverLetterFile"
+            label={t('careers.form.coverLetterFile')}
+            isRequired={false}
+            errors={undefined}
+          />
+        </>
+      )}
+    </>
+  );
+}

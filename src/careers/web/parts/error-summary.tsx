@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { t } from '../facts.ts';
+import type { OpenForm } from '../use-draft.ts';
+
+type Props = {
+  problems: Record<string, string[]>;
+  form: OpenForm;
+  /** Opens the step of a field before it is focused. */
+  onLead: (field: string) => void;
+};
+
+const labelKeys: Record<string, string> = {
+  name: 'careers.form.name',
+  surname: 'careers.form.surname',
+  email: 'careers.form.email',
+  phoneNumber: 'careers.form.phone',
+  currentCompany: 'careers.form.currentCompany',
+  cv: 'careers.form.cv',
+  coverLetter: 'careers.form.coverLetter',
+};
+
+/** What is to be mended, in a list that leads there. Takes the focus when it appears. */
+export function ErrorSummary({ problems, form, onLead }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const fields = Object.keys(problems);
+  const isThere = fields.length > 0;
+  useEffect(() => {
+    if (isThere) box.current?.focus();
+  }, [isThere]);
+  if (!isThere) return null;
+  const labelOf = (field: string): string => {
+    const question = form.draft.form.questions.find((one) => `answers.${one.id}` === field);
+    return question?.label ?? t(labelKeys[field] ?? field);
+  };
+  const lead = (field: string): void => {
+    onLead(field);
+    requestAnimationFrame(() => {
+      const control = document.getElementById(`${field}-input`) ?? document.getElementById(field);
+      control?.focus();
+      control?.scrollIntoView({ block: 'center' });
+    });
+  };
+  return (
+    <div className="summary" ref={box} tabIndex={-1} role="alert">
+      <h3>{t('careers.form.errorsTitle', { count: fields.length })}</h3>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                lead(field);
+              }}
+            >
+              {`${labelOf(field)}: ${problems[field]?.join(' ')}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

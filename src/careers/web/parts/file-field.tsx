@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import type { DraftFile } from '../../contract.ts';
+import { removeFile } from '../draft-client.ts';
+import { facts, type FilePurpose, t } from '../facts.ts';
+import type { OpenForm } from '../use-draft.ts';
+import type { Going, UploadState } from '../use-upload.ts';
+import { FieldFrame, type FrameProps } from './field-frame.tsx';
+
+type Props = Omit<FrameProps, 'children' | 'isGroup'> & {
+  form: OpenForm;
+  upload: UploadState;
+  purpose: FilePurpose;
+  questionId?: string;
+};
+
+type OnChoose = (file: File, name: string) => void;
+const mebibyte = 1024 * 1024;
+
+/** One file: chosen or dropped, on its way with its progress, or there with what became of it. */
+export function FileField({ form, upload, purpose, questionId, ...frame }: Props) {
+  const file = form.draft.files.find(
+    (one) => one.purpose === purpose && one.questionId === (questionId ?? null),
+  );
+  const { limitBytes, formats, accept } = facts.files[purpose];
+  const help = frame.help ?? t('careers.form.fileHelp', { formats, limit: limitBytes / mebibyte });
+  // That nobody can read a file is told at once; that one is missing, only when going on.
+  const found = file === undefined ? frame.errors : form.draft.problems[frame.id];
+  const errors = upload.failure === null ? found : [upload.failure];
+  return (
+    <FieldFrame {...frame} help={help} errors={errors} isGroup>
+      {upload.going !== null && <GoingFile going={upload.going} />}
+      {upload.going === null && file !== undefined && (
+        <KeptFile file={file} form={form} onChoose={upload.start} accept={accept} />
+      )}
+      {upload.going === null && file === undefined && (
+        <DropZone id={frame.id} accept={accept} onChoose={upload.start} />
+      )}
+      {upload.canRetry && (
+        <div>
+          <button className="plain" type="button" onClick={upload.retry}>
+            {t('careers.form.retry')}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function DropZone({ id, accept, onChoose }: { id: string; accept: string; onChoose: OnChoose }) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the control is the input inside; dropping comes on top
+    <label
+      className={isOver ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        const file = event.dataTransfer.files[0];
+        if (file !== undefined) onChoose(file, file.name);
+      }}
+    >
+      <FileInput id={`${id}-input`} accept={accept} onChoose={onChoose} />
+      <b>{t('careers.form.chooseFile')}</b>
+      <span className="help">{t('careers.form.dropFile')}</span>
+    </label>
+  );
+}
+
+function FileInput({ id, accept, onChoose }: { id?: string; accept: string; onChoose: OnChoose }) {
+  return (
+    <input
+      id={id}
+      type="file"
+      accept={accept}
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        event.target.value = '';
+        if (file !== undefined) onChoose(file, file.name);
+      }}
+    />
+  );
+}
+
+function GoingFile({ going }: { going: Going }) {
+  const label = t('careers.form.uploading', { name: going.name, percent: Math.round(going.share * 100) });
+  return (
+    <div className="file">
+      <div>
+        <p>{label}</p>
+        <progress value={going.share} max={1} aria-label={label} />
+      </div>
+      <button className="plain" type="button" onClick={() => going.giveUp.abort()}>
+        {t('careers.form.cancel')}
+      </button>
+    </div>
+  );
+}
+
+type KeptProps = { file: DraftFile; form: OpenForm; accept: string; onChoose: OnChoose };
+const unreadable = ['broken', 'encrypted', 'empty'];
+
+function KeptFile({ file, form, accept, onChoose }: KeptProps) {
+  const input = useRef<HTMLDivElement>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const remove = (): void => {
+    setIsRemoving(true);
+    removeFile(form.access, file.id)
+      .then(form.take, () => undefined)
+      .finally(() => setIsRemoving(false));
+  };
+  return (
+    <div className="file">
+      <span className="kind" aria-hidden="true">
+        {file.title.split('.').at(-1)?.toUpperCase().slice(0, 4)}
+      </span>
+      <div aria-live="polite">
+        <p className="title">{file.title}</p>
+        {!unreadable.includes(file.textState) && <p className="help">{stateWords(file.textState)}</p>}
+      </div>
+      <div className="hidden" ref={input} inert>
+        <FileInput accept={accept} onChoose={onChoose} />
+      </div>
+      <div className="row">
+        <button
+          className="plain"
+          type="button"
+          onClick={() => input.current?.querySelector('input')?.click()}
+        >
+          {t('careers.form.replaceFile')}
+        </button>
+        <button
+          className="link"
+          type="button"
+          disabled={isRemoving}
+          onClick={remove}
+          aria-label={t('careers.form.removeFile', { name: file.title })}
+        >
+          {t('careers.form.remove')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const stateWords = (state: DraftFile['textState']): string =>
+  state === 'pending' ? t('careers.form.checking') : t(`careers.form.textStates.${state}`);

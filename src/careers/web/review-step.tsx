@@ -1,0 +1,104 @@
+import type { FormQuestion } from '../contract.ts';
+import { facts, t } from './facts.ts';
+import { settingsOf } from './question-settings.ts';
+import { type StepKey, stepsOf, stepTitle } from './steps.ts';
+import type { OpenForm } from './use-draft.ts';
+
+type Props = { form: OpenForm; onEdit: (step: StepKey) => void };
+
+/** Everything once more, the notice, and the separate consent, which starts empty. */
+export function ReviewStep({ form, onEdit }: Props) {
+  const steps = stepsOf(form.draft.form).filter((step) => step !== 'review');
+  return (
+    <>
+      <div className="review">
+        {steps.map((step) => {
+          const title = stepTitle(step, form.draft.form);
+          return (
+            <section key={step} aria-label={title}>
+              <header>
+                <h3>{capital(title)}</h3>
+                <button
+                  className="link"
+                  type="button"
+                  onClick={() => onEdit(step)}
+                  aria-label={t('careers.form.editStep', { title })}
+                >
+                  {t('careers.form.edit')}
+                </button>
+              </header>
+              <dl>
+                {rowsOf(form, step).map(([label, value]) => (
+                  <Row key={label} label={label} value={value} />
+                ))}
+              </dl>
+            </section>
+          );
+        })}
+      </div>
+      <div className="legal">
+        <h3>{t('careers.form.noticeTitle')}</h3>
+        <p>{t('careers.form.notice', { company: facts.company.name })}</p>
+        <p>{t('careers.form.noticeSubmit')}</p>
+      </div>
+      <label className="choice consent">
+        <input
+          type="checkbox"
+          checked={form.data.talentPoolConsent === true}
+          onChange={(event) => form.set({ talentPoolConsent: event.target.checked })}
+        />
+        <span>
+          {t('careers.form.talentPool', { company: facts.company.name })} ({t('careers.form.optional')})
+        </span>
+      </label>
+    </>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value === '' ? t('careers.form.notGiven') : value}</dd>
+    </>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(facts.language) + text.slice(1);
+
+function rowsOf({ data, draft }: OpenForm, step: StepKey): [string, string][] {
+  const { standardFields, questions } = draft.form;
+  const fileOf = (purpose: string) => draft.files.find((file) => file.purpose === purpose)?.title ?? '';
+  if (step === 'questions')
+    return questions.map((question) => [question.label, answerWords(question, { data, draft })]);
+  if (step === 'documents') {
+    const letter = [data.coverLetter ?? '', fileOf('cover_letter')].filter((part) => part !== '').join('\n');
+    return visible([
+      [standardFields.cv, t('careers.form.cv'), fileOf('cv')],
+      [standardFields.coverLetter, t('careers.form.coverLetter'), letter],
+    ]);
+  }
+  return visible([
+    ['required', t('careers.form.name'), `${data.name ?? ''} ${data.surname ?? ''}`.trim()],
+    ['required', t('careers.form.email'), data.email ?? ''],
+    [standardFields.phone, t('careers.form.phone'), data.phoneNumber ?? ''],
+    [standardFields.currentCompany, t('careers.form.currentCompany'), data.currentCompany ?? ''],
+  ]);
+}
+
+const visible = (rows: [string, string, string][]): [string, string][] =>
+  rows.filter(([mode]) => mode !== 'invisible').map(([, label, value]) => [label, value]);
+
+function answerWords(question: FormQuestion, { data, draft }: Pick<OpenForm, 'data' | 'draft'>): string {
+  const answer = data.answers?.[question.id];
+  const { unit = '', options = [] } = settingsOf(question);
+  if (question.type === 'video')
+    return draft.files.find((file) => file.questionId === question.id)?.title ?? '';
+  if (typeof answer === 'boolean') return t(answer ? 'careers.form.yes' : 'careers.form.no');
+  if (typeof answer === 'number') return `${answer.toLocaleString(facts.language)} ${unit}`.trim();
+  if (!Array.isArray(answer)) return '';
+  return options
+    .filter((option) => answer.includes(option.id))
+    .map((option) => option.label)
+    .join(', ');
+}

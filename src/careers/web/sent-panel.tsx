@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { facts, t } from './facts.ts';
+
+/** It has been sent: what happens next, and where else to go. */
+export function SentPanel({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    history.replaceState(null, '', location.pathname + location.search);
+    window.scrollTo({ top: 0 });
+    heading.current?.focus();
+  }, []);
+  return (
+    <output className="sent">
+      <span className="tick" aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('careers.form.sentTitle')}
+      </h2>
+      <p>{t('careers.form.sentBody', { email })}</p>
+      <p className="help">{t('careers.form.sentNext', { company: facts.company.name })}</p>
+      <p>
+        <a href={facts.links.jobs}>{t('careers.form.otherJobs')}</a>
+      </p>
+    </output>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ApplicationForm } from '../contract.ts';
+import { t } from './facts.ts';
+
+export type StepKey = 'contact' | 'documents' | 'questions' | 'review';
+
+/** The steps of this form: what the job does not ask for is no step. */
+export function stepsOf({ standardFields, questions }: ApplicationForm): StepKey[] {
+  const asksDocuments = standardFields.cv !== 'invisible' || standardFields.coverLetter !== 'invisible';
+  return [
+    'contact',
+    ...(asksDocuments ? (['documents'] as const) : []),
+    ...(questions.length > 0 ? (['questions'] as const) : []),
+    'review',
+  ];
+}
+
+/** On which step a field stands, by its name in the problems. */
+export function stepOfField(field: string): StepKey {
+  if (field.startsWith('answers.')) return 'questions';
+  return field === 'cv' || field === 'coverLetter' ? 'documents' : 'contact';
+}
+
+/** "how to reach you", for the progress in words. */
+export function stepTitle(step: StepKey, form: ApplicationForm): string {
+  if (step !== 'documents') return t(`careers.form.steps.${step}`);
+  return t(
+    form.standardFields.coverLetter === 'invisible'
+      ? 'careers.form.steps.cv'
+      : 'careers.form.steps.cvAndLetter',
+  );
+}
+
+/** The heading of a step. */
+export function stepHeading(step: StepKey, form: ApplicationForm): string {
+  if (step === 'documents' && form.standardFields.coverLetter !== 'invisible')
+    return t('careers.form.headings.documentsWithLetter');
+  return t(`careers.form.headings.${step}`);
+}

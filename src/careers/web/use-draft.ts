@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Draft, DraftData } from '../contract.ts';
+import { type Access, CallFailed, changeDraft, openDraft, readDraft } from './draft-client.ts';
+
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline';
+
+export type OpenForm = {
+  access: Access;
+  draft: Draft;
+  /** As typed, ahead of what the server has. */
+  data: DraftData;
+  isResumed: boolean;
+  saveState: SaveState;
+  set: (change: DraftData) => void;
+  /** Sends what is not saved yet. @returns the draft as the server then has it; throws CallFailed */
+  save: () => Promise<Draft>;
+  /** Takes over a newer draft, e.g. after an upload. */
+  take: (draft: Draft) => void;
+};
+
+const saveAfterMs = 700;
+const retryAfterMs = 5000;
+
+/** Opens the form and keeps what is typed on the server, quietly. @returns a CallFailed when it cannot be opened */
+export function useDraft(): OpenForm | CallFailed | null {
+  const [opened, setOpened] = useState<
+    { access: Access; draft: Draft; isResumed: boolean } | CallFailed | null
+  >(null);
+  const [data, setData] = useState<DraftData>({});
+  const [saveState, setSaveState] = useState<SaveState>('untouched');
+  const unsaved = useRef<DraftData>({});
+  const timer = useRef<number>(undefined);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+
+  useEffect(() => {
+    openDraft().then(
+      (found) => {
+        setData(found.draft.data);
+        setOpened(found);
+      },
+      (error: unknown) => setOpened(error instanceof CallFailed ? error : new CallFailed(0, '')),
+    );
+  }, []);
+
+  const take = useCallback((draft: Draft) => {
+    setOpened((before) => (before === null || before instanceof CallFailed ? before : { ...before, draft }));
+  }, []);
+
+  const access = opened === null || opened instanceof CallFailed ? null : opened.access;
+
+  const save = useCallback(async (): Promise<Draft> => {
+    if (access === null) throw new CallFailed(0, '');
+    window.clearTimeout(timer.current);
+    // One after the other, so that an older answer never covers a newer one.
+    const sent = sending.current.catch(() => undefined).then(() => send(access, unsaved));
+    sending.current = sent;
+    setSaveState('saving');
+    try {
+      const draft = await sent;
+      take(draft);
+      setSaveState('saved');
+      return draft;
+    } catch (error) {
+      setSaveState('offline');
+      throw error;
+    }
+  }, [access, take]);
+
+  useEffect(() => {
+    if (saveState !== 'offline') return undefined;
+    const retry = window.setTimeout(() => void save().catch(() => undefined), retryAfterMs);
+    return () => window.clearTimeout(retry);
+  }, [saveState, save]);
+
+  const set = useCallback(
+    (change: DraftData) => {
+      const merge = (before: DraftData): DraftData =>
+        change.answers === undefined
+          ? { ...before, ...change }
+          : { ...before, ...change, answers: { ...before.answers, ...change.answers } };
+      setData(merge);
+      unsaved.current = merge(unsaved.current);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void save().catch(() => undefined), saveAfterMs);
+    },
+    [save],
+  );
+
+  usePolling(opened, take);
+  if (opened === null || opened instanceof CallFailed) return opened;
+  return { ...opened, data, saveState, set, save, take };
+}
+
+async function send(access: Access, unsaved: { current: DraftData }): Promise<Draft> {
+  const change = unsaved.current;
+  unsaved.current = {};
+  try {
+    return await changeDraft(access, change);
+  } catch (error) {
+    // What was typed meanwhile is newer than what could not be sent.
+    const answers = { ...change.answers, ...unsaved.current.answers };
+    unsaved.current = {
+      ...change,
+      ...unsaved.current,
+      ...(Object.keys(answers).length > 0 ? { answers } : {}),
+    };
+    throw error;
+  }
+}
+
+const pollMs = 800;
+const pollsMax = 25;
+
+// The text of a CV is read after it has arrived; what is found is told while the applicant is still here.
+function usePolling(
+  opened: { access: Access; draft: Draft } | CallFailed | null,
+  take: (draft: Draft) => void,
+) {
+  const isPending =
+    opened !== null &&
+    !(opened instanceof CallFailed) &&
+    opened.draft.files.some((file) => file.textState === 'pending');
+  const access = opened === null || opened instanceof CallFailed ? null : opened.access;
+  useEffect(() => {
+    if (!isPending || access === null) return undefined;
+    let polls = 0;
+    const interval = window.setInterval(() => {
+      polls += 1;
+      if (polls > pollsMax) window.clearInterval(interval);
+      else readDraft(access).then(take, () => undefined);
+    }, pollMs);
+    return () => window.clearInterval(interval);
+  }, [isPending, access, take]);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { CallFailed, uploadFile } from './draft-client.ts';
+import { facts, type FilePurpose, t } from './facts.ts';
+import type { OpenForm } from './use-draft.ts';
+
+/** A file on its way. */
+export type Going = { name: string; share: number; giveUp: AbortController };
+type Failed = { name: string; content: Blob; message: string; canRetry: boolean };
+
+export type UploadState = {
+  going: Going | null;
+  /** Why the last one did not get through, in words. */
+  failure: string | null;
+  canRetry: boolean;
+  start: (content: Blob, name: string) => void;
+  retry: () => void;
+};
+
+const mebibyte = 1024 * 1024;
+const givenUp = -1;
+
+/** Sends a file for the form, and keeps one that did not get through, to try again. */
+export function useUpload(form: OpenForm, purpose: FilePurpose, questionId?: string): UploadState {
+  const [going, setGoing] = useState<Going | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+
+  const start = (content: Blob, name: string): void => {
+    const { limitBytes } = facts.files[purpose];
+    if (content.size > limitBytes) {
+      const message = t('careers.form.tooLarge', { limit: limitBytes / mebibyte });
+      return setFailed({ name, content, message, canRetry: false });
+    }
+    setFailed(null);
+    const begun = { name, share: 0, giveUp: new AbortController() };
+    setGoing(begun);
+    const wish = { content, name, purpose, ...(questionId === undefined ? {} : { questionId }) };
+    const onProgress = (share: number): void => setGoing({ ...begun, share });
+    uploadFile(form.access, wish, onProgress, begun.giveUp.signal)
+      .then(form.take, (error: unknown) => {
+        const status = error instanceof CallFailed ? error.status : 0;
+        if (status === givenUp) return;
+        const message = (error instanceof CallFailed && error.message) || t('careers.form.uploadFailed');
+        setFailed({ name, content, message, canRetry: status === 0 || status >= 500 });
+      })
+      .finally(() => setGoing(null));
+  };
+
+  return {
+    going,
+    start,
+    failure: failed?.message ?? null,
+    canRetry: failed?.canRetry ?? false,
+    retry: () => failed !== null && start(failed.content, failed.name),
+  };
+}
