@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Portal from '@mui/material/Portal';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { MentionNode } from './mention-node.ts';
+import { richTextLook } from './rich-text-look.ts';
+import { type Mention, useMention } from './use-mention.ts';
+
+export type CommentEditorHandle = { focus: () => void; clear: () => void };
+
+export type CommentEditorProps = {
+  label: string;
+  initialHtml?: string;
+  placeholder: string;
+  ref?: Ref<CommentEditorHandle>;
+  /** '' while there are no words. */
+  onChange: (html: string) => void;
+  /** Ctrl or ⌘ with Enter. */
+  onSubmit: () => void;
+};
+
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    code: false,
+    codeBlock: false,
+    blockquote: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto'],
+    },
+  }),
+  MentionNode,
+];
+
+/** Writes a comment: bold, lists and links by the keys everybody knows, members by @. Loaded when first needed. */
+export function CommentEditor(props: CommentEditorProps) {
+  const { label, initialHtml = '', placeholder, ref, onChange, onSubmit } = props;
+  const listId = useId();
+  const mention = useMention();
+  const latest = useRef({ mention, onSubmit });
+  useEffect(() => {
+    latest.current = { mention, onSubmit };
+  });
+  const editor = useEditor({
+    extensions,
+    content: initialHtml,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      handleKeyDown: (_view, event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          latest.current.onSubmit();
+          return true;
+        }
+        const isTaken = latest.current.mention.onKey(event.key);
+        // Esc closes the list, not the panel around it.
+        if (isTaken) event.stopPropagation();
+        return isTaken;
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      onChange(now.isEmpty ? '' : now.getHTML());
+      latest.current.mention.follow(now);
+    },
+    onSelectionUpdate: ({ editor: now }) => latest.current.mention.follow(now),
+    onBlur: ({ editor: now }) => latest.current.mention.follow(now),
+  });
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => editor.commands.focus('end'),
+      clear: () => editor.commands.clearContent(true),
+    }),
+    [editor],
+  );
+  useEffect(() => {
+    const box = editor.view.dom;
+    box.setAttribute('aria-autocomplete', 'list');
+    box.setAttribute('aria-expanded', String(mention.place !== null));
+    if (mention.place === null) box.removeAttribute('aria-activedescendant');
+    else box.setAttribute('aria-activedescendant', `${listId}-${mention.active}`);
+  }, [editor, listId, mention.place, mention.active]);
+  return (
+    <Box sx={[richTextLook, editorLook]}>
+      <EditorContent editor={editor} data-placeholder={editor.isEmpty ? placeholder : undefined} />
+      {mention.place !== null && <SuggestionList id={listId} mention={mention} place={mention.place} />}
+    </Box>
+  );
+}
+
+type SuggestionListProps = { id: string; mention: Mention; place: { left: number; bottom: number } };
+
+function SuggestionList({ id, mention, place }: SuggestionListProps) {
+  const { t } = useTranslation();
+  return (
+    <Portal>
+      <Paper
+        id={id}
+        role="listbox"
+        aria-label={t('comments.mention')}
+        elevation={8}
+        sx={{
+          position: 'fixed',
+          zIndex: 'tooltip',
+          insetBlockStart: Math.min(place.bottom + 4, window.innerHeight - 240),
+          insetInlineStart: Math.min(place.left, window.innerWidth - 260),
+          width: 248,
+          maxHeight: 232,
+          overflowY: 'auto',
+          paddingBlock: 0.5,
+        }}
+      >
+        {mention.suggestions.map((suggestion, index) => (
+          <MenuItem
+            key={suggestion.id}
+            id={`${id}-${index}`}
+            role="option"
+            dense
+            aria-selected={index === mention.active}
+            selected={index === mention.active}
+            // The editor keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => mention.choose(suggestion)}
+            sx={{ gap: 1 }}
+          >
+            <PersonAvatar name={suggestion.label} size={20} />
+            {suggestion.label}
+          </MenuItem>
+        ))}
+      </Paper>
+    </Portal>
+  );
+}
+
+const editorLook = {
+  '& .ProseMirror': {
+    minHeight: 64,
+    maxHeight: 280,
+    overflowY: 'auto',
+    padding: '8px 12px',
+    outline: 'none',
+  },
+  '& [data-placeholder]': { position: 'relative' },
+  '& [data-placeholder]::before': {
+    content: 'attr(data-placeholder)',
+    position: 'absolute',
+    insetBlockStart: 8,
+    insetInlineStart: 12,
+    color: 'text.secondary',
+    pointerEvents: 'none',
+  },
+} as const;

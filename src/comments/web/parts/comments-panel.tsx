@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
+import { useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { useShortcut } from '#platform/web/shortcuts.ts';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { comments } from '../../contract.ts';
+import { commentPages, useLiveComments } from '../queries.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import { CommentItem } from './comment-item.tsx';
+
+export type CommentsPanelProps = {
+  candidateId: string;
+  /** The application it is about, where the reader came from a job. */
+  applicationId?: string | null;
+};
+
+/** What the team says about a candidate. `c` goes to where one writes. */
+export function CommentsPanel({ candidateId, applicationId = null }: CommentsPanelProps) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const composer = useRef<{ focus: () => void }>(null);
+  const create = useChange(comments.create, { invalidates: [comments.list] });
+  useShortcut('c', () => composer.current?.focus());
+  useLiveComments(candidateId);
+  const params = { companyId, candidateId };
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <CommentComposer
+        ref={composer}
+        label={t('comments.write')}
+        submitLabel={t('comments.submit')}
+        isBusy={create.isPending}
+        error={create.error?.message ?? null}
+        onSubmit={(bodyHtml) => create.mutateAsync({ params, body: { bodyHtml, applicationId } })}
+      />
+      <CommentList candidateId={candidateId} />
+    </Stack>
+  );
+}
+
+function CommentList({ candidateId }: { candidateId: string }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(commentPages(useCompany().id, candidateId));
+  if (query.isPending) return <CommentSkeleton />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        body={query.error.message}
+        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', paddingBlock: 2 }}>
+        {t('comments.empty')}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2.5 }}>
+        {items.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+      </Stack>
+      {query.hasNextPage && (
+        <Box>
+          <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('comments.more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function CommentSkeleton() {
+  return (
+    <Stack aria-hidden sx={{ gap: 2.5 }}>
+      {[80, 60, 70].map((width) => (
+        <Stack key={width} direction="row" sx={{ gap: 1.25 }}>
+          <Skeleton variant="circular" width={28} height={28} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton height={10} width="40%" />
+            <Skeleton height={10} width={`${width}%`} sx={{ marginBlockStart: 1 }} />
+          </Box>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
