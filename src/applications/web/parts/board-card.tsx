@@ -1,0 +1,148 @@
+import { CalendarDays, Check, Clock, Copy, Ellipsis, OctagonX, Sparkles, TimerReset } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#platform/web/format.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import type { Tone } from '#ui/theme/tokens.ts';
+import type { Card, CardFlag } from '../../contract.ts';
+import { columnIdOf, daysSince } from '../../rules.ts';
+import { useDraggableCard } from './use-board-drag.ts';
+
+export type BoardCardProps = {
+  card: Card;
+  selected: boolean;
+  /** Carried by the pointer at the moment: its place is shown as a gap. */
+  lifted: boolean;
+  flashed: boolean;
+  /** The one card of the board that Tab reaches. */
+  reachable: boolean;
+  now: number;
+};
+
+const flagLooks: Record<CardFlag, { tone: Tone; icon: LucideIcon }> = {
+  new: { tone: 'info', icon: Sparkles },
+  late: { tone: 'warning', icon: TimerReset },
+  knockout: { tone: 'danger', icon: OctagonX },
+  repeat: { tone: 'neutral', icon: Copy },
+};
+
+const tagsShown = 2;
+
+/** One application. Presses and keys are heard by the board, which finds the card by its data attribute. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { card, selected, lifted, flashed, reachable, now } = props;
+  const { t } = useTranslation();
+  const ref = useRef<HTMLElement>(null);
+  useDraggableCard(ref, { id: card.id, columnId: columnIdOf(card), enabled: card.can.move });
+  const name = `${card.name} ${card.surname}`;
+  return (
+    <article
+      ref={ref}
+      className="kb-card"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the cards are one widget that arrow keys walk
+      tabIndex={reachable ? 0 : -1}
+      aria-label={name}
+      aria-describedby="board-keys"
+      data-card={card.id}
+      data-selected={selected}
+      data-lifted={lifted}
+      data-flash={flashed}
+    >
+      <div className="kb-person">
+        {selected ? (
+          <span className="kb-tick">
+            <Check size={16} aria-hidden />
+            <span className="kb-hidden">{t('applications.board.card.selected')}</span>
+          </span>
+        ) : (
+          <PersonAvatar name={name} photoUrl={card.photo} size={32} />
+        )}
+        <div className="kb-words">
+          <div className="kb-name">{name}</div>
+          <div className="kb-title">{titleOf(card, t)}</div>
+        </div>
+        <button
+          type="button"
+          className="kb-more"
+          tabIndex={-1}
+          data-menu={card.id}
+          aria-haspopup="menu"
+          aria-label={t('applications.board.card.actions', { name })}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </button>
+      </div>
+      <Chips card={card} />
+      <Foot card={card} now={now} />
+    </article>
+  );
+});
+
+function titleOf(card: Card, t: TFunction): string {
+  const { currentTitle: title, currentCompany: company } = card;
+  if (title !== '' && company !== '') return t('applications.board.card.titleAt', { title, company });
+  return title || company || t('applications.board.card.noTitle');
+}
+
+function Chips({ card }: { card: Card }) {
+  const { t } = useTranslation();
+  const { flags, nextMeetingAt, tags } = card;
+  if (flags.length === 0 && nextMeetingAt === null && tags.length === 0 && card.rejectionReason === null)
+    return null;
+  const rest = tags.length - tagsShown;
+  return (
+    <div className="kb-chips">
+      {card.rejectionReason !== null && <span className="kb-chip">{card.rejectionReason}</span>}
+      {card.outcome === 'withdrawn' && (
+        <span className="kb-chip">{t('applications.board.card.withdrawn')}</span>
+      )}
+      {flags.map((flag) => {
+        const { tone, icon: Icon } = flagLooks[flag];
+        return (
+          <span key={flag} className="kb-chip" data-tone={tone}>
+            <Icon size={11} strokeWidth={2.25} aria-hidden />
+            {t(`applications.board.flags.${flag}`)}
+          </span>
+        );
+      })}
+      {nextMeetingAt !== null && (
+        <span className="kb-chip" data-tone="success">
+          <CalendarDays size={11} strokeWidth={2.25} aria-hidden />
+          {formatDateTime(nextMeetingAt)}
+        </span>
+      )}
+      {tags.slice(0, tagsShown).map((tag) => (
+        <span key={tag} className="kb-chip">
+          {tag}
+        </span>
+      ))}
+      {rest > 0 && <span className="kb-chip">{t('applications.board.card.moreTags', { count: rest })}</span>}
+    </div>
+  );
+}
+
+const ratingSteps = [1, 2, 3, 4, 5];
+
+function Foot({ card, now }: { card: Card; now: number }) {
+  const { t } = useTranslation();
+  const days = daysSince(card.closedAt ?? card.stepEnteredAt, new Date(now));
+  return (
+    <div className="kb-foot">
+      {card.rating !== null && (
+        <span className="kb-dots">
+          <span className="kb-hidden">{t('applications.board.card.rating', { rating: card.rating })}</span>
+          {ratingSteps.map((step) => (
+            <span key={step} className="kb-dot" data-on={step <= (card.rating ?? 0)} aria-hidden />
+          ))}
+        </span>
+      )}
+      <span>{t(`applications.sources.${card.source}`, { defaultValue: card.source })}</span>
+      <span className="kb-days">
+        <Clock size={12} aria-hidden />
+        {days === 0 ? t('applications.board.card.today') : t('applications.board.card.days', { count: days })}
+      </span>
+    </div>
+  );
+}

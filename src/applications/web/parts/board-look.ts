@@ -1,0 +1,141 @@
+import { styled } from '@mui/material/styles';
+import { cardLook } from './card-look.ts';
+
+/**
+ * The look of the whole board in one style sheet. Thousands of cards pass through a column, so each is plain elements
+ * with class names: nothing is computed per card.
+ */
+export const BoardSurface = styled('div')(({ theme }) => {
+  const { kadro } = theme;
+  return {
+    position: 'relative',
+    display: 'flex',
+    gap: 12,
+    padding: '0 24px 16px',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    flex: 1,
+    minHeight: 0,
+    [theme.breakpoints.down('sm')]: {
+      padding: '0 16px 12px',
+      scrollSnapType: 'x mandatory',
+      scrollPaddingInline: 16,
+    },
+    '.kb-column': {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      flex: '0 0 300px',
+      minHeight: 0,
+      borderRadius: 12,
+      backgroundColor: kadro.sunken,
+      border: `1px solid ${kadro.line}`,
+      overflow: 'hidden',
+      transition: 'background-color 140ms, box-shadow 140ms',
+      [theme.breakpoints.down('sm')]: {
+        flexBasis: 'min(300px, calc(100vw - 56px))',
+        scrollSnapAlign: 'start',
+      },
+    },
+    '.kb-column::before': {
+      content: '""',
+      flex: '0 0 3px',
+      backgroundColor: 'var(--step-color)',
+    },
+    '.kb-column[data-over=true]': {
+      backgroundColor: kadro.accent.wash,
+      boxShadow: `inset 0 0 0 2px ${kadro.accent.graphic}`,
+    },
+    '.kb-head': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 42,
+      padding: '4px 6px 4px 14px',
+    },
+    '.kb-head h2': {
+      margin: 0,
+      minWidth: 0,
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      lineHeight: 1.4,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '.kb-count': {
+      fontSize: '0.75rem',
+      fontWeight: 500,
+      color: kadro.textMuted,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '.kb-average': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      marginInlineStart: 'auto',
+      paddingInlineEnd: 8,
+      fontSize: '0.75rem',
+      color: kadro.textMuted,
+      whiteSpace: 'nowrap',
+    },
+    '.kb-scroll': {
+      flex: 1,
+      minHeight: 0,
+      overflowY: 'auto',
+      overscrollBehaviorY: 'contain',
+      scrollbarWidth: 'thin',
+      padding: '2px 8px 8px',
+    },
+    // The place a card would take: arrivals stand on top.
+    '.kb-gap': {
+      height: 0,
+      borderRadius: 10,
+      transition: 'height 140ms ease-out, margin 140ms ease-out',
+    },
+    '.kb-column[data-over=true] .kb-gap': {
+      height: 64,
+      marginBlockEnd: 8,
+      border: `1.5px dashed ${kadro.accent.graphic}`,
+      backgroundColor: kadro.surface,
+    },
+    '.kb-list': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
+    '.kb-item': { position: 'absolute', insetInline: 0, top: 0, paddingBlockEnd: 8 },
+    '.kb-nothing': {
+      margin: '4px 2px',
+      padding: '18px 12px',
+      borderRadius: 10,
+      border: `1px dashed ${kadro.line}`,
+      color: kadro.textMuted,
+      fontSize: '0.8125rem',
+      textAlign: 'center',
+    },
+    '.kb-waiting': { height: 76, borderRadius: 10, backgroundColor: kadro.surface, opacity: 0.5 },
+    '.kb-folded': {
+      flex: '0 0 44px',
+      alignItems: 'center',
+      cursor: 'pointer',
+      padding: 0,
+      font: 'inherit',
+      color: 'inherit',
+      textAlign: 'start',
+      '&:hover': { backgroundColor: kadro.hover },
+      [theme.breakpoints.down('sm')]: { flexBasis: '44px' },
+    },
+    '.kb-folded::before': { alignSelf: 'stretch' },
+    '.kb-folded-words': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 10,
+      paddingBlock: 14,
+      writingMode: 'vertical-rl',
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      whiteSpace: 'nowrap',
+    },
+    ...cardLook(kadro),
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before': { transition: 'none !important', animation: 'none !important' },
+    },
+  };
+});

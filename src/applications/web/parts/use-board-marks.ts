@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type BoardState, closedColumnId, findPlace } from '../../rules.ts';
+
+const foldedKey = 'kadro.board.unfolded';
+
+/** Columns that are out of the way: those of the hired and the rejected, unless this browser opened them. */
+export function useFolded(state: BoardState): {
+  folded: ReadonlySet<string>;
+  fold: (columnId: string, folded: boolean) => void;
+} {
+  const [unfolded, setUnfolded] = useState<readonly string[]>(() => readUnfolded());
+  const folded = new Set(
+    state.columns
+      .filter((column) => column.kind === 'hired' || column.id === closedColumnId)
+      .map((column) => column.id)
+      .filter((id) => !unfolded.includes(id)),
+  );
+  const fold = useCallback((columnId: string, isFolded: boolean): void => {
+    setUnfolded((before) => {
+      const others = before.filter((id) => id !== columnId);
+      const next = isFolded ? others : [...others.slice(-50), columnId];
+      sessionStorage.setItem(foldedKey, JSON.stringify(next));
+      return next;
+    });
+  }, []);
+  return { folded, fold };
+}
+
+function readUnfolded(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(foldedKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Cards picked to be moved or rejected together; those that left the board are no longer among them. */
+export function useSelection(state: BoardState): {
+  selected: ReadonlySet<string>;
+  toggle: (cardId: string) => void;
+  clear: () => void;
+} {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const selected = new Set([...picked].filter((id) => findPlace(state, id)?.card.can.move));
+  return {
+    selected: selected.size === picked.size ? picked : selected,
+    toggle: (cardId) =>
+      setPicked((before) => {
+        const next = new Set(before);
+        if (!next.delete(cardId)) next.add(cardId);
+        return next;
+      }),
+    clear: () => setPicked(new Set()),
+  };
+}
+
+const flashMs = 1400;
+
+/** Cards that something unexpected happened to, for the moment in which the eye should find them. */
+export function useFlash(): { flashed: ReadonlySet<string>; flash: (ids: readonly string[]) => void } {
+  const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const flash = useCallback((ids: readonly string[]) => {
+    clearTimeout(timer.current);
+    setFlashed(new Set(ids));
+    timer.current = setTimeout(() => setFlashed(new Set()), flashMs);
+  }, []);
+  return { flashed, flash };
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { jobRoute } from '#jobs/web/routes.tsx';
+import { type BoardSearch, filtersOf, readBoardSearch } from './board-search.ts';
+import { boardQuery, reasonsQuery } from './queries.ts';
+
+/** The board of a job, below its header. Filters stand in the address and never block the screen while they load. */
+export const jobBoardRoute = createRoute({
+  getParentRoute: () => jobRoute,
+  path: 'board',
+  validateSearch: (search): BoardSearch => readBoardSearch(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    const board = { companyId: context.companyId, jobId: params.jobId, filters: filtersOf(deps) };
+    void context.queryClient.prefetchQuery(boardQuery(context.queryClient, board));
+    void context.queryClient.prefetchQuery(reasonsQuery(context.companyId));
+  },
+  component: lazyRouteComponent(() => import('./board-page.tsx'), 'BoardPage'),
+});
