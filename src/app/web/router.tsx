@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { jobBoardRoute } from '#applications/web/routes.tsx';
 import { companiesRoute } from '#companies/web/routes.tsx';
 import {
   archivedJobsRoute,
@@ -67,7 +68,7 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
-      jobRoute.addChildren([jobIndexRoute, editJobRoute, jobGeneralRoute]),
+      jobRoute.addChildren([jobIndexRoute, jobBoardRoute, editJobRoute, jobGeneralRoute]),
     ]),
   ]),
 ]);
