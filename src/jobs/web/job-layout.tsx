@@ -44,10 +44,11 @@ export function JobLayout() {
           subtitle={glanceOf(job, t, i18n.language)}
           back={{ label: t('jobs.list.title'), href: links.jobs() }}
           controls={isPublic(job) && <PublicLink job={job} />}
-          menu={items}
+          // Publishing is the button beside it.
+          menu={items.filter((item) => item.key !== 'publish')}
           primaryAction={
             job.can.publish && (
-              <Button variant="contained" onClick={() => ask('publish')}>
+              <Button variant={tab === 'edit' ? 'outlined' : 'contained'} onClick={() => ask('publish')}>
                 {t('jobs.actions.publish.label')}
               </Button>
             )

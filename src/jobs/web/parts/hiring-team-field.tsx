@@ -7,7 +7,7 @@ import TextInput from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
@@ -44,13 +44,21 @@ export function HiringTeamField({ form: { control } }: { form: JobForm['form'] }
         key={team.length}
         options={free}
         noOptionsText={t('jobs.form.nobodyLeft')}
+        popupIcon={<ChevronDown size={16} aria-hidden />}
         onChange={(_event, member) => {
           if (member !== null) field.onChange([...team, { memberId: member.id, role: 'interviewer' }]);
         }}
         renderInput={(params) => (
-          <TextInput {...params} size="small" placeholder={t('jobs.form.addMember')} />
+          <TextInput
+            {...params}
+            size="small"
+            placeholder={t('jobs.form.addMember')}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('jobs.form.addMember') },
+            }}
+          />
         )}
-        aria-label={t('jobs.form.addMember')}
         sx={{ marginBlockStart: 1.5 }}
       />
     </Box>
