@@ -27,11 +27,13 @@ export function MeetingsPage() {
   const { t } = useTranslation();
   const { when, openId, open } = useMeetingsAddress();
   const [isScheduling, setScheduling] = useState(false);
-  const schedule = useMaySchedule() && (
-    <Button variant="contained" onClick={() => setScheduling(true)}>
-      {t('meetings.list.schedule')}
-    </Button>
-  );
+  const maySchedule = useMaySchedule();
+  const schedule = (variant: 'contained' | 'outlined') =>
+    maySchedule && (
+      <Button variant={variant} onClick={() => setScheduling(true)}>
+        {t('meetings.list.schedule')}
+      </Button>
+    );
   useLiveMeetings();
   const tabs = (['upcoming', 'completed'] as const).map((key) => ({
     key,
@@ -42,10 +44,10 @@ export function MeetingsPage() {
     <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1120, marginInline: 'auto' }}>
       <PageHeader
         title={t('meetings.title')}
-        primaryAction={schedule}
+        primaryAction={schedule('contained')}
         tabs={<TabsNav label={t('meetings.list.lists')} current={when} tabs={tabs} />}
       />
-      <Meetings when={when} onOpen={open} action={when === 'upcoming' ? schedule : null} />
+      <Meetings when={when} onOpen={open} action={when === 'upcoming' ? schedule('outlined') : null} />
       {openId !== undefined && <MeetingPanel meetingId={openId} onClose={() => open(undefined)} />}
       {isScheduling && <MeetingFormDialog onClose={() => setScheduling(false)} />}
     </Box>

@@ -17,12 +17,17 @@ export function BusyStrip({ day, slot, timeZone, nameOf }: BusyStripProps) {
   const hours = ticksOf(shown);
   return (
     <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(72px, 132px) 1fr', columnGap: 1.5, rowGap: 0.75 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '132px 1fr' },
+        columnGap: 1.5,
+        rowGap: { xs: 0.25, sm: 0.75 },
+      }}
     >
       {day.members.map((member) => (
         <Line key={member.memberId} {...{ member, slot, shown, timeZone, name: nameOf(member.memberId) }} />
       ))}
-      <span />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
       <Box aria-hidden sx={{ position: 'relative', height: 16 }}>
         {hours.map((hour) => (
           <Box key={hour} component="span" sx={[tickLook, { insetInlineStart: percent(shown, hour) }]}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
@@ -76,6 +76,7 @@ function ApplicationField({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
   const company = useCompany();
   const candidateId = useWatch({ control: form.control, name: 'candidateId' }) ?? '';
+  useApplicationOfCandidate(form, company.id);
   const { data } = useQuery({ ...applicationsQuery(company.id, candidateId), enabled: candidateId !== '' });
   const options = (data?.items ?? []).map((one) => ({
     value: one.id,
@@ -95,6 +96,29 @@ function ApplicationField({ form }: { form: MeetingForm }) {
   );
 }
 
+// Another candidate has other applications: the newest open one is meant unless somebody says otherwise.
+function useApplicationOfCandidate({ watch, getValues, setValue }: MeetingForm, companyId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const choose = async (candidateId: string): Promise<void> => {
+      const { items } = await client.fetchQuery(applicationsQuery(companyId, candidateId));
+      const open = items.find((one) => one.outcome === 'open');
+      const isStillMeant = getValues('candidateId') === candidateId && getValues('applicationId') === '';
+      if (open !== undefined && isStillMeant) setValue('applicationId', open.id);
+    };
+    // Without the list the field stays empty, and its own query says what went wrong.
+    const tryToChoose = (candidateId: string): void => void choose(candidateId).catch(() => undefined);
+    const initial = getValues('candidateId');
+    if (initial !== '' && getValues('applicationId') === '') tryToChoose(initial);
+    const subscription = watch(({ candidateId }, { name }) => {
+      if (name !== 'candidateId') return;
+      setValue('applicationId', '');
+      if (candidateId) tryToChoose(candidateId);
+    });
+    return () => subscription.unsubscribe();
+  }, [client, companyId, watch, getValues, setValue]);
+}
+
 export function TypeFields({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
   return (
@@ -108,6 +132,7 @@ export function TypeFields({ form }: { form: MeetingForm }) {
       <RadioGroupField
         control={form.control}
         name="meetingType"
+        layout="row"
         label={t('meetings.field.meetingType')}
         options={meetingTypes.map((value) => ({ value, label: t(`meetings.meetingType.${value}`) }))}
       />

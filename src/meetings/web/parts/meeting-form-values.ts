@@ -28,15 +28,15 @@ type NewMeeting = {
   hostId?: string;
 };
 
-/** A meeting tomorrow at ten, three quarters of an hour. */
+/** A meeting on the next working day at ten, three quarters of an hour. */
 export function emptyMeeting(given: NewMeeting): MeetingFormValues {
-  const tomorrow = wallTimeIn(new Date(given.now.getTime() + 24 * 3_600_000), given.timeZone).slice(0, 10);
+  const day = nextWorkingDay(wallTimeIn(given.now, given.timeZone).slice(0, 10));
   return {
     candidateId: given.candidateId,
     applicationId: given.applicationId,
     meetingType: 'video',
     interviewType: 'screening',
-    startsAt: instantOf(`${tomorrow}T10:00`, given.timeZone),
+    startsAt: instantOf(`${day}T10:00`, given.timeZone),
     timeZone: given.timeZone,
     durationMinutes: '45',
     place: '',
@@ -60,4 +60,11 @@ export function valuesOf(meeting: Meeting): MeetingFormValues {
     privateNotes: meeting.privateNotes,
     applicantNotes: meeting.applicantNotes,
   };
+}
+
+function nextWorkingDay(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  return day.toISOString().slice(0, 10);
 }
