@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allOperations } from '#app/server/wiring.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { aUser, testServer, visitor } from '../harness/api.ts';
+import { isOfCompany } from './endpoint-rules.ts';
+import { aPlatformAdmin, inputOf, send } from './endpoint-world.ts';
+import {
+  aScene,
+  foreignBodyProblems,
+  foreignRecordProblems,
+  grantProblems,
+  isRead,
+  namesRecord,
+  openProblems,
+  type Scene,
+  strangerProblems,
+  teamProblems,
+} from './role-probe.ts';
+
+const operations = allOperations((await testServer()).platform);
+
+// Nobody has to sign in for these: each line says why.
+const publicOperations: Record<string, string> = {
+  'app.readInstallation': 'the sign-in page shows it',
+  'identity.login': 'it is how one signs in',
+  'identity.register': 'it is how one gets an account',
+  'identity.logout': 'signing out twice is no mistake',
+  'careers.startDraft': 'anybody may apply to a published job',
+  'careers.readDraft': "the draft's token in a header opens it",
+  'careers.changeDraft': "the draft's token in a header opens it",
+  'careers.uploadFile': "the draft's token in a header opens it",
+  'careers.removeFile': "the draft's token in a header opens it",
+  'careers.submitDraft': "the draft's token in a header opens it",
+};
+
+// Open to members by the contract, and then to those with one of several grants by the handler.
+const checkedByHandler: Record<string, string> = {
+  'meetings.busy': 'either of meetings.create and meetings.update',
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await aScene();
+});
+
+const table = (some: Operation[]) => some.map((operation) => [operation.name, operation] as const);
+const ofCompany = operations.filter(isOfCompany);
+const forTheTeam = ofCompany.filter(({ endpoint }) => endpoint.teamMayToo);
+const byGrant = ofCompany.filter(
+  ({ name, endpoint }) =>
+    name in checkedByHandler || (endpoint.permission !== 'member' && !endpoint.teamMayToo),
+);
+const open = ofCompany.filter(({ name }) => !(name in checkedByHandler));
+const writes = (operation: Operation): boolean => !isRead(operation);
+
+it('exactly the listed operations are open to everybody', () => {
+  const found = operations.filter(({ endpoint }) => endpoint.permission === 'public').map(({ name }) => name);
+  expect(found.sort()).toEqual(Object.keys(publicOperations).sort());
+});
+
+describe('a company is closed to', () => {
+  it.each(table(ofCompany))('strangers and former members: %s', async (_name, operation) => {
+    expect(await strangerProblems(operation, scene)).toEqual([]);
+  });
+
+  it.each(table(ofCompany.filter(namesRecord)))("another company's records: %s", async (_name, operation) => {
+    expect(await foreignRecordProblems(operation, scene)).toEqual([]);
+  });
+
+  it.each(table(ofCompany.filter(writes)))(
+    "another company's ids in a body: %s",
+    async (_name, operation) => {
+      expect(await foreignBodyProblems(operation, scene)).toEqual([]);
+    },
+  );
+});
+
+describe('a member', () => {
+  it.each(table(byGrant))('without the grant is refused: %s', async (_name, operation) => {
+    expect(await grantProblems(operation, scene)).toEqual([]);
+  });
+
+  it.each(table(forTheTeam))('of no hiring team finds nothing of its job: %s', async (_name, operation) => {
+    expect(await teamProblems(operation, scene)).toEqual([]);
+  });
+
+  it.each(table(forTheTeam.filter(isRead)))('of the hiring team reads: %s', async (_name, operation) => {
+    const given = inputOf(operation, scene.here.known);
+    expect(await send(scene.onTheTeam, operation, given)).toMatchObject({ status: 200 });
+  });
+
+  // Reads first, for the others change and remove what is there.
+  it.each(table([...open.filter(isRead), ...open.filter(writes)]))(
+    'with the grant, and an owner, is let in: %s',
+    async (_name, operation) => {
+      expect(await openProblems(operation, scene)).toEqual([]);
+    },
+  );
+});
+
+describe('outside companies', () => {
+  it.each(table(operations.filter((operation) => !isOfCompany(operation))))(
+    'an operation is open to whom it says: %s',
+    async (_name, operation) => {
+      const given = inputOf(operation, scene.here.known);
+      const { permission } = operation.endpoint;
+      const [stranger, user] = [
+        await send(visitor(), operation, given),
+        await send(await aUser(), operation, given),
+      ];
+      const admin =
+        permission === 'platformAdmin' ? await send(await aPlatformAdmin(), operation, given) : user;
+      if (permission === 'public') expect(stranger.code).not.toBe('unauthenticated');
+      else expect(stranger).toMatchObject({ status: 401, code: 'unauthenticated' });
+      if (permission === 'platformAdmin') expect(user).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(['unauthenticated', 'forbidden']).not.toContain(admin.code);
+      expect(Math.max(stranger.status, user.status, admin.status)).toBeLessThan(500);
+    },
+  );
+});
+
+/** An operation that is there and is not what it says. */
+const lying = (name: string, changed: Partial<Endpoint>): Operation => {
+  const real = operations.find((operation) => operation.name === name);
+  if (real === undefined) throw new Error(`${name} is no operation any more`);
+  return { ...real, endpoint: { ...real.endpoint, ...changed } };
+};
+
+describe('the guard of rights finds', () => {
+  it('a company operation that asks nobody who they are', async () => {
+    const operation = lying('app.readInstallation', { permission: 'jobs.get' });
+    expect(await strangerProblems(operation, scene)).toHaveLength(3);
+  });
+
+  it('a record that another company gets by its id', async () => {
+    expect(await foreignRecordProblems(lying('departments.list', {}), scene)).toHaveLength(1);
+  });
+
+  it('ids in a body that are not looked at', async () => {
+    const { body } = lying('departments.create', {}).endpoint;
+    const operation = lying('companies.read', { ...(body ? { body } : {}) });
+    expect(await foreignBodyProblems(operation, scene)).not.toEqual([]);
+  });
+
+  it('a grant that is not asked for', async () => {
+    const operation = lying('departments.list', { permission: 'departments.manage' });
+    expect(await grantProblems(operation, scene)).toHaveLength(2);
+  });
+
+  it('a list that shows everything to everybody', async () => {
+    expect(await teamProblems(lying('departments.list', { teamMayToo: true }), scene)).toHaveLength(1);
+  });
+
+  it('a right that is refused to those who have it', async () => {
+    const operation = lying('companies.read', { path: '/companies/:companyId/nowhere' });
+    expect(await openProblems(operation, scene)).not.toEqual([]);
+  });
+});

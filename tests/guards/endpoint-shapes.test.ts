@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allOperations } from '#app/server/wiring.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { testServer } from '../harness/api.ts';
+import { listRights, shapeProblems } from './endpoint-rules.ts';
+
+const operations = allOperations((await testServer()).platform);
+
+describe('every operation', () => {
+  it('says what it does, takes known keys alone and stands where its permission can be checked', () => {
+    expect(shapeProblems(operations)).toEqual([]);
+  });
+
+  it('has the rights that were agreed on: operations.txt changes with them', async () => {
+    await expect(listRights(operations)).toMatchFileSnapshot('operations.txt');
+  });
+});
+
+const sound: Endpoint = {
+  method: 'POST',
+  path: '/companies/:companyId/jobs',
+  summary: 'Create a job',
+  permission: 'jobs.create',
+  params: z.strictObject({ companyId: z.uuid() }),
+  body: z.strictObject({ title: z.string() }),
+  response: z.object({ id: z.uuid() }),
+};
+const planted = (changed: Partial<Endpoint>): Operation => ({
+  name: 'jobs.planted',
+  endpoint: { ...sound, ...changed },
+  handle: async () => ({}),
+});
+
+describe('the guard of shapes finds', () => {
+  it('nothing in a sound one', () => {
+    expect(shapeProblems([planted({})])).toEqual([]);
+  });
+
+  it.each<[string, Partial<Endpoint>]>([
+    ['no summary', { summary: '' }],
+    ['a body with unknown keys', { body: z.object({ title: z.string() }) }],
+    ['unknown keys deep inside', { body: z.strictObject({ items: z.array(z.object({ a: z.string() })) }) }],
+    [
+      'unknown keys in a variant',
+      { body: z.union([z.strictObject({ a: z.string() }), z.object({ b: z.string() })]) },
+    ],
+    ['a query with unknown keys', { query: z.object({ search: z.string() }) }],
+    ['a parameter that is not declared', { path: '/companies/:companyId/jobs/:jobId' }],
+    ['a company operation outside', { path: '/jobs', params: z.strictObject({}) }],
+    ['a company that nobody checks', { permission: 'signedIn' }],
+    ['a read with a body', { method: 'GET' }],
+    ['no schema of the answer', { response: undefined as never }],
+  ])('%s', (_name, changed) => {
+    expect(shapeProblems([planted(changed)])).toHaveLength(1);
+  });
+
+  it('an address that is there twice', () => {
+    const other = planted({ path: '/companies/:companyId/jobs' });
+    expect(shapeProblems([planted({}), other])).toHaveLength(1);
+  });
+
+  it('a right that changed', () => {
+    expect(listRights([planted({ permission: 'member' })])).not.toBe(listRights([planted({})]));
+    expect(listRights([planted({ teamMayToo: true })])).not.toBe(listRights([planted({})]));
+  });
+});

@@ -1,0 +1,213 @@
+import { draftTokenHeader, careers } from '#careers/contract.ts';
+import { anApplication } from '#applications/server/factory.ts';
+import { comments } from '#comments/contract.ts';
+import { departments } from '#departments/contract.ts';
+import { aFile } from '#files/server/factory.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import { meetings } from '#meetings/contract.ts';
+import { aMeetingDraft } from '#meetings/server/factory.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { sessionCookie } from '#platform/server/http/mount.ts';
+import { aCompany, addressOf, aUser, type Caller, testServer, visitor } from '../harness/api.ts';
+import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
+
+/** A company with one of everything, all of it carrying `mark`, and the values that name them in a call. */
+export type World = {
+  mark: string;
+  known: KnownValues;
+  owner: Caller;
+  company: Awaited<ReturnType<typeof aCompany>>;
+};
+
+export async function aWorld(mark: string): Promise<World> {
+  const { platform } = await testServer();
+  const company = await aCompany({ name: `${mark} company` });
+  const companyId = company.id;
+  const { owner } = company;
+  const department = made(
+    await owner.call(departments.create, { params: { companyId }, body: { name: `${mark} department` } }),
+  );
+  const job = await company.inTenant((tx) =>
+    aJob(tx, { title: `${mark} job`, tags: [mark], departmentId: department.id }),
+  );
+  const application = await company.inTenant((tx) =>
+    anApplication(tx, {
+      jobId: job.id,
+      cover_letter: mark,
+      candidate: { name: mark, tags: [mark], current_title: mark },
+    }),
+  );
+  const candidateId = application.candidate_id;
+  const file = await aFile(
+    platform,
+    { companyId, candidateId },
+    { name: `${mark}.txt`, content: Buffer.from(mark) },
+  );
+  const comment = made(
+    await owner.call(comments.create, {
+      params: { companyId, candidateId },
+      body: { bodyHtml: `<p>${mark}</p>` },
+    }),
+  );
+  const meetingDraft = aMeetingDraft({
+    candidateId,
+    applicationId: application.id,
+    hostIds: [owner.memberId],
+    privateNotes: mark,
+  });
+  const meeting = made(await owner.call(meetings.create, { params: { companyId }, body: meetingDraft }));
+  const draft = made(
+    await visitor().call(careers.startDraft, {
+      params: { company: company.slug, job: job.slug },
+      body: { language: 'en' },
+    }),
+  );
+  await visitor().call(
+    careers.changeDraft,
+    { params: { draftId: draft.id }, body: { name: mark } },
+    { [draftTokenHeader]: draft.token },
+  );
+  const known = {
+    companyId,
+    jobId: job.id,
+    stepId: job.steps[1]?.id,
+    candidateId,
+    applicationId: application.id,
+    fileId: file.id,
+    departmentId: department.id,
+    parentId: department.id,
+    pipelineId: await company.inTenant(aPipelineId),
+    commentId: comment.id,
+    meetingId: meeting.id,
+    memberId: owner.memberId,
+    memberIds: owner.memberId,
+    hostIds: [owner.memberId],
+    ids: application.id,
+    draftId: draft.id,
+    company: company.slug,
+    job: job.slug,
+    ...plainValues,
+  };
+  return { mark, known, owner, company };
+}
+
+async function aPipelineId(tx: TenantTx): Promise<string> {
+  return (await tx.selectFrom('pipelines').select('id').executeTakeFirstOrThrow()).id;
+}
+
+// What the schema of a field does not tell.
+const plainValues = {
+  tag: 'guarded',
+  version: 1,
+  wallTime: '2031-03-03T14:30',
+  timeZone: 'Europe/Istanbul',
+  password: 'Uzun-bir-parola-42',
+  color: '#336699',
+  email: 'somebody@example.test',
+};
+
+function made<T>(answer: { status: number; body: T }): T {
+  if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Callers of a company beside its owner. */
+export async function aMemberWho(
+  { company }: World,
+  may: 'nothing' | 'anything on the team' | 'no more',
+  jobId = '',
+): Promise<Caller> {
+  const member = await company.member();
+  await company.inTenant(async (tx) => {
+    if (may === 'no more')
+      await tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', member.memberId).execute();
+    if (may === 'anything on the team')
+      await tx
+        .insertInto('hiring_team')
+        .values({ job_id: jobId, member_id: member.memberId, role: 'hiring_manager' })
+        .execute();
+  });
+  return member;
+}
+
+/** A user with the flag of a platform admin. */
+export async function aPlatformAdmin(): Promise<Caller> {
+  const { platform } = await testServer();
+  const user = await aUser();
+  await platform.system
+    .updateTable('users')
+    .set({ is_platform_admin: true })
+    .where('id', '=', user.userId)
+    .execute();
+  return user;
+}
+
+export type Given = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
+
+/** An input of an operation that fits its schemas. */
+export function inputOf({ name, endpoint }: Operation, known: KnownValues, whole = false): Given {
+  const params = Object.fromEntries(
+    Object.keys(endpoint.params?.shape ?? {}).map((key) => {
+      if (known[key] === undefined)
+        throw new Error(`${name}: endpoint-world.ts does not know what :${key} names`);
+      return [key, known[key]];
+    }),
+  );
+  const query = endpoint.query ? (sampleOf(schemaOf(endpoint.query), known, false) as Given['query']) : {};
+  if (endpoint.body === undefined) return { params, query, body: undefined };
+  const body = sampleOf(schemaOf(endpoint.body), known, whole);
+  const parsed = endpoint.body.safeParse(body);
+  if (!parsed.success && !whole) throw new Error(`${name}: no sample of its body: ${parsed.error.message}`);
+  return { params, query, body };
+}
+
+/** The same input with ids of another company in one field of the body at a time. */
+export function withForeignIds(
+  operation: Operation,
+  own: KnownValues,
+  other: KnownValues,
+): [string, Given][] {
+  const given = inputOf(operation, own);
+  const foreign = inputOf(operation, other, true).body;
+  if (typeof foreign !== 'object' || foreign === null) return [];
+  const ids = Object.entries(other).flatMap(([name, value]) =>
+    /Ids?$|^ids$/.test(name) ? [value].flat() : [],
+  );
+  return Object.entries(foreign).flatMap(([field, value]) => {
+    const text = JSON.stringify(value) ?? '';
+    if (!ids.some((id) => text.includes(String(id)))) return [];
+    const body = { ...(given.body as object), [field]: value };
+    const parsed = operation.endpoint.body?.safeParse(body);
+    if (!parsed?.success)
+      throw new Error(`${operation.name}: no sample of ${field}: ${parsed?.error.message}`);
+    return [[field, { ...given, body }]];
+  });
+}
+
+/** Sends a call as it is, whether it fits the contract or not. */
+export async function send(
+  caller: Caller,
+  { endpoint }: Operation,
+  given: Given,
+  raw?: { type: string; payload: string | Buffer },
+) {
+  const { app } = await testServer();
+  const payload =
+    raw?.payload ??
+    (endpoint.rawBody ? 'content' : given.body === undefined ? undefined : JSON.stringify(given.body));
+  const type = raw?.type ?? (endpoint.rawBody ? 'text/plain' : 'application/json');
+  const response = await app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, given.params, given.query),
+    headers: {
+      ...(caller.token === null ? {} : { cookie: `${sessionCookie}=${caller.token}` }),
+      ...(payload === undefined ? {} : { 'content-type': type }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const code = /json/.test(String(response.headers['content-type']))
+    ? (response.json() as { code?: string } | null)?.code
+    : undefined;
+  return { status: response.statusCode, code, text: response.body };
+}

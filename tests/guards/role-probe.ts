@@ -1,0 +1,126 @@
+import { type Permission, permissions } from '#platform/contract/permissions.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { type Caller, visitor } from '../harness/api.ts';
+import { aMemberWho, aWorld, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
+
+/** Two companies and everybody who might try to get into the first. */
+export type Scene = {
+  here: World;
+  elsewhere: World;
+  formerMember: Caller;
+  /** A member without grants, on no hiring team. */
+  newMember: Caller;
+  onTheTeam: Caller;
+};
+
+export async function aScene(): Promise<Scene> {
+  const [here, elsewhere] = [await aWorld('OURS-ALONE'), await aWorld('ANOTHER-COMPANY')];
+  return {
+    here,
+    elsewhere,
+    formerMember: await aMemberWho(here, 'no more'),
+    newMember: await aMemberWho(here, 'nothing'),
+    onTheTeam: await aMemberWho(here, 'anything on the team', String(here.known.jobId)),
+  };
+}
+
+// Parameters that anybody may choose; all others name a record of a company.
+const freeParameters = new Set(['companyId', 'tag']);
+
+export const isRead = ({ endpoint }: Operation): boolean => endpoint.method === 'GET';
+export const namesRecord = ({ endpoint }: Operation): boolean =>
+  Object.keys(endpoint.params?.shape ?? {}).some((name) => !freeParameters.has(name));
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+function differs(who: string, answer: Answer, status: number, code?: string): string[] {
+  const isAsExpected = answer.status === status && (code === undefined || answer.code === code);
+  return isAsExpected
+    ? []
+    : [`${who}: ${answer.status} ${answer.code ?? ''} instead of ${status} ${code ?? ''}`];
+}
+
+function tells(who: string, answer: Answer, { mark }: World): string[] {
+  return answer.text.includes(mark) ? [`${who} is shown what is of the company alone`] : [];
+}
+
+/** Visitors sign in first; for users of other companies and former members the company is not there. */
+export async function strangerProblems(operation: Operation, scene: Scene): Promise<string[]> {
+  const { here, elsewhere, formerMember } = scene;
+  const given = inputOf(operation, here.known);
+  const problems = differs('a visitor', await send(visitor(), operation, given), 401, 'unauthenticated');
+  for (const [who, caller] of [
+    ['a stranger', elsewhere.owner],
+    ['a former member', formerMember],
+  ] as const) {
+    const answer = await send(caller, operation, given);
+    problems.push(...differs(who, answer, 404, 'companies.not_member'), ...tells(who, answer, here));
+  }
+  return problems;
+}
+
+/** The owner of another company names a record of this one, in the address of their own. */
+export async function foreignRecordProblems(
+  operation: Operation,
+  { here, elsewhere }: Scene,
+): Promise<string[]> {
+  const given = inputOf(operation, { ...here.known, companyId: elsewhere.known.companyId });
+  const answer = await send(elsewhere.owner, operation, given);
+  const who = 'the owner of another company';
+  return [...differs(who, answer, 404), ...tells(who, answer, here)];
+}
+
+/** The owner of another company puts ids of this one into the body. */
+export async function foreignBodyProblems(
+  operation: Operation,
+  { here, elsewhere }: Scene,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [field, given] of withForeignIds(operation, elsewhere.known, here.known)) {
+    const answer = await send(elsewhere.owner, operation, given);
+    if (answer.status < 400 || answer.status > 499)
+      problems.push(`${field} of another company: ${answer.status}`);
+    problems.push(...tells(field, answer, here));
+  }
+  return problems;
+}
+
+export async function grantProblems(operation: Operation, { here, newMember }: Scene): Promise<string[]> {
+  const answer = await send(newMember, operation, inputOf(operation, here.known));
+  return [
+    ...differs('a member without the grant', answer, 403, 'forbidden'),
+    ...tells('a member without the grant', answer, here),
+  ];
+}
+
+/** Without the grant and on no hiring team: lists are empty, records are not there. */
+export async function teamProblems(operation: Operation, { here, newMember }: Scene): Promise<string[]> {
+  const who = 'a member of no hiring team';
+  const answer = await send(newMember, operation, inputOf(operation, here.known));
+  const shown = tells(who, answer, here);
+  if (namesRecord(operation)) return [...differs(who, answer, 404), ...shown];
+  return answer.status === 403 ? shown : [...differs(who, answer, 200), ...shown];
+}
+
+// A change answers with what was changed, so those who change may also read.
+const mayRead = permissions.filter((permission) => /\.(list|get)$/.test(permission));
+
+/** The other way round: the grant lets in, and an owner holds every one. */
+export async function openProblems(operation: Operation, { here }: Scene): Promise<string[]> {
+  const { permission } = operation.endpoint;
+  const callers: [string, Caller][] = [['an owner', here.owner]];
+  if (permission === 'member') callers.push(['a member', await here.company.member(...mayRead)]);
+  else if (permission !== 'owner')
+    callers.unshift([
+      'a member with the grant',
+      await here.company.member(...mayRead, permission as Permission),
+    ]);
+  const problems: string[] = [];
+  for (const [who, caller] of callers) {
+    const answer = await send(caller, operation, inputOf(operation, here.known));
+    if (isRead(operation)) problems.push(...differs(who, answer, 200));
+    const isRefused = ['unauthenticated', 'forbidden', 'companies.not_member'].includes(answer.code ?? '');
+    if (isRefused || answer.status >= 500) problems.push(`${who}: ${answer.status} ${answer.code ?? ''}`);
+  }
+  return problems;
+}
