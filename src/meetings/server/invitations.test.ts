@@ -112,6 +112,21 @@ test('the mail speaks the language of the application', async () => {
   expect(mail?.text).toContain('3 Mart 2031 Pazartesi, 14:30 – 15:15');
 });
 
+test("the candidate reads the time on their clock, the hosts on the company's with the candidate's beneath", async () => {
+  const { toCandidate, toHost } = await aMeeting({
+    timeZone: 'America/Mexico_City',
+    wallTime: '2031-03-03T09:00',
+  });
+  const [candidate] = await toCandidate();
+  expect(candidate?.subject).toContain('3 Mar 2031, 09:00');
+  expect(candidate?.text).not.toContain('Europe/Istanbul');
+  const [host] = await toHost();
+  expect(host?.subject).toContain('3 Mar 2031 18:00');
+  expect(host?.text).toContain(
+    '3 Mart 2031 Pazartesi, 18:00 – 18:45 (Europe/Istanbul, GMT+3)\n3 Mart 2031 Pazartesi, 09:00 – 09:45 (America/Mexico_City, GMT-6)',
+  );
+});
+
 test('private notes reach neither candidate nor hosts, in no part of any mail', async () => {
   const { update, toCandidate, toHost, company, params } = await aMeeting();
   await update({ wallTime: '2031-03-04T10:00', privateNotes: 'PRIVATE-CHANGED' });

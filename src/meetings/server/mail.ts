@@ -61,7 +61,7 @@ export async function tellAnswer(tx: TenantTx, telling: Telling, row: MeetingRow
   for (const host of hosts) {
     if (host.email === null) continue;
     const t = telling.platform.words.in(languageOf(host.locale));
-    const values = { candidate: fullName(row), when: whenOf(row, languageOf(host.locale)) };
+    const values = { candidate: fullName(row), when: whenOf(row, languageOf(host.locale), sender.time_zone) };
     const title = t(`meetings.mail.answer_${row.candidate_answer}`, values);
     const note = row.candidate_answer_note;
     await send(
@@ -72,7 +72,7 @@ export async function tellAnswer(tx: TenantTx, telling: Telling, row: MeetingRow
         language: languageOf(host.locale),
         subject: title,
         paragraphs: [
-          ...whenLines(row, sender, languageOf(host.locale)),
+          ...whenLines(row, languageOf(host.locale), hostZones(row, sender)),
           ...(note === '' ? [] : [`“${note}”`]),
         ],
         button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(telling, row) },
@@ -100,7 +100,7 @@ async function tellCandidate(tx: TenantTx, context: Context): Promise<void> {
   if (row.candidate_email === '') return;
   const language = languageOf(row.application_language ?? sender.default_language);
   const t = telling.platform.words.in(language);
-  const subject = t(`meetings.mail.candidate.${news}`, titleValues(context, language));
+  const subject = t(`meetings.mail.candidate.${news}`, titleValues(context, language, row.time_zone));
   const button =
     news === 'cancellation'
       ? undefined
@@ -112,7 +112,7 @@ async function tellCandidate(tx: TenantTx, context: Context): Promise<void> {
     t('meetings.mail.hosts', { names }),
   ];
   const notes = row.applicant_notes === '' || news === 'cancellation' ? [] : [row.applicant_notes];
-  const paragraphs = [...whenLines(row, sender, language), facts.join('\n'), ...notes];
+  const paragraphs = [...whenLines(row, language, [row.time_zone]), facts.join('\n'), ...notes];
   await send(tx, context, {
     to: row.candidate_email,
     language,
@@ -141,8 +141,8 @@ async function tellHost(tx: TenantTx, context: Context, host: Host): Promise<voi
   await send(tx, context, {
     to: host.email,
     language,
-    subject: t(`meetings.mail.host.${news}`, titleValues(context, language)),
-    paragraphs: [...whenLines(row, sender, language), facts.join('\n')],
+    subject: t(`meetings.mail.host.${news}`, titleValues(context, language, sender.time_zone)),
+    paragraphs: [...whenLines(row, language, hostZones(row, sender)), facts.join('\n')],
     button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(telling, row) },
     invitation: invitationFor(context, {
       summary: t('meetings.mail.calendarHost', { candidate: fullName(row), kind: kindOf(row, t) }),
@@ -217,27 +217,31 @@ function invitationFor(
   return { method, content };
 }
 
-function titleValues({ sender, row, telling }: Context, language: Language) {
+function titleValues({ sender, row, telling }: Context, language: Language, timeZone: string) {
   const kind = kindOf(row, telling.platform.words.in(language));
-  return { company: sender.name, candidate: fullName(row), when: whenOf(row, language), kind };
+  return { company: sender.name, candidate: fullName(row), when: whenOf(row, language, timeZone), kind };
 }
 
 const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewType.${row.interview_type}`);
 const placeLine = (row: MeetingRow, t: Translate): string =>
   t(`meetings.mail.place_${row.meeting_type}`, { place: row.place });
-const whenOf = (row: MeetingRow, language: Language): string =>
-  describeTime(row.starts_at, { language, timeZone: row.time_zone, style: 'short' });
+const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =>
+  describeTime(row.starts_at, { language, timeZone, style: 'short' });
 const languageOf = (locale: string): Language => (locale === 'tr' ? 'tr' : 'en');
 const fullName = (person: { name: string; surname: string }): string =>
   `${person.name} ${person.surname}`.trim();
 const candidateAddress = ({ platform }: Telling, row: MeetingRow): string =>
   `${platform.config.publicUrl}/candidates/${row.candidate_id}/meetings`;
 
-// The meeting's own zone first; the company's beneath when its clocks show another time.
-function whenLines(row: MeetingRow, sender: Sender, language: Language): string[] {
+// Hosts read the company's clock first, and the candidate's beneath; the candidate reads their own alone.
+const hostZones = (row: MeetingRow, sender: Sender): string[] => [sender.time_zone, row.time_zone];
+
+function whenLines(row: MeetingRow, language: Language, timeZones: string[]): string[] {
+  const differing = timeZones.filter(
+    (timeZone, index) =>
+      timeZones.findIndex((one) => whenOf(row, language, one) === whenOf(row, language, timeZone)) === index,
+  );
   const lineIn = (timeZone: string): string =>
     describeTime(row.starts_at, { language, timeZone, style: 'full', minutes: row.duration_minutes });
-  const own = lineIn(row.time_zone);
-  const company = describeTime(row.starts_at, { language, timeZone: sender.time_zone, style: 'short' });
-  return company === whenOf(row, language) ? [own] : [`${own}\n${lineIn(sender.time_zone)}`];
+  return [differing.map(lineIn).join('\n')];
 }

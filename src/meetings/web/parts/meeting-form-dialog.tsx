@@ -83,7 +83,7 @@ function LoadedForm({ meeting, candidate, applicationId, companyId, ownMemberId,
       busy={busy}
       dirty={dirty}
       width="md"
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={on.onClose}
     >
       <AboutFields form={form} {...(candidate && { candidate })} {...(meeting && { meeting })} />
