@@ -72,7 +72,8 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-const jobParams = z.strictObject({ company: z.string().max(60), job: z.string().max(200) });
+const slug = z.string().regex(/^[a-z0-9-]{1,200}$/);
+const jobParams = z.strictObject({ company: slug, job: slug });
 const draftParams = z.strictObject({ draftId: id });
 const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
 

@@ -23,6 +23,8 @@ export type CareersCompany = {
 
 // Which company an address names hardly ever changes; that it still does is checked in the transaction below.
 const idsMax = 10_000;
+/** What the last parts of our addresses are made of; anything else names nothing. */
+export const slugForm = /^[a-z0-9-]{1,200}$/;
 const idOf = new WeakMap<Platform, Map<string, string>>();
 
 /**
@@ -35,6 +37,7 @@ export async function inCareers<T>(
   load: (tx: TenantTx) => Promise<T>,
   options: { readOnly?: boolean } = { readOnly: true },
 ): Promise<{ company: CareersCompany; loaded: T } | null> {
+  if (!slugForm.test(slug)) return null;
   const ids = idOf.get(platform) ?? new Map<string, string>();
   idOf.set(platform, ids);
   const remembered = ids.get(slug);

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { mountAssets } from './assets.ts';
 import { createViewCounter, type ViewCounter } from './count-views.ts';
 import { jobsXml, loadFeed, rss, sitemap } from './feeds.ts';
-import { type CareersCompany, inCareers } from './find-company.ts';
+import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { applyPage } from './show-apply-page.ts';
 import { jobPage } from './show-job-page.ts';
@@ -94,7 +94,10 @@ const showFeed =
 const at = ({ platform }: Site) => ({ publicUrl: platform.config.publicUrl });
 
 function findJob({ platform }: Site, { params }: PageRequest) {
-  return inCareers(platform, params.company, (tx) => findPublicJob(tx, params.job, platform.clock.now()));
+  const now = platform.clock.now();
+  return inCareers(platform, params.company, async (tx) =>
+    slugForm.test(params.job) ? findPublicJob(tx, params.job, now) : undefined,
+  );
 }
 
 function wordsFor({ platform }: Site, request: PageRequest, company: CareersCompany | null): PageWords {

@@ -82,12 +82,14 @@ function summaryOf(descriptionHtml: string): string {
   return words.length <= 180 ? words : `${words.slice(0, 180).replace(/\s\S*$/, '')} …`;
 }
 
-function headFacts(job: PublicJob, { t, language }: PageWords): string[] {
+function headFacts(job: PublicJob, words: PageWords): string[] {
+  const { t, language } = words;
   return [
     job.department_name ?? '',
     placeWords(language, job),
     t(`careers.locationTypes.${job.location_type}`),
     t(`careers.jobTypes.${job.job_type}`),
+    payWords(words, job),
   ].filter((fact) => fact !== '');
 }
 

@@ -8,6 +8,8 @@ import { type PageWords, placeWords } from './page-words.ts';
 
 const perPage = 200;
 const newDays = 7;
+// Fewer are seen at a glance.
+const filtersFrom = 4;
 
 export type ListedJob = Awaited<ReturnType<typeof listPublicJobs>>[number];
 type After = { publishedAt: string; id: string } | null;
@@ -24,7 +26,13 @@ export type JobList = {
 export function readListWish(query: Record<string, unknown>): ListWish {
   const text = (name: string): string | undefined => {
     const value = query[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : undefined;
+    if (typeof value !== 'string') return undefined;
+    const clean = value
+      .toWellFormed()
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 100);
+    return clean === '' ? undefined : clean;
   };
   const among = (name: string, values: readonly string[]) => values.find((value) => value === text(name));
   const department = text('department');
@@ -76,7 +84,7 @@ export function listPage(
     body: html`<section class="hero"><div class="wide"><h1>${headline}</h1>!${paragraphs.map(
       (line) => html`<p>${line}</p>`,
     )}</div></section>
-<div class="wide">!${list.all.length > 0 ? filterForm(company, list, words) : ''}!${jobGroups(company, list, words, at.now)}</div>`,
+<div class="wide">!${list.all.length >= filtersFrom || list.isFiltered ? filterForm(company, list, words) : ''}!${jobGroups(company, list, words, at.now)}</div>`,
   });
 }
 

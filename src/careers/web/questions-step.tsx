@@ -49,7 +49,7 @@ const frameOf = ({ question, id, errors }: QuestionProps) => ({
 function NumberQuestion(props: QuestionProps) {
   const { question, id, answer, onAnswer, errors } = props;
   const [typed, setTyped] = useState(typeof answer === 'number' ? String(answer) : '');
-  const help = [question.help, boundsWords(question)].filter((part) => part !== '').join(' · ');
+  const help = [question.help, boundsWords(question)].filter((part) => part !== '').join(' ');
   const { unit = '' } = settingsOf(question);
   return (
     <FieldFrame {...frameOf(props)} help={help}>
@@ -116,7 +116,7 @@ function ChoiceQuestion(props: QuestionProps) {
   };
   const help = [question.help, isSeveral ? t('careers.form.chooseSeveral') : '']
     .filter((part) => part !== '')
-    .join(' · ');
+    .join(' ');
   return (
     <FieldFrame {...frameOf(props)} help={help} isGroup>
       <div className="choices">

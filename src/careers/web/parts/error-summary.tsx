@@ -9,13 +9,11 @@ type Props = {
   onLead: (field: string) => void;
 };
 
+// Their errors say what they are of: "Name is required".
+const selfNaming = new Set(['name', 'surname', 'email', 'cv']);
 const labelKeys: Record<string, string> = {
-  name: 'careers.form.name',
-  surname: 'careers.form.surname',
-  email: 'careers.form.email',
   phoneNumber: 'careers.form.phone',
   currentCompany: 'careers.form.currentCompany',
-  cv: 'careers.form.cv',
   coverLetter: 'careers.form.coverLetter',
 };
 
@@ -28,9 +26,11 @@ export function ErrorSummary({ problems, form, onLead }: Props) {
     if (isThere) box.current?.focus();
   }, [isThere]);
   if (!isThere) return null;
-  const labelOf = (field: string): string => {
+  const wordsOf = (field: string): string => {
+    const error = problems[field]?.join(' ') ?? '';
+    if (selfNaming.has(field)) return error;
     const question = form.draft.form.questions.find((one) => `answers.${one.id}` === field);
-    return question?.label ?? t(labelKeys[field] ?? field);
+    return `${question?.label ?? t(labelKeys[field] ?? field)}: ${error}`;
   };
   const lead = (field: string): void => {
     onLead(field);
@@ -53,7 +53,7 @@ export function ErrorSummary({ problems, form, onLead }: Props) {
                 lead(field);
               }}
             >
-              {`${labelOf(field)}: ${problems[field]?.join(' ')}`}
+              {wordsOf(field)}
             </a>
           </li>
         ))}

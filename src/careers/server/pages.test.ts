@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { contrast } from '#platform/contract/colors.ts';
+import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
+import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { colorCss } from './assets.ts';
+import { createViewCounter } from './count-views.ts';
+import { inertJson } from './job-posting.ts';
+import { sourceOf } from './source-of.ts';
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const { app } = await testServer();
+  const answer = await app.inject({ url: path, headers: { accept: 'text/html', ...headers } });
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers };
+}
+
+async function aSite(...jobs: JobOverrides[]) {
+  const company = await aCompany();
+  const made = [];
+  for (const overrides of jobs) made.push(await company.inTenant((tx) => aJob(tx, overrides)));
+  return { company, jobs: made, path: `/careers/${company.slug}` };
+}
+
+const departmentIn = (company: TestCompany, name: string) =>
+  company.inTenant((tx) =>
+    tx.insertInto('departments').values({ name }).returning('id').executeTakeFirstOrThrow(),
+  );
+
+const jsonLd = (body: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
+
+describe('the list of jobs', () => {
+  test('shows what is published and nothing else, grouped by department, in a page without scripts', async () => {
+    const { company, path } = await aSite(
+      { title: 'Gardener' },
+      { title: 'Secret draft', status: 'draft' },
+      { title: 'Closed one', status: 'closed' },
+      { title: 'Yesterday', closesOn: '2020-01-01' },
+    );
+    const { id } = await departmentIn(company, 'Grounds');
+    await company.inTenant((tx) => aJob(tx, { title: 'Head gardener', departmentId: id }));
+    const { status, body, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(body).toMatch(/<h3>Grounds<\/h3>.*Head gardener/s);
+    expect(body).toContain('2 open positions');
+    for (const hidden of ['Secret draft', 'Closed one', 'Yesterday']) expect(body).not.toContain(hidden);
+    expect(body).not.toMatch(/<script|<style| style=/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`);
+    expect(body).toContain('hreflang="tr"');
+  });
+
+  test('is filtered by words, place, type and department, folding Turkish letters', async () => {
+    const { path } = await aSite(
+      { title: 'Işık Tasarımcısı', locationType: 'remote' },
+      { title: 'Welder', jobType: 'contract' },
+      { title: 'Painter' },
+      { title: 'Cook' },
+    );
+    expect((await get(`${path}?q=isik`)).body).toContain('Işık Tasarımcısı');
+    expect((await get(`${path}?q=isik`)).body).not.toContain('Welder');
+    expect((await get(`${path}?type=contract`)).body).toMatch(/Welder(?!.*Painter)/s);
+    expect((await get(`${path}?location=remote`)).body).not.toContain('Welder');
+    expect((await get(`${path}?q=nothing-fits`)).body).toContain('No open position fits this search.');
+    const odd = await get(`${path}?department=1'--&type=<b>&after=x~y&q=%00%27%22><script>`);
+    expect(odd.status).toBe(200);
+    expect(odd.body).not.toContain('<script');
+  });
+
+  test('speaks the language of the address, then of the browser, then of the company', async () => {
+    const { company, path } = await aSite({});
+    const lang = async (url: string, accept?: string) =>
+      /<html lang="(\w+)"/.exec((await get(url, accept ? { 'accept-language': accept } : {})).body)?.[1];
+    expect(await lang(path)).toBe('en');
+    expect(await lang(path, 'tr-TR,tr;q=0.9,en;q=0.5')).toBe('tr');
+    expect(await lang(`${path}?lang=en`, 'tr')).toBe('en');
+    await company.inTenant((tx) => tx.updateTable('companies').set({ default_language: 'tr' }).execute());
+    expect(await lang(path, 'de')).toBe('tr');
+    expect((await get(`${path}?lang=tr`)).body).toContain('?lang=tr"');
+  });
+
+  test('is not changed when it has not changed', async () => {
+    const { path } = await aSite({});
+    const first = await get(path);
+    const again = await get(path, { 'if-none-match': String(first.headers['etag']) });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('the page of a job', () => {
+  test('describes the job to search engines as they ask for it', async () => {
+    const { company, jobs, path } = await aSite({
+      title: 'Editor',
+      locationType: 'hybrid',
+      payMin: 10,
+      payMax: 20,
+      payCurrency: 'EUR',
+      payPeriod: 'hour',
+      payShown: true,
+      closesOn: '2099-01-31',
+    });
+    const { body } = await get(`${path}/${jobs[0]?.slug}`);
+    expect(jsonLd(body)).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Editor',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { '@type': 'Organization' },
+      identifier: { '@type': 'PropertyValue', value: jobs[0]?.id },
+      jobLocation: {
+        address: { '@type': 'PostalAddress', addressLocality: 'İstanbul', addressCountry: 'TR' },
+      },
+      validThrough: '2099-01-31T23:59:59',
+      baseSalary: { currency: 'EUR', value: { minValue: 10, maxValue: 20, unitText: 'HOUR' } },
+      directApply: true,
+    });
+    expect(jsonLd(body)).not.toHaveProperty('jobLocationType');
+    const remote = await company.inTenant((tx) =>
+      aJob(tx, { locationType: 'remote', payMin: 5, payCurrency: 'EUR', payPeriod: 'hour' }),
+    );
+    const posting = jsonLd((await get(`${path}/${remote.slug}`)).body);
+    expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+    expect(posting).not.toHaveProperty('baseSalary');
+  });
+
+  test('shows whatever was typed as words', async () => {
+    const payload = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { company, jobs, path } = await aSite({
+      title: payload,
+      skills: [payload.slice(0, 60)],
+      city: payload.slice(0, 90),
+    });
+    await company.inTenant(async (tx) => {
+      await tx
+        .updateTable('jobs')
+        .set({ description_html: `<p onclick="x()">Hi${payload}</p><a href="javascript:x()">y</a>` })
+        .execute();
+      const words = { en: { headline: payload, about: payload } };
+      await tx
+        .updateTable('companies')
+        .set({ name: payload, website: 'javascript:alert(1)', careers_words: JSON.stringify(words) })
+        .execute();
+    });
+    for (const url of [path, `${path}/${jobs[0]?.slug}`, `${path}/${jobs[0]?.slug}/apply`]) {
+      const { body } = await get(url);
+      const scripts = [
+        ...body.matchAll(/<script(?! type="(application\/ld\+json|application\/json|module)")/g),
+      ];
+      expect(scripts).toEqual([]);
+      expect(body).not.toMatch(/<img src=x|onclick|javascript:/);
+    }
+    expect(jsonLd((await get(`${path}/${jobs[0]?.slug}`)).body)).toMatchObject({ title: payload });
+    for (const feed of ['sitemap.xml', 'feed.rss', 'jobs.xml'])
+      expect((await get(`${path}/${feed}`)).body).not.toMatch(/<script|<img/);
+  });
+
+  test('that is closed says so to people, and is gone for machines and search engines', async () => {
+    const { jobs, path } = await aSite({ status: 'closed' });
+    const page = `${path}/${jobs[0]?.slug}`;
+    const shown = await get(page);
+    expect(shown.status).toBe(200);
+    expect(shown.body).toContain('This position is closed');
+    expect(shown.body).toContain('noindex');
+    expect(jsonLd(shown.body)).toBeNull();
+    expect(shown.body).not.toContain('Apply Job');
+    expect((await get(`${page}/apply`)).body).toContain('This position is closed');
+    expect((await get(page, { accept: 'application/json' })).status).toBe(410);
+    expect((await get(page, { accept: '*/*' })).status).toBe(410);
+    expect((await get(`${path}/sitemap.xml`)).body).not.toContain(jobs[0]?.slug);
+  });
+
+  test('of nobody is a kind page that is not found', async () => {
+    const { company, jobs, path } = await aSite({});
+    const draft = await company.inTenant((tx) => aJob(tx, { status: 'draft' }));
+    const other = await aSite({});
+    for (const url of [
+      '/careers/nobody',
+      `${path}/nothing`,
+      `${path}/${draft.slug}`,
+      `${other.path}/${jobs[0]?.slug}-x`,
+    ]) {
+      const { status, body } = await get(url);
+      expect(status).toBe(404);
+      expect(body).toContain('We could not find this page');
+    }
+    expect((await get('/careers/nobody', { accept: 'application/json' })).status).toBe(404);
+    const { platform } = await testServer();
+    await platform.system
+      .updateTable('companies')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', company.id)
+      .execute();
+    expect((await get(path)).status).toBe(404);
+    expect((await get(other.path)).status).toBe(200);
+  });
+});
+
+describe('feeds', () => {
+  test('hold the open jobs', async () => {
+    const { jobs, path } = await aSite({ title: 'Weaver' });
+    const address = `http://localhost:3000${path}/${jobs[0]?.slug}`;
+    expect((await get(`${path}/sitemap.xml`)).body).toContain(`<loc>${address}</loc>`);
+    expect((await get(`${path}/feed.rss`)).body).toContain(`<link>${address}</link>`);
+    expect((await get(`${path}/jobs.xml`)).body).toContain(
+      `<referencenumber>${jobs[0]?.id}</referencenumber>`,
+    );
+    expect((await get('/careers/nobody/feed.rss')).status).toBe(404);
+  });
+});
+
+describe('views', () => {
+  test('are counted by day and source, once a visitor, without robots', async () => {
+    const { company, jobs } = await aSite({});
+    const { platform } = await testServer();
+    const counter = createViewCounter(platform);
+    const view = {
+      companyId: company.id,
+      jobId: jobs[0]?.id ?? null,
+      source: 'direct',
+      ip: '192.0.2.1',
+      userAgent: 'Firefox',
+    };
+    counter.count(view);
+    counter.count(view);
+    counter.count({ ...view, ip: '192.0.2.2', source: 'linkedin' });
+    counter.count({ ...view, jobId: null });
+    counter.count({ ...view, userAgent: 'Googlebot' });
+    await counter.flush();
+    counter.count(view);
+    await counter.flush();
+    const rows = await company.inTenant((tx) =>
+      tx
+        .selectFrom('page_views')
+        .select(['job_id', 'source', 'views', 'visitors'])
+        .orderBy('source')
+        .orderBy('views')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { job_id: null, source: 'direct', views: 1, visitors: 1 },
+      { job_id: jobs[0]?.id, source: 'direct', views: 3, visitors: 1 },
+      { job_id: jobs[0]?.id, source: 'linkedin', views: 1, visitors: 1 },
+    ]);
+  });
+
+  test('come from where the visitor says, or from the site they were on', () => {
+    expect(sourceOf('LinkedIn Jobs', '', 'jobs.test')).toBe('linkedin-jobs');
+    expect(sourceOf('', 'https://www.google.com/search?q=x', 'jobs.test')).toBe('google.com');
+    expect(sourceOf('', 'https://jobs.test/careers/x', 'jobs.test')).toBe('direct');
+    expect(sourceOf('', 'javascript:alert(1)', 'jobs.test')).toBe('direct');
+    expect(sourceOf('<script>', '', 'jobs.test')).toBe('script');
+  });
+});
+
+test('the colours of a company can be read in both palettes, whichever they are', async () => {
+  const css = colorCss('#ffee00');
+  const [, text] = /--text-brand:(#\w{6})/.exec(css) ?? [];
+  expect(contrast(text ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect((await get('/careers-assets/colors/ffee00.css')).body).toBe(css);
+  expect((await get('/careers-assets/colors/}body{.css')).status).toBe(404);
+  expect((await get('/careers-assets/careers.css')).headers['cache-control']).toContain('immutable');
+  expect((await get('/careers-assets/photos/nobody')).status).toBe(404);
+});
+
+test('JSON inside a script element cannot end it', () => {
+  const value = { text: '</script><!--\u2028' };
+  expect(inertJson(value)).not.toMatch(/[<>\u2028]/);
+  expect(JSON.parse(inertJson(value))).toEqual(value);
+});
