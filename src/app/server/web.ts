@@ -35,7 +35,7 @@ export async function mountWeb(app: FastifyInstance, platform: Platform): Promis
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    if (request.url.startsWith('/api/') || !isPage || index === null) refuseUnknownCalls();
+    if (/^\/(api|assets)\//.test(request.url) || !isPage || index === null) refuseUnknownCalls();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
 }
