@@ -185,13 +185,11 @@ export function withForeignIds(
   });
 }
 
+/** A body that is not the JSON of a value. */
+export type Raw = { type: string; payload: string };
+
 /** Sends a call as it is, whether it fits the contract or not. */
-export async function send(
-  caller: Caller,
-  { endpoint }: Operation,
-  given: Given,
-  raw?: { type: string; payload: string | Buffer },
-) {
+export async function send(caller: Caller, { endpoint }: Operation, given: Given, raw?: Raw) {
   const { app } = await testServer();
   const payload =
     raw?.payload ??

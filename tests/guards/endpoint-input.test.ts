@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allOperations } from '#app/server/wiring.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { testServer } from '../harness/api.ts';
+import { aWorld, type Given, type Raw, send, type World } from './endpoint-world.ts';
+import { fuzzProblems } from './input-fuzz.ts';
+
+const operations = allOperations((await testServer()).platform);
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld('FUZZ');
+});
+
+describe('nothing that is sent makes the server fail', () => {
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s',
+    async (_name, operation) => {
+      const problems = await fuzzProblems(operation, world.known, (given, raw) =>
+        send(world.owner, operation, given, raw),
+      );
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+describe('the guard of inputs finds', () => {
+  const planted: Operation = {
+    name: 'jobs.planted',
+    handle: async () => ({}),
+    endpoint: {
+      method: 'POST',
+      path: '/jobs/:jobId',
+      summary: 'Planted',
+      permission: 'public',
+      params: z.strictObject({ jobId: z.uuid() }),
+      query: z.strictObject({ cursor: z.string().optional() }),
+      body: z.strictObject({ title: z.string(), tags: z.array(z.string()) }),
+      response: z.object({}),
+    },
+  };
+  const known = { jobId: '0198c0de-0000-7000-8000-000000000000' };
+
+  /** What it says of a server that refuses as it should, but for one kind of input. */
+  const foundIn = (isTaken: (given: Given, raw?: Raw) => number | null): Promise<string[]> =>
+    fuzzProblems(planted, known, async (given, raw) => ({ status: isTaken(given, raw) ?? soundly(given) }));
+
+  function soundly(given: Given): number {
+    if (given.params['jobId'] !== known.jobId) return 404;
+    return JSON.stringify(given.body).length > 1_000_000 ? 413 : 400;
+  }
+
+  it.each<[string, (given: Given, raw?: Raw) => number | null]>([
+    ['an id that names nothing and is answered', ({ params }) => (params['jobId'] === 'x' ? 200 : null)],
+    ['a body without end', ({ body }) => (JSON.stringify(body).length > 1_000_000 ? 200 : null)],
+    ['a key nobody knows', ({ body }) => ((body as { isOwner?: true }).isOwner ? 200 : null)],
+    [
+      'a text that the database refuses',
+      ({ body }) => ((body as { title?: string }).title === '\u0000' ? 500 : null),
+    ],
+    ['a value deep inside', ({ body }) => ((body as { tags?: unknown[] }).tags?.[0] === -1 ? 500 : null)],
+    ['a cursor of somebody', ({ query }) => (query['cursor'] === 'e30' ? 500 : null)],
+    ['a body that is no JSON', (_given, raw) => (raw?.payload === '{"a":' ? 500 : null)],
+  ])('%s', async (_name, isTaken) => {
+    expect(await foundIn(() => null)).toEqual([]);
+    expect(await foundIn(isTaken)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Operation } from '#platform/server/http/implement.ts';
+import { type Given, inputOf, type Raw } from './endpoint-world.ts';
+import type { KnownValues } from './sample-input.ts';
+
+// Values that fit nowhere, and values that fit and hurt further on.
+const nasty: unknown[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  1e308,
+  '',
+  '\u0000',
+  '\ud800',
+  "'; drop table app.jobs; --",
+  'İ'.repeat(20_000),
+  '2031-02-30',
+  '+999999-12-31T00:00:00Z',
+  [],
+  ['x', null],
+  { $ne: 1 },
+];
+const nastyInside: unknown[] = [null, -1, '\u0000', '\ud800', 1e308, [], {}];
+const nastyTexts = nasty
+  .filter((value): value is string => typeof value === 'string')
+  .map((value) => value.slice(0, 2000));
+
+/** Inputs that an operation answers with anything but a success or a plain refusal. */
+export async function fuzzProblems(
+  operation: Operation,
+  known: KnownValues,
+  sendIt: (given: Given, raw?: Raw) => Promise<{ status: number }>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const attempts = [badParameters, badQueries, badBodies].flatMap((make) => [...make(operation, known)]);
+  for (const { what, given, raw, expected } of attempts) {
+    const { status } = await sendIt(given, raw);
+    const isFine = expected === undefined ? status < 500 : expected.includes(status);
+    if (!isFine) problems.push(`${what}: ${status}`);
+  }
+  return problems;
+}
+
+type Attempt = { what: string; given: Given; raw?: Raw; expected?: number[] };
+
+function* badParameters(operation: Operation, known: KnownValues): Generator<Attempt> {
+  const given = inputOf(operation, known);
+  for (const [name, value] of Object.entries(given.params)) {
+    const isId = /^[0-9a-f-]{36}$/.test(String(value));
+    for (const bad of [
+      'x',
+      '\u0000',
+      "'",
+      '../..',
+      'a'.repeat(250),
+      '00000000-0000-0000-0000-000000000000',
+      '%',
+      'İ',
+    ]) {
+      const what = `:${name} as ${JSON.stringify(bad).slice(0, 40)}`;
+      const attempt = { what, given: { ...given, params: { ...given.params, [name]: bad } } };
+      yield isId ? { ...attempt, expected: [404] } : attempt;
+    }
+  }
+}
+
+function* badQueries(operation: Operation, known: KnownValues): Generator<Attempt> {
+  const given = inputOf(operation, known);
+  const { query } = operation.endpoint;
+  if (query === undefined) return;
+  const withKey = (key: string, value: unknown): Given => ({
+    ...given,
+    query: { ...given.query, [key]: value },
+  });
+  yield { what: 'a key of the query nobody knows', given: withKey('unknown', 'x'), expected: [400] };
+  for (const key of Object.keys(query.shape)) {
+    for (const bad of [...nastyTexts, '-1', '1e308', '99999999999999999999'])
+      yield { what: `query ${key} as ${JSON.stringify(bad).slice(0, 40)}`, given: withKey(key, bad) };
+    yield { what: `query ${key} twice`, given: withKey(key, ['x', 'y']) };
+    if (key !== 'cursor') continue;
+    for (const cursor of cursors) yield { what: `cursor ${cursor}`, given: withKey(key, encoded(cursor)) };
+  }
+}
+
+// Every name a list of ours sorts by, with contents that no list made.
+const sortNames = [
+  'id',
+  'sort',
+  'at',
+  'name',
+  'startsAt',
+  'day',
+  'value',
+  'enteredAt',
+  'closedAt',
+  'text',
+  'rank',
+];
+const sortedBy = (value: unknown): string =>
+  JSON.stringify(Object.fromEntries(sortNames.map((name) => [name, value])));
+const cursors = ['{}', 'null', '[]', ...['x', '', '\u0000', '9'.repeat(300), '2031-02-30', 1].map(sortedBy)];
+const encoded = (cursor: string): string => Buffer.from(cursor).toString('base64url');
+
+function* badBodies(operation: Operation, known: KnownValues): Generator<Attempt> {
+  const { body } = operation.endpoint;
+  if (body === undefined) return;
+  const given = inputOf(operation, known);
+  const least = given.body as Record<string, unknown>;
+  const json = 'application/json';
+  const refused = [400, 415];
+  yield { what: 'no JSON', given, raw: { type: json, payload: '{"a":' }, expected: refused };
+  yield { what: 'a list', given: { ...given, body: [least] }, expected: refused };
+  yield { what: 'a text', given: { ...given, body: 'x' }, expected: refused };
+  yield {
+    what: 'a form',
+    given,
+    raw: { type: 'application/x-www-form-urlencoded', payload: 'a=1' },
+    expected: refused,
+  };
+  yield { what: 'ten megabytes', given: { ...given, body: { x: 'x'.repeat(10_000_000) } }, expected: [413] };
+  yield {
+    what: 'deep nesting',
+    given,
+    raw: { type: json, payload: `${'['.repeat(50_000)}${']'.repeat(50_000)}` },
+    expected: refused,
+  };
+  yield {
+    what: 'a key nobody knows',
+    given: { ...given, body: { ...least, isOwner: true } },
+    expected: [400],
+  };
+  yield {
+    what: 'a prototype',
+    given,
+    raw: { type: json, payload: '{"__proto__":{"isOwner":true}}' },
+    expected: refused,
+  };
+
+  const whole = inputOf(operation, known, true).body;
+  for (const path of pathsIn(whole)) {
+    for (const bad of path.length === 1 ? nasty : nastyInside) {
+      const what = `${path.join('.')} as ${JSON.stringify(bad).slice(0, 40)}`;
+      yield { what, given: { ...given, body: replaced(path.length === 1 ? least : whole, path, bad) } };
+    }
+  }
+}
+
+function pathsIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const inside = Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...path, key]));
+  return path.length === 0 ? inside : [path, ...inside];
+}
+
+function replaced(value: unknown, [key, ...rest]: string[], bad: unknown): unknown {
+  if (key === undefined) return bad;
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? ([...value] as never)
+    : { ...(value as object) };
+  copy[key] = replaced(copy[key], rest, bad);
+  return copy;
+}
