@@ -35,45 +35,45 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
         </Typography>
         <TheirTime meeting={meeting} zone={ownZone()} />
       </Box>
-      <Stack direction="row" sx={{ flex: '1 1 0', minWidth: 0, gap: 1.5, alignItems: 'center' }}>
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <PersonAvatar name={name} />
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }} noWrap>
-            {name}
-          </Typography>
-          <Typography
-            variant="body2"
-            sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}
-          >
-            <Icon
-              size={13}
-              aria-label={t(`meetings.meetingType.${meeting.meetingType}`)}
-              style={{ flexShrink: 0 }}
-            />
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {about.join(' · ')}
-            </Box>
-          </Typography>
-          <Box
-            sx={{ display: { xs: 'flex', md: 'none' }, flexWrap: 'wrap', gap: 0.5, marginBlockStart: 0.5 }}
-          >
-            <Chips meeting={meeting} isPast={isPast} />
+      <Box sx={middleLook}>
+        <Stack direction="row" sx={{ flex: '1 1 0', minWidth: 0, gap: 1.5, alignItems: 'center' }}>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <PersonAvatar name={name} />
           </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }} noWrap>
+              {name}
+            </Typography>
+            <Typography
+              variant="body2"
+              sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}
+            >
+              <Icon
+                size={13}
+                aria-label={t(`meetings.meetingType.${meeting.meetingType}`)}
+                style={{ flexShrink: 0 }}
+              />
+              <Box
+                component="span"
+                sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
+                {about.join(' · ')}
+              </Box>
+            </Typography>
+          </Box>
+        </Stack>
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ flex: '0 1 24%', color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}
+        >
+          {t('meetings.list.with', {
+            names: meeting.hosts.map((host) => `${host.name} ${host.surname}`).join(', '),
+          })}
+        </Typography>
+        <Box sx={{ paddingInlineStart: { sm: '40px', md: 0 }, marginBlockStart: { xs: 0.5, md: 0 } }}>
+          <Chips meeting={meeting} isPast={isPast} />
         </Box>
-      </Stack>
-      <Typography
-        variant="body2"
-        noWrap
-        sx={{ flex: '0 1 24%', color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}
-      >
-        {t('meetings.list.with', {
-          names: meeting.hosts.map((host) => `${host.name} ${host.surname}`).join(', '),
-        })}
-      </Typography>
-      <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, justifyContent: 'flex-end' }}>
-        <Chips meeting={meeting} isPast={isPast} />
       </Box>
       <Box sx={{ position: 'relative', zIndex: 1 }}>
         <MeetingActions meeting={meeting} />
@@ -97,6 +97,15 @@ const lineLook = {
   padding: { xs: '10px 8px 10px 16px', sm: '8px 16px' },
   '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
   '&:hover': { backgroundColor: 'action.hover' },
+} as const;
+
+// What the candidate answered stands beside the hosts, or under the candidate where there is no room.
+const middleLook = {
+  flex: '1 1 0',
+  minWidth: 0,
+  display: { md: 'flex' },
+  alignItems: 'center',
+  gap: 2,
 } as const;
 
 // The whole line opens the meeting; what stands above it stays pressable by itself.

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,32 +8,39 @@ import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { meetings } from '../../contract.ts';
 import { AnswerChip } from './answer-chip.tsx';
+import type { MeetingCandidate } from './meeting-form-dialog.tsx';
+import { ScheduleMeetingButton } from './schedule-meeting-button.tsx';
 import { TheirTime } from './their-time.tsx';
 
-/** The next meeting with a candidate in two lines, for the side of their page. */
-export function NextMeeting({ candidateId }: { candidateId: string }) {
+/** The next meeting with a candidate in two lines, and the button to schedule one (`e`), for the side of their page. */
+export function NextMeeting({ candidate }: { candidate: MeetingCandidate }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { data } = useQuery(
-    queryOf(meetings.list, { params: { companyId }, query: { when: 'upcoming', candidateId, limit: 1 } }),
+    queryOf(meetings.list, {
+      params: { companyId },
+      query: { when: 'upcoming', candidateId: candidate.id, limit: 1 },
+    }),
   );
   const next = data?.items[0];
-  if (next === undefined) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {data === undefined ? ' ' : t('meetings.list.noNext')}
-      </Typography>
-    );
-  }
   return (
-    <Box>
-      <Typography variant="body2">
-        {`${formatDateTime(next.startsAt)}, ${t(`meetings.interviewType.${next.interviewType}`)}`}
-      </Typography>
-      <TheirTime meeting={next} zone={ownZone()} />
-      <Box sx={{ marginBlockStart: 0.5 }}>
-        <AnswerChip answer={next.candidateAnswer} />
-      </Box>
-    </Box>
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      {next === undefined ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 20 }}>
+          {data === undefined ? null : t('meetings.list.noNext')}
+        </Typography>
+      ) : (
+        <Box>
+          <Typography variant="body2">
+            {`${formatDateTime(next.startsAt)}, ${t(`meetings.interviewType.${next.interviewType}`)}`}
+          </Typography>
+          <TheirTime meeting={next} zone={ownZone()} />
+          <Box sx={{ marginBlockStart: 0.5 }}>
+            <AnswerChip answer={next.candidateAnswer} />
+          </Box>
+        </Box>
+      )}
+      <ScheduleMeetingButton candidate={candidate} withShortcut />
+    </Stack>
   );
 }
