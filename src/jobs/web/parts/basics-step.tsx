@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NewDepartmentDialog } from '#departments/web/parts/new-department-dialog.tsx';
 import { countryChoices } from '#platform/web/country-names.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -19,7 +23,6 @@ import { departmentsQuery } from '../queries.ts';
 export function BasicsStep({ form }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
   const { control } = form;
-  const { data } = useQuery(departmentsQuery(useCompany().id));
   const choices = (group: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`jobs.${group}.${value}`) }));
   return (
@@ -32,13 +35,7 @@ export function BasicsStep({ form }: { form: JobForm['form'] }) {
         maxLength={150}
         required
       />
-      <ComboField
-        control={control}
-        name="departmentId"
-        label={t('jobs.fields.departmentId')}
-        placeholder={t('jobs.list.noDepartment')}
-        options={departmentChoices(data?.items ?? [])}
-      />
+      <DepartmentField form={form} />
       <Box sx={pair}>
         <SelectField
           control={control}
@@ -65,6 +62,34 @@ export function BasicsStep({ form }: { form: JobForm['form'] }) {
         />
       </Box>
     </>
+  );
+}
+
+function DepartmentField({ form }: { form: JobForm['form'] }) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const { data } = useQuery(departmentsQuery(company.id));
+  const [creating, setCreating] = useState(false);
+  const choose = (departmentId: string) => {
+    setCreating(false);
+    form.setValue('departmentId', departmentId, { shouldDirty: true });
+  };
+  return (
+    <div>
+      <ComboField
+        control={form.control}
+        name="departmentId"
+        label={t('jobs.fields.departmentId')}
+        placeholder={t('jobs.list.noDepartment')}
+        options={departmentChoices(data?.items ?? [])}
+      />
+      {(company.isOwner || company.permissions.includes('departments.manage')) && (
+        <Button size="small" startIcon={<Plus size={14} aria-hidden />} onClick={() => setCreating(true)}>
+          {t('departments.new.open')}
+        </Button>
+      )}
+      {creating && <NewDepartmentDialog onClose={() => setCreating(false)} onCreated={choose} />}
+    </div>
   );
 }
 
