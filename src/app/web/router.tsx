@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { jobBoardRoute } from '#applications/web/routes.tsx';
+import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
 import { companiesRoute } from '#companies/web/routes.tsx';
 import {
   archivedJobsRoute,
@@ -65,6 +66,9 @@ const routeTree = rootRoute.addChildren([
       completedJobsRoute,
       archivedJobsRoute,
       createJobRoute,
+      candidatesRoute,
+      candidateIndexRoute,
+      candidateRoute,
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,

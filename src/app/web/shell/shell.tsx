@@ -6,6 +6,7 @@ import { signedInRoute } from '#platform/web/root-route.tsx';
 import { openLive } from '#platform/web/live.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
+import { CandidateOverPage } from './candidate-over-page.tsx';
 import { Sidebar, sidebarWidth } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -41,7 +42,9 @@ export function Shell() {
             tabIndex={-1}
             sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
           >
-            <Outlet />
+            <CandidateOverPage>
+              <Outlet />
+            </CandidateOverPage>
           </Box>
         </Box>
       </Box>

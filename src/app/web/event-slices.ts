@@ -1,0 +1,12 @@
+/** Whose words an event is told in, by the noun of its type. */
+export const eventSlices: Readonly<Record<string, string>> = {
+  application: 'applications',
+  candidate: 'candidates',
+  comment: 'comments',
+  company: 'companies',
+  department: 'departments',
+  file: 'files',
+  job: 'jobs',
+  meeting: 'meetings',
+  member: 'companies',
+};

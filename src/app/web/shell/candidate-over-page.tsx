@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { EventSlicesContext } from '#activity/web/event-slices.ts';
+import { usePanelAddress } from '#candidates/web/open-candidate.ts';
+import { CandidateSlotsContext } from '#candidates/web/slots.tsx';
+import { candidateSlots } from '../candidate-slots.tsx';
+import { eventSlices } from '../event-slices.ts';
+
+const CandidatePanel = lazy(async () => ({
+  default: (await import('#candidates/web/parts/candidate-panel.tsx')).CandidatePanel,
+}));
+
+/** Hands the candidate's page what later slices add to it, and shows a candidate over any page that asks for one. */
+export function CandidateOverPage({ children }: { children: ReactNode }) {
+  const { candidateId } = usePanelAddress();
+  return (
+    <EventSlicesContext value={eventSlices}>
+      <CandidateSlotsContext value={candidateSlots}>
+        {children}
+        {candidateId !== null && (
+          <Suspense>
+            <CandidatePanel />
+          </Suspense>
+        )}
+      </CandidateSlotsContext>
+    </EventSlicesContext>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { readTab } from './candidate-tabs.ts';
+import { fullName, positionOf } from './candidate-words.ts';
+import { CandidateActions, useIsNarrow } from './parts/candidate-actions.tsx';
+import { CandidateView } from './parts/candidate-view.tsx';
+import { PlaceSwitch } from './parts/place-switch.tsx';
+import { candidateQuery, useLiveCandidates } from './queries.ts';
+
+/** One candidate as a full page. */
+export function CandidatePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const params: { candidateId?: string; tab?: string } = useParams({ strict: false });
+  const candidateId = params.candidateId ?? '';
+  const { data: candidate } = useSuspenseQuery(candidateQuery(useCompany().id, candidateId));
+  useLiveCandidates(candidateId);
+  const tab = readTab(params.tab);
+  const isNarrow = useIsNarrow();
+  const show = (id: string): void => void navigate({ href: links.candidate(id, tab), replace: true });
+  return (
+    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1600 }}>
+      <PageHeader
+        title={fullName(candidate)}
+        subtitle={positionOf(candidate)}
+        back={{ label: t('candidates.list.title'), href: links.candidates() }}
+        controls={<PlaceSwitch candidateId={candidateId} onShow={show} />}
+        primaryAction={!isNarrow && <CandidateActions candidate={candidate} />}
+      />
+      <CandidateView
+        key={candidate.id}
+        candidate={candidate}
+        tab={tab}
+        hrefOf={(next) => links.candidate(candidate.id, next)}
+        heightBelow="calc(100dvh - 200px)"
+      />
+      {isNarrow && (
+        <Box
+          data-sticky-foot
+          sx={(theme) => ({
+            position: 'sticky',
+            insetBlockEnd: 0,
+            marginInline: { xs: -2, sm: -3 },
+            marginBlockEnd: { xs: -2, sm: -3 },
+            padding: '10px 16px',
+            zIndex: 2,
+            backgroundColor: theme.kadro.surface,
+            borderBlockStart: `1px solid ${theme.kadro.line}`,
+            '&:empty': { display: 'none' },
+          })}
+        >
+          <CandidateActions candidate={candidate} />
+        </Box>
+      )}
+    </Box>
+  );
+}

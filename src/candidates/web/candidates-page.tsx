@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SearchX, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { type CandidatesSearch, filterCount, readCandidatesSearch } from './candidates-search.ts';
+import { CreateCandidateDialog } from './create-candidate-dialog.tsx';
+import { rememberPlaces } from './list-place.ts';
+import { CandidateFilters } from './parts/candidate-filters.tsx';
+import { CandidateList } from './parts/candidate-list.tsx';
+import { candidatePages, useLiveCandidates } from './queries.ts';
+
+/** Everyone the company knows, as far as the reader may see them: search, filters, and a panel over the list. */
+export function CandidatesPage() {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const navigate = useNavigate();
+  const search = readCandidatesSearch(useSearch({ strict: false }));
+  const [isAdding, setAdding] = useState(false);
+  useLiveCandidates();
+  const query = useInfiniteQuery({
+    ...candidatePages(company.id, search),
+    placeholderData: (before) => before,
+  });
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = query.data?.pages[0]?.total ?? null;
+  useEffect(() => rememberPlaces({ ids: rows.map((row) => row.id), total }));
+  const change = (next: CandidatesSearch): void =>
+    void navigate({ to: links.candidates() as never, search: next as never, replace: true });
+  const mayAdd = company.isOwner || company.permissions.includes('candidates.create');
+  const add = (
+    <Button variant="contained" onClick={() => setAdding(true)}>
+      {t('candidates.list.add')}
+    </Button>
+  );
+  const isNarrowed = filterCount(search) > 0 || search.q !== undefined;
+  return (
+    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%' }}>
+      <PageHeader title={t('candidates.list.title')} primaryAction={mayAdd && add} />
+      <CandidateFilters search={search} total={query.isPlaceholderData ? null : total} onChange={change} />
+      {query.isPending ? (
+        <ListSkeleton rows={12} />
+      ) : query.isError ? (
+        <ListError error={query.error} onRetry={() => void query.refetch()} />
+      ) : rows.length > 0 ? (
+        <CandidateList
+          rows={rows}
+          sort={search.sort ?? 'newest'}
+          isStale={query.isPlaceholderData}
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+          onSort={(sort) => change({ ...search, sort })}
+        />
+      ) : isNarrowed ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('candidates.list.noneFound.title')}
+          body={t('candidates.list.noneFound.body')}
+          action={
+            <Button variant="outlined" onClick={() => change({})}>
+              {t('candidates.list.noneFound.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={Users}
+          title={t('candidates.list.empty.title')}
+          body={t('candidates.list.empty.body')}
+          action={mayAdd && add}
+        />
+      )}
+      {isAdding && <CreateCandidateDialog onClose={() => setAdding(false)} />}
+    </Box>
+  );
+}
+
+function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof CallError && error.status === 403) return <ForbiddenState message={error.message} />;
+  return (
+    <ErrorState
+      body={error.message}
+      {...(error instanceof CallError && { requestId: error.requestId })}
+      onRetry={onRetry}
+    />
+  );
+}

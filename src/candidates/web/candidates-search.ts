@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { CallInput } from '#platform/contract/endpoint.ts';
+import { candidates } from '../contract.ts';
+import { outcomes, sorts } from '../rules.ts';
+
+const search = z.object({
+  q: z.string().max(100).optional().catch(undefined),
+  job: z.uuid().optional().catch(undefined),
+  step: z.uuid().optional().catch(undefined),
+  outcome: z.enum(outcomes).optional().catch(undefined),
+  tag: z.string().max(40).optional().catch(undefined),
+  source: z.string().max(50).optional().catch(undefined),
+  city: z.string().max(80).optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+  sort: z.enum(sorts).optional().catch(undefined),
+});
+export type CandidatesSearch = z.infer<typeof search>;
+
+const worded = ['q', 'tag', 'source', 'city'] as const;
+
+/** Filters as they stand in the address; what makes no sense is left out. */
+export function readCandidatesSearch(given: unknown): CandidatesSearch {
+  const raw = { ...(given as Record<string, unknown>) };
+  // The router reads `?q=2024` as a number.
+  for (const name of worded) if (raw[name] !== undefined) raw[name] = String(raw[name]);
+  const parsed = search.parse(raw);
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** How many filters are set, the search not counted. */
+export const filterCount = ({ q: _q, sort: _sort, ...filters }: CandidatesSearch): number =>
+  Object.values(filters).filter((value) => value !== undefined).length;
+
+const pageSize = 50;
+
+/** The call that lists with these filters. */
+export function listInput(companyId: string, given: CandidatesSearch): CallInput<typeof candidates.list> {
+  const { q, job, step, city, from, to, ...same } = given;
+  const filters = {
+    ...same,
+    search: q,
+    jobId: job,
+    stepId: step,
+    location: city,
+    appliedFrom: from,
+    appliedTo: to,
+  };
+  return {
+    params: { companyId },
+    query: { limit: pageSize, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) },
+  };
+}

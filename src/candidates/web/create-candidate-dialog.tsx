@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { call, CallError } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { links } from '#platform/web/links.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { candidateDraft, candidates } from '../contract.ts';
+import { fullName } from './candidate-words.ts';
+import { useOpenCandidate } from './open-candidate.ts';
+import { CandidateFields, type CandidateValues } from './parts/candidate-fields.tsx';
+import { readCandidateValues } from './read-candidate-values.ts';
+
+/** Adds a person by hand. Somebody with the same e-mail or phone is shown before a second one is made. */
+export function CreateCandidateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { id: companyId } = useCompany();
+  const { open } = useOpenCandidate();
+  const [known, setKnown] = useState<KnownPerson[]>([]);
+  const add = async (values: CandidateValues, isAnotherPerson: boolean): Promise<void> => {
+    const body = candidateDraft.parse({ ...values, country: values.country ?? '', isAnotherPerson });
+    const created = await call(candidates.create, { params: { companyId }, body });
+    toast.success(t('candidates.create.done', { name: fullName(created) }));
+    void client.invalidateQueries({ queryKey: keyOf(candidates.list) });
+    onClose();
+    open(created.id);
+  };
+  const { form, submit, submitError, busy, dirty } = useContractForm<CandidateValues, CandidateValues>({
+    schema: readCandidateValues,
+    defaultValues: emptyValues,
+    onSubmit: (values) => {
+      setKnown([]);
+      return add(values, false).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'candidates.known') {
+          setKnown(knownPeople.parse(error.details['known']));
+        }
+        throw error;
+      });
+    },
+  });
+  return (
+    <FormDialog
+      title={t('candidates.create.title')}
+      submitLabel={t('candidates.create.submit')}
+      submitError={
+        submitError !== null && (
+          <>
+            {submitError}
+            {known.length > 0 && (
+              <KnownPeople people={known} onAddAnyway={() => void add(form.getValues(), true)} />
+            )}
+          </>
+        )
+      }
+      busy={busy}
+      dirty={dirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CandidateFields control={form.control as never} withTags />
+    </FormDialog>
+  );
+}
+
+const knownPeople = z.array(z.object({ id: z.string(), name: z.string(), surname: z.string() })).catch([]);
+type KnownPerson = z.infer<typeof knownPeople>[number];
+
+function KnownPeople({ people, onAddAnyway }: { people: KnownPerson[]; onAddAnyway: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Link href={links.candidate(person.id)} target="_blank" rel="noopener" color="inherit">
+              {fullName(person)}
+            </Link>
+          </li>
+        ))}
+      </Box>
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        onClick={onAddAnyway}
+        sx={{ marginBlockStart: 1 }}
+      >
+        {t('candidates.create.anyway')}
+      </Button>
+    </>
+  );
+}
+
+const emptyValues: CandidateValues = {
+  name: '',
+  surname: '',
+  email: '',
+  phoneNumber: '',
+  currentTitle: '',
+  currentCompany: '',
+  city: '',
+  country: null,
+  summary: '',
+  skills: [],
+  tags: [],
+};

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import type { Control, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countryChoices } from '#platform/web/country-names.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+/** What the forms of a candidate hold. */
+export type CandidateValues = {
+  name: string;
+  surname: string;
+  email: string;
+  phoneNumber: string;
+  currentTitle: string;
+  currentCompany: string;
+  city: string;
+  country: string | null;
+  summary: string;
+  skills: string[];
+  tags: string[];
+};
+
+// react-hook-form ties a control to one form's output; these fields stand in two forms.
+type AnyControl = Control<CandidateValues, unknown, FieldValues>;
+
+/** Fields of a person, for adding and for editing. */
+export function CandidateFields({ control, withTags }: { control: AnyControl; withTags: boolean }) {
+  const { t, i18n } = useTranslation();
+  const label = (name: keyof CandidateValues): string => t(`candidates.fields.${name}`);
+  const line = (name: 'name' | 'surname' | 'currentTitle' | 'currentCompany' | 'city', required = false) => (
+    <TextField control={control} name={name} label={label(name)} required={required} autoComplete="off" />
+  );
+  return (
+    <>
+      <Box sx={pairLook}>
+        <TextField
+          control={control}
+          name="name"
+          label={label('name')}
+          required
+          focusOnOpen
+          autoComplete="off"
+        />
+        {line('surname', true)}
+      </Box>
+      <Box sx={pairLook}>
+        <TextField control={control} name="email" type="email" label={label('email')} autoComplete="off" />
+        <TextField
+          control={control}
+          name="phoneNumber"
+          type="tel"
+          label={label('phoneNumber')}
+          autoComplete="off"
+        />
+      </Box>
+      <Box sx={pairLook}>
+        {line('currentTitle')}
+        {line('currentCompany')}
+      </Box>
+      <Box sx={pairLook}>
+        {line('city')}
+        <ComboField
+          control={control}
+          name="country"
+          label={label('country')}
+          options={countryChoices(i18n.language)}
+        />
+      </Box>
+      <ComboField
+        control={control}
+        name="skills"
+        kind="tags"
+        label={label('skills')}
+        help={t('candidates.fields.enterHelp')}
+        options={[]}
+      />
+      {withTags && (
+        <ComboField
+          control={control}
+          name="tags"
+          kind="tags"
+          label={label('tags')}
+          help={t('candidates.fields.enterHelp')}
+          options={[]}
+        />
+      )}
+      <TextArea control={control} name="summary" label={label('summary')} />
+    </>
+  );
+}
+
+const pairLook = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;

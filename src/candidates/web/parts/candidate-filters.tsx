@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FilterBar } from '#ui/page/filter-bar.tsx';
+import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { SearchField } from '#ui/page/search-field.tsx';
+import { outcomes, sorts } from '../../rules.ts';
+import { sourceOf } from '../candidate-words.ts';
+import { type CandidatesSearch, filterCount } from '../candidates-search.ts';
+import { filtersQuery } from '../queries.ts';
+import { AppliedFilter } from './applied-filter.tsx';
+
+type CandidateFiltersProps = {
+  search: CandidatesSearch;
+  /** How many were found; null while it is not known, or more than are counted. */
+  total: number | null;
+  onChange: (search: CandidatesSearch) => void;
+};
+
+/** Search and filters over the list of candidates. Only what some candidate has is offered. */
+export function CandidateFilters({ search, total, onChange }: CandidateFiltersProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(filtersQuery(useCompany().id));
+  const job = data?.jobs.find((one) => one.id === search.job);
+  const set = (change: CandidatesSearch): void => onChange({ ...search, ...change });
+  const menu = (key: 'job' | 'step' | 'outcome' | 'tag' | 'source' | 'city', options: Option[]) =>
+    options.length > 0 && (
+      <FilterMenu
+        key={key}
+        single
+        label={t(`candidates.filters.${key}`)}
+        options={options}
+        selected={search[key] === undefined ? [] : [search[key]]}
+        onChange={([value]) =>
+          set({ [key]: value, ...(key === 'job' && { step: undefined }) } as CandidatesSearch)
+        }
+      />
+    );
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={t('candidates.filters.search')}
+          value={search.q ?? ''}
+          onSearch={(q) => set({ q: q === '' ? undefined : q })}
+          width={300}
+        />
+      }
+      activeCount={filterCount(search)}
+      onClear={() => onChange({ ...(search.q !== undefined && { q: search.q }) })}
+      {...(total !== null && {
+        resultText: t('candidates.filters.found', { count: total, number: formatNumber(total) }),
+      })}
+      end={
+        <FilterMenu
+          single
+          label={t('candidates.filters.sort')}
+          options={sorts.map((value) => ({ value, label: t(`candidates.filters.sorts.${value}`) }))}
+          selected={[search.sort ?? 'newest']}
+          onChange={([sort]) => set({ sort: sort === 'name' ? 'name' : undefined })}
+        />
+      }
+    >
+      {menu(
+        'job',
+        (data?.jobs ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      )}
+      {job &&
+        menu(
+          'step',
+          job.steps.map(({ id, title }) => ({ value: id, label: title })),
+        )}
+      {menu(
+        'outcome',
+        outcomes.map((value) => ({ value, label: t(`candidates.outcomes.${value}`) })),
+      )}
+      {menu('tag', plain(data?.tags))}
+      {menu(
+        'source',
+        (data?.sources ?? []).map((value) => ({ value, label: sourceOf(value, t) })),
+      )}
+      {menu('city', plain(data?.locations))}
+      <AppliedFilter from={search.from} to={search.to} onChange={set} />
+    </FilterBar>
+  );
+}
+
+type Option = { value: string; label: string };
+
+const plain = (values: string[] = []): Option[] => values.map((value) => ({ value, label: value }));

@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatRelative } from '#platform/web/format.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import type { ApplicationSummary, CandidateRow } from '../../contract.ts';
+import { fullName, outcomeTones, placeOf, positionOf, sourceOf } from '../candidate-words.ts';
+import { StepDot } from './step-dot.tsx';
+import { TagChip } from './tag-chip.tsx';
+
+type CandidateLineProps = {
+  row: CandidateRow;
+  index: number;
+  isPhone: boolean;
+  height: number;
+  /** From the top of the list, in pixels. */
+  offset: number;
+  href: string;
+  onClick: (event: MouseEvent) => void;
+};
+
+const tagsShown = 2;
+
+/** One candidate in the list: a row of cells, or a card on a phone. All of it is the link. */
+export function CandidateLine(props: CandidateLineProps) {
+  const { row, index, isPhone, height, offset, href, onClick } = props;
+  const { t, i18n } = useTranslation();
+  const application = row.latestApplication;
+  const applied = application?.appliedAt ?? row.createdAt;
+  return (
+    <Box
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      sx={[lineLook, isPhone ? cardLook : columnsLook]}
+      style={{ height, transform: `translateY(${offset}px)` }}
+    >
+      <Box role="cell" className="column-name">
+        <PersonAvatar name={fullName(row)} photoUrl={row.photo} size={28} />
+        <Box sx={{ minWidth: 0 }}>
+          <Link href={href} onClick={onClick} color="inherit" noWrap sx={linkLook}>
+            {fullName(row)}
+          </Link>
+          <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
+            {positionOf(row) || row.email}
+          </Typography>
+        </Box>
+      </Box>
+      <Box role="cell" className="column-application">
+        {application === null ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('candidates.list.noApplication')}
+          </Typography>
+        ) : (
+          <Standing application={application} />
+        )}
+      </Box>
+      <Box role="cell" className="column-tags">
+        {row.tags.slice(0, tagsShown).map((tag) => (
+          <TagChip key={tag} tag={tag} />
+        ))}
+        {row.tags.length > tagsShown && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }} title={row.tags.join(', ')}>
+            {t('candidates.list.moreTags', { count: row.tags.length - tagsShown })}
+          </Typography>
+        )}
+      </Box>
+      <Box role="cell" className="column-place">
+        <Typography variant="body2" noWrap>
+          {isPhone ? placeOf(row, i18n.language) : row.city || placeOf(row, i18n.language)}
+        </Typography>
+      </Box>
+      <Box role="cell" className="column-source">
+        <Typography variant="body2" noWrap>
+          {sourceOf(row.source, t)}
+        </Typography>
+      </Box>
+      <Box role="cell" className="column-applied">
+        <Typography
+          variant="body2"
+          noWrap
+          component="time"
+          dateTime={applied}
+          title={formatDate(applied)}
+          sx={{ color: 'text.secondary' }}
+        >
+          {formatRelative(applied)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Standing({ application }: { application: ApplicationSummary }) {
+  const { t } = useTranslation();
+  const { outcome, step, job } = application;
+  return (
+    <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}>
+        <StepDot color={step.color} />
+        <Typography variant="body2" noWrap>
+          {step.title}
+        </Typography>
+        {outcome !== 'open' && (
+          <StatusChip tone={outcomeTones[outcome]} label={t(`candidates.outcomes.${outcome}`)} />
+        )}
+      </Box>
+      <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+        {job.title}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Columns of the list: what matters most stays longest as the window narrows. */
+export const columnsLook = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  paddingInline: 2,
+  gridTemplateColumns: {
+    sm: 'minmax(180px, 1.4fr) minmax(160px, 1.2fr) 110px',
+    md: 'minmax(200px, 1.5fr) minmax(180px, 1.3fr) minmax(140px, 1fr) 110px',
+    lg: 'minmax(200px, 1.5fr) minmax(180px, 1.3fr) minmax(150px, 1fr) minmax(90px, 0.6fr) minmax(100px, 0.6fr) 110px',
+  },
+  '& .column-tags': { display: { xs: 'none', md: 'flex' } },
+  '& .column-place, & .column-source': { display: { xs: 'none', lg: 'block' } },
+} as const;
+
+const cardLook = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignContent: 'center',
+  gap: '6px 12px',
+  paddingInline: 2,
+  '& .column-name': { gridColumn: '1' },
+  '& .column-applied': { gridColumn: '2', gridRow: '1' },
+  '& .column-application': { gridColumn: '1 / -1', paddingInlineStart: '38px' },
+  '& .column-tags, & .column-place, & .column-source': { display: 'none' },
+} as const;
+
+const lineLook = (theme: Theme) =>
+  ({
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInline: 0,
+    minWidth: 0,
+    '&:not(:last-of-type)': { borderBlockEnd: `1px solid ${theme.kadro.line}` },
+    '&:hover, &:focus-within': { backgroundColor: theme.kadro.hover },
+    '& > [role=cell]': { minWidth: 0 },
+    '& .column-name, & .column-tags': { display: 'flex', gap: 1.25, alignItems: 'center' },
+    '& .column-tags': { gap: 0.5, overflow: 'hidden' },
+  }) as const;
+
+const linkLook = {
+  display: 'block',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  lineHeight: '18px',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+    borderRadius: '6px',
+  },
+} as const;

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '#platform/web/shortcuts.ts';
+import type { CandidateRow } from '../../contract.ts';
+import type { Sort } from '../../rules.ts';
+import { useOpenCandidate, usePanelAddress } from '../open-candidate.ts';
+import { CandidateLine, columnsLook } from './candidate-line.tsx';
+
+type CandidateListProps = {
+  rows: readonly CandidateRow[];
+  sort: Sort;
+  /** The rows of the filters before; new ones are on their way. */
+  isStale: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+  onSort: (sort: Sort) => void;
+};
+
+const lineHeight = { wide: 48, phone: 92 } as const;
+const aheadRows = 15;
+
+/** Rows of candidates that load as one scrolls; only those in sight are drawn. j and k walk, Enter opens. */
+export function CandidateList(props: CandidateListProps) {
+  const { rows, sort, isStale, hasMore, isLoadingMore, onMore, onSort } = props;
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useEffect(() => setTop(box.current?.offsetTop ?? 0), []);
+  const height = isPhone ? lineHeight.phone : lineHeight.wide;
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  const shown = virtual.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && lastShown >= rows.length - aheadRows) onMore();
+  }, [hasMore, isLoadingMore, lastShown, rows.length, onMore]);
+  const walk = useWalk(box, rows.length, (index) => virtual.scrollToIndex(index));
+  const { hrefOf, onClick } = useOpenCandidate();
+  return (
+    <Box
+      role="table"
+      aria-label={t('candidates.list.title')}
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      aria-busy={isStale}
+      sx={(theme) => ({
+        backgroundColor: theme.kadro.surface,
+        border: `1px solid ${theme.kadro.line}`,
+        borderRadius: '12px',
+        overflow: 'clip',
+        opacity: isStale ? 0.6 : 1,
+        transition: 'opacity 120ms',
+      })}
+    >
+      <Heads sort={sort} onSort={onSort} />
+      <Box
+        ref={box}
+        role="rowgroup"
+        onFocus={walk.onFocus}
+        sx={{ position: 'relative', height: virtual.getTotalSize() }}
+      >
+        {shown.map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          return (
+            <CandidateLine
+              key={item.key}
+              row={row}
+              index={item.index}
+              isPhone={isPhone}
+              height={height}
+              offset={item.start - top}
+              href={hrefOf(row.id)}
+              onClick={onClick(row.id)}
+            />
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+function Heads({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
+  const { t } = useTranslation();
+  const head = (key: string, sortBy?: Sort) => (
+    <Box
+      role="columnheader"
+      className={`column-${key}`}
+      {...(sortBy && { 'aria-sort': sortBy === sort ? ('descending' as const) : ('none' as const) })}
+    >
+      {sortBy ? (
+        <Button
+          size="small"
+          onClick={() => onSort(sortBy)}
+          endIcon={sortBy === sort ? <ArrowDown size={12} aria-hidden /> : undefined}
+          sx={{
+            font: 'inherit',
+            color: 'inherit',
+            padding: '0 6px',
+            marginInlineStart: '-6px',
+            minHeight: 24,
+          }}
+        >
+          {t(`candidates.list.columns.${key}`)}
+        </Button>
+      ) : (
+        t(`candidates.list.columns.${key}`)
+      )}
+    </Box>
+  );
+  return (
+    <Box
+      role="row"
+      sx={(theme) => ({
+        ...columnsLook,
+        display: { xs: 'none', sm: 'grid' },
+        position: 'sticky',
+        insetBlockStart: 64,
+        zIndex: 1,
+        height: 38,
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        color: theme.kadro.textMuted,
+        backgroundColor: theme.kadro.sunken,
+        borderBlockEnd: `1px solid ${theme.kadro.line}`,
+      })}
+    >
+      {head('name', 'name')}
+      {head('application')}
+      {head('tags')}
+      {head('place')}
+      {head('source')}
+      {head('applied', 'newest')}
+    </Box>
+  );
+}
+
+/** j and k move the focus from row to row, also to rows not drawn yet. */
+function useWalk(
+  box: React.RefObject<HTMLDivElement | null>,
+  count: number,
+  bringIntoSight: (index: number) => void,
+) {
+  const current = useRef(-1);
+  const { candidateId } = usePanelAddress();
+  const focus = (index: number, triesLeft = 10): void => {
+    const link = box.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+    if (link) link.focus();
+    else if (triesLeft > 0) requestAnimationFrame(() => focus(index, triesLeft - 1));
+  };
+  const step = (by: number): void => {
+    const next = Math.min(count - 1, Math.max(0, current.current + by));
+    current.current = next;
+    bringIntoSight(next);
+    focus(next);
+  };
+  useShortcut('j', () => step(1), candidateId === null);
+  useShortcut('k', () => step(-1), candidateId === null);
+  return {
+    onFocus: (event: React.FocusEvent): void => {
+      const line = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+      if (line) current.current = Number(line.dataset['index']);
+    },
+  };
+}

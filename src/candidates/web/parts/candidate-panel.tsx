@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { SidePanel } from '#ui/dialogs/side-panel.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { NotFoundState } from '#ui/states/not-found-state.tsx';
+import { DetailSkeleton } from '#ui/states/skeletons.tsx';
+import { fullName } from '../candidate-words.ts';
+import { usePanelAddress } from '../open-candidate.ts';
+import { candidateQuery, useLiveCandidates } from '../queries.ts';
+import { CandidateActions, useIsNarrow } from './candidate-actions.tsx';
+import { CandidateView } from './candidate-view.tsx';
+import { PlaceSwitch } from './place-switch.tsx';
+
+/** Shows the candidate of `?candidate=<id>` over whatever page it is mounted on; nothing without one. */
+export function CandidatePanel() {
+  const { candidateId } = usePanelAddress();
+  return candidateId !== null && <OpenPanel candidateId={candidateId} />;
+}
+
+function OpenPanel({ candidateId }: { candidateId: string }) {
+  const { t } = useTranslation();
+  const { tab, hrefOf, show, close } = usePanelAddress();
+  const query = useQuery(candidateQuery(useCompany().id, candidateId));
+  useLiveCandidates(candidateId);
+  const isNarrow = useIsNarrow();
+  const candidate = query.data;
+  return (
+    <SidePanel
+      open
+      title={candidate === undefined ? t('candidates.panel.title') : fullName(candidate)}
+      width={1180}
+      fullPageHref={links.candidate(candidateId, tab)}
+      onClose={close}
+      headerActions={
+        <>
+          {candidate && !isNarrow && <CandidateActions candidate={candidate} />}
+          <PlaceSwitch candidateId={candidateId} onShow={(id) => show(id, tab)} />
+        </>
+      }
+      {...(candidate && isNarrow && { footer: <CandidateActions candidate={candidate} /> })}
+    >
+      {candidate !== undefined ? (
+        <CandidateView
+          key={candidate.id}
+          candidate={candidate}
+          tab={tab}
+          hrefOf={(next) => hrefOf(candidate.id, next)}
+          onTab={(next) => show(candidate.id, next)}
+          heightBelow="calc(100dvh - 150px)"
+        />
+      ) : query.error instanceof CallError && query.error.status === 404 ? (
+        <NotFoundState title={query.error.message} />
+      ) : query.error ? (
+        <ErrorState
+          body={query.error.message}
+          {...(query.error instanceof CallError && { requestId: query.error.requestId })}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </SidePanel>
+  );
+}

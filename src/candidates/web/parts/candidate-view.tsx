@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActivityList } from '#activity/web/parts/activity-list.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { Candidate } from '../../contract.ts';
+import { type CandidateTab, candidateTabs, isSideTab, sideTabs } from '../candidate-tabs.ts';
+import { type CandidateSlots, useCandidateSlots } from '../slots.tsx';
+import { useIsNarrow } from './candidate-actions.tsx';
+import { CvTab } from './cv-tab.tsx';
+import { FilesTab } from './files-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PersonCard } from './person-card.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+
+export type CandidateViewProps = {
+  candidate: Candidate;
+  tab: CandidateTab;
+  hrefOf: (tab: CandidateTab) => string;
+  /** Changes the tab without a step in the history; without it the tabs are plain links. */
+  onTab?: (tab: CandidateTab) => void;
+  /** CSS height of what is below the header, for a CV to fill. */
+  heightBelow: string;
+};
+
+/** A candidate: what is read at the left, who they are and what the team says at the right. One column on a phone. */
+export function CandidateView(props: CandidateViewProps) {
+  const isNarrow = useIsNarrow();
+  return isNarrow ? <OneColumn {...props} /> : <TwoColumns {...props} />;
+}
+
+function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateViewProps) {
+  const { t } = useTranslation();
+  const slots = useCandidateSlots();
+  const [lastRead, setLastRead] = useState<CandidateTab>(candidate.cvFile === null ? 'overview' : 'cv');
+  const read = isSideTab(tab) ? lastRead : tab;
+  if (read !== lastRead) setLastRead(read);
+  const offered = offeredTabs(slots);
+  const switching = { hrefOf, ...(onTab && { onTab }) };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: 2.5, alignItems: 'start' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <ViewTabs
+          label={t('candidates.tabs.label')}
+          tabs={offered.filter((one) => !isSideTab(one))}
+          current={read}
+          {...switching}
+        />
+        <TabContent candidate={candidate} tab={read} height={heightBelow} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <PersonCard candidate={candidate} />
+        <Surface padding="compact">
+          <ViewTabs
+            label={t('candidates.tabs.teamLabel')}
+            tabs={sideTabs.filter((one) => offered.includes(one))}
+            current={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'activity'}
+            {...switching}
+          />
+          <TabContent
+            candidate={candidate}
+            tab={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'activity'}
+            height={heightBelow}
+          />
+        </Surface>
+      </Box>
+    </Box>
+  );
+}
+
+function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
+  const { t } = useTranslation();
+  const slots = useCandidateSlots();
+  const content = <TabContent candidate={candidate} tab={tab} height="80dvh" />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PersonCard candidate={candidate} />
+      <Box sx={{ minWidth: 0 }}>
+        <ViewTabs
+          label={t('candidates.tabs.label')}
+          tabs={offeredTabs(slots)}
+          current={tab}
+          hrefOf={hrefOf}
+          {...(onTab && { onTab })}
+        />
+        {isSideTab(tab) ? <Surface padding="compact">{content}</Surface> : content}
+      </Box>
+    </Box>
+  );
+}
+
+type TabContentProps = { candidate: Candidate; tab: CandidateTab; height: string };
+
+function TabContent({ candidate, tab, height }: TabContentProps) {
+  const slots = useCandidateSlots();
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab candidate={candidate} />;
+    case 'cv':
+      return <CvTab candidate={candidate} height={height} />;
+    case 'files':
+      return <FilesTab candidate={candidate} height={height} />;
+    case 'activity':
+      return <ActivityList subject={{ candidateId: candidate.id }} />;
+    case 'answers':
+    case 'meetings':
+    case 'comments':
+      return <>{slots[tab]?.(candidate)}</>;
+  }
+}
+
+function offeredTabs(slots: CandidateSlots): CandidateTab[] {
+  return candidateTabs.filter(
+    (tab) => (tab !== 'answers' && tab !== 'meetings' && tab !== 'comments') || slots[tab] !== undefined,
+  );
+}

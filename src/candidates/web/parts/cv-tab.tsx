@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useSearch } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import type { Candidate } from '../../contract.ts';
+import { FileViewer } from '../cv-viewer/file-viewer.tsx';
+
+/** The CV itself, with the words that were searched for marked. */
+export function CvTab({ candidate, height }: { candidate: Candidate; height: string }) {
+  const { t } = useTranslation();
+  const { q }: { q?: unknown } = useSearch({ strict: false });
+  if (candidate.cvFile === null) {
+    return (
+      <Box sx={paperLook}>
+        <EmptyState
+          icon={FileText}
+          title={t('candidates.cv.none.title')}
+          body={t('candidates.cv.none.body')}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ ...paperLook, height, minHeight: 480 }}>
+      <FileViewer
+        key={candidate.cvFile.id}
+        file={candidate.cvFile}
+        words={q === undefined ? '' : String(q)}
+      />
+    </Box>
+  );
+}
+
+export const paperLook = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  overflow: 'hidden',
+  backgroundColor: 'background.paper',
+} as const;

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { Download, FileText, Film, Image, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { files, type StoredFile } from '#files/contract.ts';
+import { addressOf } from '#platform/web/call.ts';
+import { formatDate } from '#platform/web/format.ts';
+import { useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { fileSizeText } from '#ui/fields/file-size-text.ts';
+import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { candidates } from '../../contract.ts';
+
+type FileLineProps = { file: StoredFile; mayRename: boolean; onOpen: () => void };
+
+/** One file in the list: what it is, how large, since when. */
+export function FileLine({ file, mayRename, onOpen }: FileLineProps) {
+  const { t, i18n } = useTranslation();
+  const [isRenaming, setRenaming] = useState(false);
+  const params = { companyId: useCompany().id, fileId: file.id };
+  const Icon = iconOf(file.format);
+  const facts = [
+    t(`files.purposes.${file.purpose}`),
+    file.format.toUpperCase(),
+    fileSizeText(file.sizeBytes, i18n.language),
+    formatDate(file.createdAt),
+  ];
+  return (
+    <Box component="li" sx={lineLook}>
+      <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {isRenaming ? (
+          <RenameField file={file} onDone={() => setRenaming(false)} />
+        ) : (
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            color="inherit"
+            noWrap
+            onClick={onOpen}
+            sx={{ display: 'block', maxWidth: '100%', fontWeight: 500, textAlign: 'start' }}
+          >
+            {file.title}
+          </Link>
+        )}
+        <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
+          {facts.join(' · ')}
+        </Typography>
+      </Box>
+      <ActionMenu
+        size="small"
+        label={t('candidates.files.actions', { title: file.title })}
+        items={[
+          {
+            key: 'download',
+            label: t('candidates.viewer.download'),
+            icon: Download,
+            href: addressOf(files.download, { params }),
+          },
+          ...(mayRename
+            ? [
+                {
+                  key: 'rename',
+                  label: t('candidates.files.rename'),
+                  icon: Pencil,
+                  onSelect: () => setRenaming(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Box>
+  );
+}
+
+function RenameField({ file, onDone }: { file: StoredFile; onDone: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { id: companyId } = useCompany();
+  const [title, setTitle] = useState(file.title);
+  const rename = useChange(files.rename, {
+    invalidates: [candidates.listFiles, candidates.read],
+    onSuccess: onDone,
+    onError: (error) => toast.error(error.message),
+  });
+  const save = (): void => {
+    const name = title.trim();
+    if (rename.isPending) return;
+    if (name === '' || name === file.title) onDone();
+    else rename.mutate({ params: { companyId, fileId: file.id }, body: { title: name } });
+  };
+  return (
+    <OutlinedInput
+      size="small"
+      fullWidth
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where one has just pressed "Rename"
+      autoFocus
+      value={title}
+      onChange={(event) => setTitle(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onDone();
+        }
+      }}
+      slotProps={{ input: { 'aria-label': t('candidates.files.rename') } }}
+      sx={{ maxWidth: 420, marginBlockEnd: 0.5 }}
+    />
+  );
+}
+
+function iconOf(format: string) {
+  if (['png', 'jpeg', 'webp'].includes(format)) return Image;
+  return ['webm', 'mp4'].includes(format) ? Film : FileText;
+}
+
+const lineLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 56,
+  padding: '8px 8px 8px 16px',
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+} as const;

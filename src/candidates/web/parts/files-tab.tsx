@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '#files/contract.ts';
+import { CallError } from '#platform/web/call.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import type { Candidate } from '../../contract.ts';
+import { FileViewer } from '../cv-viewer/file-viewer.tsx';
+import { candidateFilesQuery } from '../queries.ts';
+import { paperLook } from './cv-tab.tsx';
+import { FileLine } from './file-line.tsx';
+
+/** Every file of a candidate; opened in place, renamed in place. */
+export function FilesTab({ candidate, height }: { candidate: Candidate; height: string }) {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const query = useQuery(candidateFilesQuery(useCompany().id, candidate.id));
+  if (query.isPending) return <ListSkeleton rows={3} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        body={query.error.message}
+        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { items, can } = query.data;
+  const open = items.find((file) => file.id === openId);
+  if (open) return <OpenFile file={open} height={height} onBack={() => setOpenId(null)} />;
+  if (items.length === 0) {
+    return (
+      <Box sx={paperLook}>
+        <EmptyState
+          icon={FolderOpen}
+          title={t('candidates.files.none.title')}
+          body={t('candidates.files.none.body')}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ ...paperLook, listStyle: 'none', margin: 0, padding: 0 }}>
+      {items.map((file) => (
+        <FileLine key={file.id} file={file} mayRename={can.rename} onOpen={() => setOpenId(file.id)} />
+      ))}
+    </Box>
+  );
+}
+
+function OpenFile({ file, height, onBack }: { file: StoredFile; height: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={onBack}
+        startIcon={<ArrowLeft size={15} aria-hidden />}
+        sx={{ marginBlockEnd: 1 }}
+      >
+        {t('candidates.files.back')}
+      </Button>
+      <Box sx={{ ...paperLook, height, minHeight: 480, display: 'grid' }}>
+        <FileViewer file={file} />
+      </Box>
+    </>
+  );
+}

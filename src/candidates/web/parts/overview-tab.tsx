@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import type { ApplicationSummary, Candidate } from '../../contract.ts';
+import { outcomeTones } from '../candidate-words.ts';
+import { StepDot } from './step-dot.tsx';
+import { TagChip } from './tag-chip.tsx';
+import { TimelineItem } from './timeline-item.tsx';
+
+/** The person at a glance: applications, summary, skills, experience, education. What is not known is left out. */
+export function OverviewTab({ candidate }: { candidate: Candidate }) {
+  const { t } = useTranslation();
+  const { applications, summary, skills, profile } = candidate;
+  const { experiences, education, projects, languages } = profile;
+  const isKnown = [applications, skills, experiences, education, projects, languages].some(
+    (list) => list.length > 0,
+  );
+  if (!isKnown && summary === '') {
+    return (
+      <Surface>
+        <EmptyState
+          icon={UserRound}
+          title={t('candidates.overview.none.title')}
+          body={t('candidates.overview.none.body')}
+        />
+      </Surface>
+    );
+  }
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {applications.length > 0 && (
+        <Part title={t('candidates.overview.applications')}>
+          <Stack component="ul" sx={listLook}>
+            {applications.map((application) => (
+              <ApplicationLine key={application.id} application={application} />
+            ))}
+          </Stack>
+        </Part>
+      )}
+      {summary !== '' && (
+        <Part title={t('candidates.overview.summary')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{summary}</Typography>
+        </Part>
+      )}
+      {skills.length > 0 && (
+        <Part title={t('candidates.overview.skills')}>
+          <Chips items={skills} />
+        </Part>
+      )}
+      {languages.length > 0 && (
+        <Part title={t('candidates.overview.languages')}>
+          <Chips items={languages.map(({ name, level }) => [name, level].filter(Boolean).join(' · '))} />
+        </Part>
+      )}
+      {experiences.length > 0 && (
+        <Part title={t('candidates.overview.experiences')}>
+          {experiences.map((one, index) => (
+            // Entries have no ids of their own and never change place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <TimelineItem
+              key={index}
+              title={one.title}
+              place={one.company}
+              span={one}
+              text={one.description}
+            />
+          ))}
+        </Part>
+      )}
+      {education.length > 0 && (
+        <Part title={t('candidates.overview.education')}>
+          {education.map((one, index) => (
+            <TimelineItem
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              title={one.school}
+              place={[one.degree, one.field].filter(Boolean).join(' · ')}
+              span={one}
+            />
+          ))}
+        </Part>
+      )}
+      {projects.length > 0 && (
+        <Part title={t('candidates.overview.projects')}>
+          {projects.map((one, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <TimelineItem key={index} title={one.title} place={one.url} text={one.description} />
+          ))}
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface title={title} padding="compact" headingLevel={3}>
+      {children}
+    </Surface>
+  );
+}
+
+function Chips({ items }: { items: string[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {items.map((item) => (
+        <TagChip key={item} tag={item} />
+      ))}
+    </Box>
+  );
+}
+
+function ApplicationLine({ application }: { application: ApplicationSummary }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const { job, step, outcome, appliedAt } = application;
+  return (
+    <Stack component="li" direction="row" sx={{ gap: '4px 12px', alignItems: 'center', flexWrap: 'wrap' }}>
+      <Link
+        component={LinkComponent}
+        href={links.job(job.id)}
+        variant="body2"
+        color="inherit"
+        sx={{ fontWeight: 500, flex: '1 1 180px', minWidth: 0 }}
+      >
+        {job.title}
+      </Link>
+      <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
+        <StepDot color={step.color} />
+        <Typography variant="body2">{step.title}</Typography>
+      </Stack>
+      <StatusChip tone={outcomeTones[outcome]} label={t(`candidates.outcomes.${outcome}`)} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatDate(appliedAt)}
+      </Typography>
+    </Stack>
+  );
+}
+
+const listLook = { listStyle: 'none', margin: 0, padding: 0, gap: 1.25 } as const;

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/web/format.ts';
+import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { CopyButton } from '#ui/page/copy-button.tsx';
+import { type Fact, Facts } from '#ui/page/facts.tsx';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { Candidate } from '../../contract.ts';
+import { fullName, placeOf, positionOf, sourceOf } from '../candidate-words.ts';
+import { EditCandidateDialog } from '../edit-candidate-dialog.tsx';
+import { useCandidateSlots } from '../slots.tsx';
+import { TagsEditor } from './tags-editor.tsx';
+
+/** Who it is: contact to copy, where they stand, tags, facts. */
+export function PersonCard({ candidate }: { candidate: Candidate }) {
+  const { t } = useTranslation();
+  const slots = useCandidateSlots();
+  const [isEditing, setEditing] = useState(false);
+  const name = fullName(candidate);
+  return (
+    <Surface padding="compact">
+      <Stack sx={{ gap: 2 }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <PersonAvatar name={name} photoUrl={candidate.photo} size={56} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {positionOf(candidate) || t('candidates.person.noPosition')}
+            </Typography>
+          </Box>
+          {candidate.can.update && (
+            <ActionMenu
+              label={t('candidates.person.actions')}
+              items={[
+                {
+                  key: 'edit',
+                  label: t('candidates.person.edit'),
+                  icon: Pencil,
+                  onSelect: () => setEditing(true),
+                },
+              ]}
+            />
+          )}
+        </Stack>
+        {slots.applicationControls?.(candidate)}
+        <Facts facts={useFacts(candidate)} />
+        <TagsEditor candidate={candidate} />
+        {slots.nextMeeting?.(candidate)}
+      </Stack>
+      {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => setEditing(false)} />}
+    </Surface>
+  );
+}
+
+function useFacts(candidate: Candidate): Fact[] {
+  const { t, i18n } = useTranslation();
+  const { email, phoneNumber, source, createdAt } = candidate;
+  const place = placeOf(candidate, i18n.language);
+  const contact = (key: 'email' | 'phone', value: string, href: string): Fact[] =>
+    value === ''
+      ? []
+      : [
+          {
+            label: t(`candidates.person.${key}`),
+            value: (
+              <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', minWidth: 0 }}>
+                <Link href={href} color="inherit" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {value}
+                </Link>
+                <CopyButton text={value} label={t(`candidates.person.copy.${key}`)} />
+              </Box>
+            ),
+          },
+        ];
+  return [
+    ...contact('email', email, `mailto:${email}`),
+    ...contact('phone', phoneNumber, `tel:${phoneNumber}`),
+    ...(place === '' ? [] : [{ label: t('candidates.person.place'), value: place }]),
+    ...candidate.profile.links
+      .filter((link) => link.url !== '')
+      .map((link) => ({
+        label: link.label || t('candidates.person.link'),
+        value: <OutsideLink url={link.url} />,
+      })),
+    { label: t('candidates.person.source'), value: sourceOf(source, t) },
+    { label: t('candidates.person.since'), value: formatDate(createdAt) },
+  ];
+}
+
+function OutsideLink({ url }: { url: string }) {
+  return (
+    <Link
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      color="inherit"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {url.replace(/^https?:\/\/(www\.)?/i, '')} <ExternalLink size={12} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+type TagChipProps = { tag: string; onRemove?: () => void };
+
+/** A tag of the team; with a way to take it off where one may. */
+export function TagChip({ tag, onRemove }: TagChipProps) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.25,
+        maxWidth: 180,
+        minWidth: 0,
+        height: 22,
+        paddingInline: onRemove ? '8px 2px' : '8px',
+        borderRadius: '6px',
+        fontSize: '0.75rem',
+        whiteSpace: 'nowrap',
+        color: theme.kadro.tones.neutral.text,
+        backgroundColor: theme.kadro.tones.neutral.wash,
+      })}
+    >
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {tag}
+      </Box>
+      {onRemove && (
+        <Box
+          component="button"
+          type="button"
+          aria-label={t('candidates.tags.remove', { tag })}
+          onClick={onRemove}
+          sx={{
+            display: 'inline-flex',
+            padding: '4px',
+            border: 0,
+            borderRadius: '4px',
+            color: 'inherit',
+            background: 'none',
+            cursor: 'pointer',
+            '&:hover': { backgroundColor: 'action.hover' },
+          }}
+        >
+          <X size={12} aria-hidden />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+type TimelineItemProps = {
+  title: string;
+  /** Where: a company, a school's degree, an address of the web. */
+  place: string;
+  /** Months or years as the person wrote them. */
+  span?: { startedOn: string; endedOn: string };
+  text?: string;
+};
+
+/** One station of a person's way. */
+export function TimelineItem({ title, place, span, text = '' }: TimelineItemProps) {
+  const { t } = useTranslation();
+  const isLink = /^https?:\/\//i.test(place);
+  return (
+    <Box sx={{ '& + &': { marginBlockStart: 2 } }}>
+      <Box sx={{ display: 'flex', gap: '2px 12px', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {span && span.startedOn !== '' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('candidates.overview.span', {
+              from: monthOf(span.startedOn),
+              to: span.endedOn === '' ? t('candidates.overview.today') : monthOf(span.endedOn),
+            })}
+          </Typography>
+        )}
+      </Box>
+      {place !== '' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {isLink ? (
+            <Link href={place} target="_blank" rel="noopener noreferrer nofollow" color="inherit">
+              {place}
+            </Link>
+          ) : (
+            place
+          )}
+        </Typography>
+      )}
+      {text !== '' && (
+        <Typography
+          variant="body2"
+          sx={{ marginBlockStart: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** "2021-03" and "2021-03-01" as "03.2021"; anything else as it was written. */
+function monthOf(date: string): string {
+  const [, year, month] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
+  return year === undefined ? date : `${month}.${year}`;
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TabsNav } from '#ui/page/tabs-nav.tsx';
+import type { CandidateTab } from '../candidate-tabs.ts';
+
+type ViewTabsProps = {
+  label: string;
+  tabs: readonly CandidateTab[];
+  current: CandidateTab;
+  hrefOf: (tab: CandidateTab) => string;
+  onTab?: (tab: CandidateTab) => void;
+};
+
+/** Tabs of a candidate: addresses, so that a link leads to one. */
+export function ViewTabs({ label, tabs, current, hrefOf, onTab }: ViewTabsProps) {
+  const { t } = useTranslation();
+  const links = tabs.map((tab) => ({ key: tab, label: t(`candidates.tabs.${tab}`), href: hrefOf(tab) }));
+  const take = (event: MouseEvent): void => {
+    const href = (event.target as HTMLElement).closest('a')?.getAttribute('href');
+    const tab = tabs.find((one) => hrefOf(one) === href);
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (onTab === undefined || tab === undefined || !isPlain) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onTab(tab);
+  };
+  return (
+    <Box onClickCapture={take} sx={{ marginBlockEnd: 2 }}>
+      <TabsNav label={label} current={current} tabs={links} />
+    </Box>
+  );
+}

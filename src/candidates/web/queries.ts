@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '#platform/web/live.ts';
+import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { candidates } from '../contract.ts';
+import { type CandidatesSearch, listInput } from './candidates-search.ts';
+
+export const candidatePages = (companyId: string, search: CandidatesSearch) =>
+  pagesOf(candidates.list, listInput(companyId, search));
+
+export const candidateQuery = (companyId: string, candidateId: string) =>
+  queryOf(candidates.read, { params: { companyId, candidateId } });
+
+export const filtersQuery = (companyId: string) => ({
+  ...queryOf(candidates.listFilters, { params: { companyId } }),
+  staleTime: 60_000,
+});
+
+export const candidateFilesQuery = (companyId: string, candidateId: string) =>
+  queryOf(candidates.listFiles, { params: { companyId, candidateId } });
+
+const aboutCandidates = /^(candidate|application|file|meeting)\./;
+
+/** Keeps lists of candidates, and the one that is open, as they are while others work on them. */
+export function useLiveCandidates(candidateId?: string): void {
+  const client = useQueryClient();
+  useLive((message) => {
+    if (message.kind === 'notice') {
+      if (!aboutCandidates.test(message.notice.type)) return;
+      if (candidateId !== undefined && message.notice.candidateId !== candidateId) return;
+    }
+    const operations =
+      candidateId === undefined ? [candidates.list] : [candidates.read, candidates.listFiles];
+    for (const operation of operations) void client.invalidateQueries({ queryKey: keyOf(operation) });
+  });
+}

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '#platform/web/links.ts';
+import { shellRoute } from '#platform/web/root-route.tsx';
+import { type CandidatesSearch, readCandidatesSearch } from './candidates-search.ts';
+import { candidateTabs } from './candidate-tabs.ts';
+import { candidatePages, candidateQuery, filtersQuery } from './queries.ts';
+
+/** The list of candidates. Search and filters stand in the address; the list waits for them with a skeleton. */
+export const candidatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'candidates',
+  validateSearch: (search): CandidatesSearch => readCandidatesSearch(search),
+  loaderDeps: ({ search }) => readCandidatesSearch(search),
+  loader: ({ context: { queryClient, companyId }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(candidatePages(companyId, deps));
+    void queryClient.prefetchQuery(filtersQuery(companyId));
+  },
+  component: lazyRouteComponent(() => import('./candidates-page.tsx'), 'CandidatesPage'),
+});
+
+export const candidateIndexRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'candidates/$candidateId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: links.candidate(params.candidateId), replace: true });
+  },
+});
+
+/** One candidate as a full page. */
+export const candidateRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'candidates/$candidateId/$tab',
+  beforeLoad: ({ params }) => {
+    if (!(candidateTabs as readonly string[]).includes(params.tab)) {
+      throw redirect({ href: links.candidate(params.candidateId), replace: true });
+    }
+  },
+  loader: ({ context: { queryClient, companyId }, params }) =>
+    queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId)),
+  component: lazyRouteComponent(() => import('./candidate-page.tsx'), 'CandidatePage'),
+});
