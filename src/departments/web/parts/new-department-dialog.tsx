@@ -27,7 +27,7 @@ export function NewDepartmentDialog({ onClose, onCreated }: NewDepartmentDialogP
     onSubmit: async (body) => {
       const created = await call(departments.create, { params: { companyId }, body });
       await client.invalidateQueries({ queryKey: keyOf(departments.list) });
-      toast.success(t('departments.created'));
+      toast.success(t('departments.toasts.created'));
       onCreated(created.id);
     },
   });
