@@ -29,6 +29,9 @@ const inSlice = [
   /^messages\.(en|tr)\.json$/,
   /^server\/[a-z0-9-]+(\.test)?\.ts$/,
   /^web\/(routes\.tsx|[a-z0-9-]+\.ts)$/,
+  // An entry of its own beside the application, and what is served as it stands.
+  /^web\/apply\.tsx$/,
+  /^public\/[a-z0-9-]+\.css$/,
   /^web\/[a-z0-9-]+-(page|layout|form|dialog)\.tsx$/,
   /^web\/parts\/[a-z0-9-]+\.tsx?$/,
   /^web\/([a-z0-9-]+\/)*[a-z0-9-]+\.test\.tsx?$/,

@@ -33,7 +33,7 @@ export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts):
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,
-      ...(company.website === '' ? {} : { sameAs: company.website }),
+      ...(isWeb(company.website) ? { sameAs: company.website } : {}),
       ...(company.photoKey === null ? {} : { logo: `${publicUrl}/careers-assets/photos/${company.slug}` }),
     },
     ...(isRemote ? remote(job, company) : { jobLocation: place(job, company) }),
@@ -54,6 +54,9 @@ export function inertJson(value: unknown): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 }
+
+/** A web address, so that no other kind of link comes out of what a company typed. */
+export const isWeb = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
 
 function remote(job: PublicJob, company: CareersCompany) {
   const country = job.country || company.country;

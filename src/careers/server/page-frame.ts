@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { colorAddress, stylesAddress } from './assets.ts';
+import { isWeb } from './job-posting.ts';
 import type { CareersCompany } from './find-company.ts';
 import type { PageWords } from './page-words.ts';
 
@@ -98,7 +99,7 @@ function languageSwitch({ language, t }: PageWords, path: string): string {
 function footer(company: CareersCompany | null, { t }: PageWords): string {
   const made = html`<span>${t('careers.site.madeWith')}</span>`;
   if (company === null) return made;
-  const website = /^https?:\/\//i.test(company.website)
+  const website = isWeb(company.website)
     ? html`<a href="${company.website}" rel="noopener">${new URL(company.website).host.replace(/^www\./, '')}</a>`
     : '';
   return html`<span>${company.name}</span>!${website}<a href="/careers/${company.slug}/feed.rss">${t('careers.site.feed')}</a>!${made}`;

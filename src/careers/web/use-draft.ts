@@ -18,19 +18,17 @@ export type OpenForm = {
   take: (draft: Draft) => void;
 };
 
+type Opened = { access: Access; draft: Draft; isResumed: boolean };
+
 const saveAfterMs = 700;
 const retryAfterMs = 5000;
 
 /** Opens the form and keeps what is typed on the server, quietly. @returns a CallFailed when it cannot be opened */
 export function useDraft(): OpenForm | CallFailed | null {
-  const [opened, setOpened] = useState<
-    { access: Access; draft: Draft; isResumed: boolean } | CallFailed | null
-  >(null);
+  const [opened, setOpened] = useState<Opened | CallFailed | null>(null);
   const [data, setData] = useState<DraftData>({});
-  const [saveState, setSaveState] = useState<SaveState>('untouched');
-  const unsaved = useRef<DraftData>({});
-  const timer = useRef<number>(undefined);
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const isOpen = opened !== null && !(opened instanceof CallFailed);
+  const access = isOpen ? opened.access : null;
 
   useEffect(() => {
     openDraft().then(
@@ -46,7 +44,27 @@ export function useDraft(): OpenForm | CallFailed | null {
     setOpened((before) => (before === null || before instanceof CallFailed ? before : { ...before, draft }));
   }, []);
 
-  const access = opened === null || opened instanceof CallFailed ? null : opened.access;
+  const { saveState, save, keep } = useSaving(access, take);
+  useTextStates(isOpen && opened.draft.files.some((file) => file.textState === 'pending'), access, take);
+  if (!isOpen) return opened;
+  const set = (change: DraftData): void => {
+    setData((before) => merged(before, change));
+    keep(change);
+  };
+  return { ...opened, data, saveState, set, save, take };
+}
+
+const merged = (before: DraftData, change: DraftData): DraftData => {
+  const answers = { ...before.answers, ...change.answers };
+  return { ...before, ...change, ...(Object.keys(answers).length > 0 ? { answers } : {}) };
+};
+
+/** Sends changes a moment after the last of them, one call after the other, and again while there is no connection. */
+function useSaving(access: Access | null, take: (draft: Draft) => void) {
+  const [saveState, setSaveState] = useState<SaveState>('untouched');
+  const unsaved = useRef<DraftData>({});
+  const timer = useRef<number>(undefined);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   const save = useCallback(async (): Promise<Draft> => {
     if (access === null) throw new CallFailed(0, '');
@@ -72,23 +90,12 @@ export function useDraft(): OpenForm | CallFailed | null {
     return () => window.clearTimeout(retry);
   }, [saveState, save]);
 
-  const set = useCallback(
-    (change: DraftData) => {
-      const merge = (before: DraftData): DraftData =>
-        change.answers === undefined
-          ? { ...before, ...change }
-          : { ...before, ...change, answers: { ...before.answers, ...change.answers } };
-      setData(merge);
-      unsaved.current = merge(unsaved.current);
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void save().catch(() => undefined), saveAfterMs);
-    },
-    [save],
-  );
-
-  usePolling(opened, take);
-  if (opened === null || opened instanceof CallFailed) return opened;
-  return { ...opened, data, saveState, set, save, take };
+  const keep = (change: DraftData): void => {
+    unsaved.current = merged(unsaved.current, change);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void save().catch(() => undefined), saveAfterMs);
+  };
+  return { saveState, save, keep };
 }
 
 async function send(access: Access, unsaved: { current: DraftData }): Promise<Draft> {
@@ -98,12 +105,7 @@ async function send(access: Access, unsaved: { current: DraftData }): Promise<Dr
     return await changeDraft(access, change);
   } catch (error) {
     // What was typed meanwhile is newer than what could not be sent.
-    const answers = { ...change.answers, ...unsaved.current.answers };
-    unsaved.current = {
-      ...change,
-      ...unsaved.current,
-      ...(Object.keys(answers).length > 0 ? { answers } : {}),
-    };
+    unsaved.current = merged(change, unsaved.current);
     throw error;
   }
 }
@@ -112,15 +114,7 @@ const pollMs = 800;
 const pollsMax = 25;
 
 // The text of a CV is read after it has arrived; what is found is told while the applicant is still here.
-function usePolling(
-  opened: { access: Access; draft: Draft } | CallFailed | null,
-  take: (draft: Draft) => void,
-) {
-  const isPending =
-    opened !== null &&
-    !(opened instanceof CallFailed) &&
-    opened.draft.files.some((file) => file.textState === 'pending');
-  const access = opened === null || opened instanceof CallFailed ? null : opened.access;
+function useTextStates(isPending: boolean, access: Access | null, take: (draft: Draft) => void): void {
   useEffect(() => {
     if (!isPending || access === null) return undefined;
     let polls = 0;

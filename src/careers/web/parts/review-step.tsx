@@ -1,8 +1,8 @@
-import type { FormQuestion } from '../contract.ts';
-import { facts, t } from './facts.ts';
-import { settingsOf } from './question-settings.ts';
-import { type StepKey, stepsOf, stepTitle } from './steps.ts';
-import type { OpenForm } from './use-draft.ts';
+import type { FormQuestion } from '../../contract.ts';
+import { facts, t } from '../facts.ts';
+import { settingsOf } from '../question-settings.ts';
+import { type StepKey, stepsOf, stepTitle } from '../steps.ts';
+import type { OpenForm } from '../use-draft.ts';
 
 type Props = { form: OpenForm; onEdit: (step: StepKey) => void };
 

@@ -1,8 +1,8 @@
 import type { StepProps } from './contact-step.tsx';
-import { t } from './facts.ts';
-import { FileField } from './parts/file-field.tsx';
-import { TextField } from './parts/text-field.tsx';
-import { useUpload } from './use-upload.ts';
+import { t } from '../facts.ts';
+import { FileField } from './file-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useUpload } from '../use-upload.ts';
 
 export function DocumentsStep({ form, problems }: StepProps) {
   const cvUpload = useUpload(form, 'cv');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DraftData, FormQuestion } from '../contract.ts';
+import type { DraftData, FormQuestion } from '../../contract.ts';
 import type { StepProps } from './contact-step.tsx';
-import { t } from './facts.ts';
-import { describedBy, FieldFrame } from './parts/field-frame.tsx';
-import { VideoField } from './parts/video-field.tsx';
-import { settingsOf } from './question-settings.ts';
+import { t } from '../facts.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { VideoField } from './video-field.tsx';
+import { settingsOf } from '../question-settings.ts';
 
 type Answer = NonNullable<DraftData['answers']>[string];
 type QuestionProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { facts, t } from './facts.ts';
+import { facts, t } from '../facts.ts';
 
 /** It has been sent: what happens next, and where else to go. */
 export function SentPanel({ email }: { email: string }) {
