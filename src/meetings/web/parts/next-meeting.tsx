@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +7,10 @@ import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { meetings } from '../../contract.ts';
 import { AnswerChip } from './answer-chip.tsx';
-import type { MeetingCandidate } from './meeting-form-dialog.tsx';
-import { ScheduleMeetingButton } from './schedule-meeting-button.tsx';
 import { TheirTime } from './their-time.tsx';
 
-/** The next meeting with a candidate in two lines, and the button to schedule one (`e`), for the side of their page. */
-export function NextMeeting({ candidate }: { candidate: MeetingCandidate }) {
+/** The next meeting with a candidate in two lines, for the side of their page. */
+export function NextMeeting({ candidate }: { candidate: { id: string } }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { data } = useQuery(
@@ -23,24 +20,25 @@ export function NextMeeting({ candidate }: { candidate: MeetingCandidate }) {
     }),
   );
   const next = data?.items[0];
+  if (next === undefined) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 20 }}>
+        {data === undefined ? null : t('meetings.list.noNext')}
+      </Typography>
+    );
+  }
   return (
-    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-      {next === undefined ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 20 }}>
-          {data === undefined ? null : t('meetings.list.noNext')}
-        </Typography>
-      ) : (
-        <Box>
-          <Typography variant="body2">
-            {`${formatDateTime(next.startsAt)}, ${t(`meetings.interviewType.${next.interviewType}`)}`}
-          </Typography>
-          <TheirTime meeting={next} zone={ownZone()} />
-          <Box sx={{ marginBlockStart: 0.5 }}>
-            <AnswerChip answer={next.candidateAnswer} />
-          </Box>
-        </Box>
-      )}
-      <ScheduleMeetingButton candidate={candidate} withShortcut />
-    </Stack>
+    <Box component="section" aria-label={t('meetings.list.next')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('meetings.list.next')}
+      </Typography>
+      <Typography variant="body2">
+        {`${formatDateTime(next.startsAt)}, ${t(`meetings.interviewType.${next.interviewType}`)}`}
+      </Typography>
+      <TheirTime meeting={next} zone={ownZone()} />
+      <Box sx={{ marginBlockStart: 0.5 }}>
+        <AnswerChip answer={next.candidateAnswer} />
+      </Box>
+    </Box>
   );
 }
