@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ import { ScheduleMeetingButton } from './schedule-meeting-button.tsx';
 
 type CandidateMeetingsProps = { candidate: MeetingCandidate; applicationId?: string };
 
-/** The meetings with one candidate: those ahead, then those behind. */
+/** The meetings with one candidate: those ahead, then those behind. The page itself offers to schedule one. */
 export function CandidateMeetings({ candidate, applicationId }: CandidateMeetingsProps) {
   const { t } = useTranslation();
   const company = useCompany();
@@ -37,30 +36,29 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
     (data?.pages ?? []).flatMap((page) => page.items),
   );
   const more = [upcoming, completed].find((query) => query.hasNextPage);
-  const schedule = (
-    <ScheduleMeetingButton candidate={candidate} {...(applicationId !== undefined && { applicationId })} />
-  );
   if (shown.length === 0) {
     return (
       <EmptyState
         icon={CalendarDays}
         title={t('meetings.list.noneOfCandidate')}
         body={t('meetings.list.noneOfCandidateBody')}
-        action={schedule}
+        action={
+          <ScheduleMeetingButton
+            candidate={candidate}
+            {...(applicationId !== undefined && { applicationId })}
+          />
+        }
       />
     );
   }
   return (
-    <Stack sx={{ gap: 2 }}>
-      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-        {schedule}
-      </Stack>
+    <>
       <MeetingList
         meetings={shown}
         onOpen={setOpenId}
         {...(more && { onMore: () => void more.fetchNextPage(), loadingMore: more.isFetchingNextPage })}
       />
       {openId !== null && <MeetingPanel meetingId={openId} onClose={() => setOpenId(null)} />}
-    </Stack>
+    </>
   );
 }
