@@ -1,6 +1,6 @@
 export const demoPassword = 'kadro-demo-2026';
 
-export type DemoRole = 'owner' | 'recruiter' | 'interviewer' | 'candidate' | 'admin';
+export type DemoRole = 'owner' | 'recruiter' | 'interviewer' | 'candidate' | 'platformAdmin';
 
 /** Who can sign in to the demo. The login page offers these in demo mode, with `demoPassword`. */
 export const demoSignIns: readonly { role: DemoRole; email: string }[] = [
@@ -8,7 +8,7 @@ export const demoSignIns: readonly { role: DemoRole; email: string }[] = [
   { role: 'recruiter', email: 'recruiter@demo.kadro.test' },
   { role: 'interviewer', email: 'interviewer@demo.kadro.test' },
   { role: 'candidate', email: 'candidate@demo.kadro.test' },
-  { role: 'admin', email: 'admin@demo.kadro.test' },
+  { role: 'platformAdmin', email: 'admin@demo.kadro.test' },
 ];
 
 const roleNames: Record<DemoRole, string> = {
@@ -16,7 +16,7 @@ const roleNames: Record<DemoRole, string> = {
   recruiter: 'Recruiter',
   interviewer: 'Interviewer',
   candidate: 'Candidate',
-  admin: 'Platform admin',
+  platformAdmin: 'Platform admin',
 };
 
 /** The sign-ins as lines for the terminal. */

@@ -1,0 +1,87 @@
+import type { Track } from './track.ts';
+
+export const backend: Track = {
+  titles: [
+    { en: 'Junior Software Engineer', tr: 'Yazılım Uzman Yardımcısı' },
+    { en: 'Backend Engineer', tr: 'Backend Geliştirici' },
+    { en: 'Senior Backend Engineer', tr: 'Kıdemli Backend Geliştirici' },
+    { en: 'Lead Backend Engineer', tr: 'Backend Takım Lideri' },
+  ],
+  core: ['TypeScript', 'Node.js', 'PostgreSQL', 'Docker'],
+  extra: [
+    'Go',
+    'Java',
+    'Kafka',
+    'Redis',
+    'Kubernetes',
+    'gRPC',
+    'RabbitMQ',
+    'AWS',
+    'Terraform',
+    'GraphQL',
+    'C#',
+    'Spring Boot',
+    'MongoDB',
+    'OpenTelemetry',
+  ],
+  degrees: [
+    { en: 'BSc Computer Engineering', tr: 'Bilgisayar Mühendisliği' },
+    { en: 'BSc Computer Science', tr: 'Bilgisayar Bilimleri' },
+    { en: 'BSc Electrical Engineering', tr: 'Elektrik-Elektronik Mühendisliği' },
+    { en: 'BSc Mathematics', tr: 'Matematik' },
+  ],
+  points: {
+    en: [
+      'Split a payroll monolith into {n} services without a maintenance window.',
+      'Cut the p95 latency of the booking API from 900 ms to 140 ms by moving hot reads to covering indexes.',
+      'Designed an append-only ledger that reconciles daily with {n} bank partners.',
+      'Introduced contract tests between teams; integration incidents fell by {p}%.',
+      'Led the move from hand-run releases to {n} deployments a day.',
+      'Mentored {n} junior engineers and ran the weekly design review.',
+      'Built the webhook delivery system: retries, signatures, and a dead-letter queue people actually read.',
+      'Partitioned a 2 TB events table online and brought nightly jobs down from five hours to forty minutes.',
+      'Owned on-call for the scheduling service; halved the number of pages in two quarters.',
+      'Wrote the import pipeline for {n} legacy time-clock vendors.',
+      'Reduced the cloud bill by {p}% by right-sizing databases and removing unused replicas.',
+      'Replaced home-grown authentication with OpenID Connect for 40 enterprise customers.',
+    ],
+    tr: [
+      'Bordro modülünü kesintisiz geçişle {n} ayrı servise böldüm.',
+      'Rezervasyon API’sinin p95 gecikmesini 900 ms’den 140 ms’ye indirdim.',
+      '{n} banka ile gün sonu mutabakatı yapan ödeme defterini tasarladım.',
+      'Takımlar arası sözleşme testlerini kurdum; entegrasyon kaynaklı hatalar %{p} azaldı.',
+      'Elle yapılan sürümlerden günde {n} dağıtıma geçişi yönettim.',
+      '{n} yeni mezun geliştiriciye mentorluk yaptım, kod gözden geçirme kültürünü oturttum.',
+      'Vardiya planlama servisinin nöbet sorumluluğunu üstlendim; gece çağrıları iki çeyrekte yarıya indi.',
+      '2 TB büyüklüğündeki olay tablosunu canlıda bölümledim; gece işleri beş saatten kırk dakikaya düştü.',
+      'Kafka tabanlı bildirim altyapısını sıfırdan kurdum; günde 12 milyon mesaj taşıyor.',
+      'Bulut maliyetini veritabanlarını doğru boyutlandırarak %{p} düşürdüm.',
+      'Kurumsal müşteriler için OpenID Connect ile tek oturum açmayı devreye aldım.',
+    ],
+  },
+  earlyPoints: {
+    en: [
+      'Fixed bugs and wrote tests for the invoicing service.',
+      'Built an internal tool that saves support two hours a day.',
+      'Learned to read query plans and sped up {n} reports.',
+      'Wrote the API documentation that partners use.',
+    ],
+    tr: [
+      'Faturalama servisinde hata düzeltme ve birim testleri üzerine çalıştım.',
+      'Destek ekibine günde iki saat kazandıran bir iç araç geliştirdim.',
+      'Sorgu planlarını okumayı öğrenip {n} raporu hızlandırdım.',
+    ],
+  },
+  summaries: {
+    en: [
+      'Backend engineer with {years} years of building systems that handle money and time. I like boring technology, clear boundaries and {skill}.',
+      '{years} years of server-side work, most of it on {skill} and relational databases. Happiest when a slow query becomes a fast one and nobody notices.',
+      'I design and run services end to end: schema, API, deployment, on-call. {years} years of experience, the last ones with growing responsibility for a team.',
+    ],
+    tr: [
+      '{years} yıldır yüksek trafikli sistemlerin sunucu tarafını geliştiriyorum. {skill} ve ilişkisel veritabanları en güçlü olduğum alanlar.',
+      'Şemadan canlı izlemeye kadar bir servisin tüm yaşamını üstlenmeyi seven, {years} yıllık deneyime sahip bir geliştiriciyim.',
+      'Ödeme ve planlama alanında {years} yıl çalıştım. Sade tasarım, iyi test ve anlaşılır kod önceliğimdir.',
+    ],
+  },
+};

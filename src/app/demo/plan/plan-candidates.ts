@@ -1,0 +1,227 @@
+import { ece } from '../content/guests.ts';
+import type { MemberName } from '../content/company.ts';
+import type { TrackName } from '../content/tracks/track.ts';
+import { makePerson, type Person } from './person.ts';
+import type { PlannedApplication } from './plan-applications.ts';
+import { userRow } from './plan-company.ts';
+import { cvFactsOf } from './cv-facts-of.ts';
+import type { DemoRows, OddCv, PlannedEvent, PlannedFile } from './rows.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+import type { World } from './world.ts';
+import { workMoment } from './calendar.ts';
+import { addressPart } from './wording.ts';
+
+export type PlannedCandidate = {
+  id: string;
+  key: string;
+  person: Person;
+  cvFileId: string | null;
+  row: DemoRows['candidates'][number];
+  file: PlannedFile | null;
+  user: DemoRows['users'][number] | null;
+  userId: string | null;
+  events: PlannedEvent[];
+};
+
+/** Everyone who applied, once each, and a few whom the recruiters found themselves. */
+export function planCandidates(
+  world: World,
+  applications: readonly PlannedApplication[],
+  options: { sourced: number; taken: Set<string> },
+): PlannedCandidate[] {
+  const byKey = Map.groupBy(applications, ({ applicant }) => applicant.key);
+  const applied = [...byKey.values()].map((own) => candidateOf(world, own));
+  const found = Array.from({ length: options.sourced }, (_, index) =>
+    sourcedOne(world, index, options.taken),
+  );
+  return [...applied, ...found];
+}
+
+function candidateOf(world: World, own: PlannedApplication[]): PlannedCandidate {
+  const [first] = own.sort((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime());
+  if (first === undefined) throw new Error('Nobody is here without having applied.');
+  const { person, key, isOdd } = first.applicant;
+  const isEce = key === ece.key;
+  const openedAt =
+    own.map(({ journey }) => journey.stays[0]?.leftAt ?? null).find((at) => at !== null) ?? null;
+  const planned = buildCandidate(world, {
+    key,
+    person,
+    at: first.appliedAt,
+    source: first.source,
+    odd: isOdd,
+    openedAt,
+    addedBy: null,
+  });
+  if (!isEce) return planned;
+  const at = world.calendar.at(12, 21, 3);
+  const { name, surname, email } = person;
+  const userId = seededRandom('user ece').uuid(at);
+  const user = userRow({ id: userId, email, name, surname, locale: 'tr', at });
+  return { ...planned, user, userId, row: { ...planned.row, user_id: userId } };
+}
+
+function sourcedOne(world: World, index: number, taken: Set<string>): PlannedCandidate {
+  const random = seededRandom(`sourced ${index}`);
+  const at = workMoment(random, world.calendar.at(8 + index * 17, 8));
+  const track =
+    (['backend', 'design', 'reliability', 'product', 'frontend'] as TrackName[])[index % 5] ?? 'backend';
+  const person = makePerson(random, {
+    track,
+    regions: { tr: 5, de: 3, abroad: 2 },
+    language: 'en',
+    isSenior: true,
+    today: world.calendar.today,
+    taken,
+  });
+  const addedBy: MemberName = index % 3 === 2 && index < 7 ? 'berlinRecruiter' : 'recruiter';
+  return buildCandidate(world, {
+    key: `sourced ${index}`,
+    person,
+    at,
+    source: random.pick(['linkedin', 'referral', 'manual']),
+    odd: index === 0 ? 'encrypted' : null,
+    openedAt: at,
+    addedBy,
+    // Whom one met at a talk has not sent a CV.
+    hasCv: index % 3 === 0,
+  });
+}
+
+type Making = {
+  key: string;
+  person: Person;
+  at: Date;
+  source: string;
+  odd: OddCv | null;
+  openedAt: Date | null;
+  addedBy: MemberName | null;
+  hasCv?: boolean;
+};
+
+function buildCandidate(world: World, making: Making): PlannedCandidate {
+  const { key, person, at, addedBy } = making;
+  const random = seededRandom(`candidate ${key}`);
+  const id = random.uuid(at);
+  const file = making.hasCv === false ? null : fileOf(world, random, { ...making, candidateId: id });
+  const tags = tagsOf(random, person);
+  return {
+    id,
+    key,
+    person,
+    cvFileId: file?.id ?? null,
+    file,
+    user: null,
+    userId: null,
+    row: candidateRow(making, { id, tags, cvFileId: file?.id ?? null }),
+    events: eventsOf(world, random, { id, at, addedBy, tags }),
+  };
+}
+
+function candidateRow(
+  { person, at, source }: Making,
+  facts: { id: string; tags: string[]; cvFileId: string | null },
+): DemoRows['candidates'][number] {
+  return {
+    id: facts.id,
+    name: person.name,
+    surname: person.surname,
+    email: person.email,
+    phone_number: person.phone,
+    current_title: person.title,
+    current_company: person.company,
+    city: person.place.city,
+    country: person.place.country,
+    summary: person.summary,
+    skills: person.skills,
+    tags: facts.tags,
+    source,
+    cv_file_id: facts.cvFileId,
+    profile: JSON.stringify(profileOf(person)),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function profileOf(person: Person) {
+  return {
+    links: [],
+    languages: person.languages,
+    experiences: person.experiences.map(({ title, company, start, end, text }) => ({
+      title,
+      company,
+      description: text,
+      startedOn: start,
+      endedOn: end ?? '',
+    })),
+    education: person.education.map(({ degree, institution, start, end }) => ({
+      school: institution,
+      degree,
+      field: '',
+      startedOn: start,
+      endedOn: end,
+    })),
+    projects: [],
+  };
+}
+
+function fileOf(world: World, random: Random, making: Making & { candidateId: string }): PlannedFile {
+  const { person, at, odd, addedBy } = making;
+  const format = odd === null && random.chance(0.34) ? 'docx' : 'pdf';
+  const plain = [person.name, person.surname].map((part) => capital(addressPart(part)));
+  const names = [
+    `CV_${plain.join('_')}`,
+    `${plain.join('')}_CV`,
+    `${person.name} ${person.surname} - CV`,
+    'CV',
+    'Ozgecmis',
+  ];
+  return {
+    id: random.uuid(at),
+    candidateId: making.candidateId,
+    format,
+    title: `${random.pick(person.language === 'tr' ? names : names.slice(0, 4))}.${format}`,
+    storageKey: `cv/${random.hex(40)}`,
+    facts: cvFactsOf(random, person),
+    odd,
+    createdAt: at,
+    firstOpenedAt: making.openedAt,
+    uploadedByUserId: addedBy === null ? null : world.colleagues[addedBy].userId,
+  };
+}
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+function tagsOf(random: Random, person: Person): string[] {
+  const fitting = [
+    ...(person.place.country === 'TR' ? ['relocation'] : []),
+    ...(person.languages.some(({ name }) => /German|Almanca/.test(name)) ? ['German speaker'] : []),
+    ...(person.company === '' ? ['available now'] : []),
+    'silver medalist',
+    'keep warm',
+    'referral',
+  ];
+  return random.chance(0.28) ? random.some(fitting, random.int(1, 2)) : [];
+}
+
+function eventsOf(
+  world: World,
+  random: Random,
+  facts: { id: string; at: Date; addedBy: MemberName | null; tags: string[] },
+): PlannedEvent[] {
+  const { colleagues, calendar } = world;
+  const by = (name: MemberName) => ({ kind: 'member' as const, userId: colleagues[name].userId });
+  const taggedAt = workMoment(random, facts.at);
+  return [
+    ...(facts.addedBy === null
+      ? []
+      : [{ at: facts.at, type: 'candidate.created', actor: by(facts.addedBy), candidateId: facts.id }]),
+    ...facts.tags.map((tag, index) => ({
+      at: new Date(taggedAt.getTime() + index * 4000),
+      type: 'candidate.tagged',
+      actor: by('recruiter'),
+      candidateId: facts.id,
+      data: { tag },
+    })),
+  ].filter(({ at }) => at <= calendar.now);
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { slugOf } from '#companies/rules.ts';
+import { standardFields } from '#jobs/contract.ts';
+import { transitions } from '#jobs/rules.ts';
+import { sanitizeRichText } from '#platform/server/rich-text.ts';
+import type { MemberName, StepDraft } from '../content/company.ts';
+import type { DemoJob } from '../content/jobs/job.ts';
+import type { DemoQuestion } from '../content/questions.ts';
+import { dayOf } from './calendar.ts';
+import { departmentId } from './plan-company.ts';
+import type { DemoRows, PlannedEvent } from './rows.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+import { hiringManagerOf, recruiterOf, teamOf } from './team.ts';
+import { createdAt, type World } from './world.ts';
+
+export type AskedQuestion = { id: string; draft: DemoQuestion };
+
+/** A job as the rest of the plan needs it. */
+export type PlannedJob = {
+  id: string;
+  job: DemoJob;
+  steps: { id: string; draft: StepDraft }[];
+  questions: AskedQuestion[];
+  standardFields: Record<string, string>;
+  rows: Pick<DemoRows, 'jobs' | 'jobSteps' | 'hiringTeam' | 'questions'>;
+  events: PlannedEvent[];
+};
+
+export function planJob(world: World, job: DemoJob, pipeline: readonly StepDraft[]): PlannedJob {
+  const random = seededRandom(`job ${job.key}`);
+  const at = createdAt(world.calendar, job);
+  const id = world.jobIds.get(job.key) ?? '';
+  const steps = pipeline.map((draft) => ({ id: random.uuid(at), draft }));
+  const questions = job.questions.map((draft) => ({ id: random.uuid(at), draft }));
+  const fields = standardFields.parse({ coverLetter: job.coverLetter });
+  const events = jobEvents(world, job, random);
+  return {
+    id,
+    job,
+    steps,
+    questions,
+    standardFields: fields,
+    events: events.map((event) => ({ ...event, jobId: id })),
+    rows: {
+      jobs: [jobRow(world, job, { id, fields, events })],
+      jobSteps: steps.map((step, position) => ({ ...step.draft, id: step.id, job_id: id, position })),
+      hiringTeam: teamOf(job).map(({ member, role }) => ({
+        job_id: id,
+        member_id: world.colleagues[member].memberId,
+        role,
+      })),
+      questions: questions.map(({ id: questionId, draft }, position) => ({
+        id: questionId,
+        job_id: id,
+        position,
+        type: draft.type,
+        label: draft.label,
+        help: draft.help,
+        mode: draft.mode,
+        settings: JSON.stringify(draft.settings),
+      })),
+    },
+  };
+}
+
+function jobRow(
+  world: World,
+  job: DemoJob,
+  facts: { id: string; fields: Record<string, string>; events: PlannedEvent[] },
+): DemoRows['jobs'][number] {
+  const { calendar } = world;
+  const published = facts.events.find(({ type }) => type === transitions.publish.event);
+  const description = readFileSync(
+    new URL(`../content/job-descriptions/${job.key}.html`, import.meta.url),
+    'utf8',
+  );
+  return {
+    id: facts.id,
+    slug: slugOf(job.title),
+    title: job.title,
+    department_id: departmentId(world, job.department),
+    job_type: job.type,
+    location_type: job.location,
+    country: job.country,
+    city: job.city,
+    description_html: sanitizeRichText(description),
+    language: job.language,
+    skills: job.skills,
+    tags: job.tags,
+    status: job.status,
+    status_before_archive: job.status === 'archived' ? 'completed' : null,
+    pay_min: job.pay?.min ?? null,
+    pay_max: job.pay?.max ?? null,
+    pay_currency: job.pay?.currency ?? null,
+    pay_period: job.pay?.period ?? null,
+    pay_shown: job.pay?.shown ?? false,
+    closes_on: job.closesIn === undefined ? null : dayOf(calendar.at(-job.closesIn, 12)),
+    openings: job.openings,
+    standard_fields: JSON.stringify(facts.fields),
+    created_by_user_id: world.colleagues[job.createdBy].userId,
+    created_at: createdAt(calendar, job),
+    updated_at: facts.events.at(-1)?.at ?? createdAt(calendar, job),
+    published_at: published?.at ?? null,
+  };
+}
+
+/** What happened to the job itself, oldest first. */
+function jobEvents(world: World, job: DemoJob, random: Random): PlannedEvent[] {
+  const { calendar } = world;
+  const { days } = job;
+  const by = (name: MemberName) => ({ kind: 'member' as const, userId: world.colleagues[name].userId });
+  const event = (day: number | undefined, hour: number, type: string, actor: MemberName, data = {}) =>
+    day === undefined
+      ? []
+      : [
+          {
+            at: calendar.at(day, hour, random.int(0, 50)),
+            type,
+            actor: by(actor),
+            data: { job: job.title, ...data },
+          },
+        ];
+  const closedFrom = days.closed === undefined ? 'published' : 'closed';
+  return [
+    { at: createdAt(calendar, job), type: 'job.created', actor: by(job.createdBy), data: { job: job.title } },
+    ...event(job.pay === null ? undefined : days.created, 11, 'job.updated', hiringManagerOf(job), {
+      fields: ['descriptionHtml', 'questions'],
+    }),
+    ...event(days.published, 14, transitions.publish.event, job.createdBy, {
+      from: 'draft',
+      to: 'published',
+    }),
+    ...event(days.closed, 17, transitions.close.event, recruiterOf(job), { from: 'published', to: 'closed' }),
+    ...event(days.completed, 18, transitions.complete.event, recruiterOf(job), {
+      from: closedFrom,
+      to: 'completed',
+    }),
+    ...event(days.archived, 10, transitions.archive.event, 'peopleLead', {
+      from: 'completed',
+      to: 'archived',
+    }),
+  ];
+}

@@ -1,0 +1,138 @@
+import { noticeVersion } from '#careers/contract.ts';
+import type { MemberName } from '../content/company.ts';
+import { rejectionNotes, rejectionReasons } from '../content/rejections.ts';
+import type { Stay } from './journey.ts';
+import type { PlannedApplication } from './plan-applications.ts';
+import type { PlannedCandidate } from './plan-candidates.ts';
+import type { DemoRows, PlannedEvent } from './rows.ts';
+import { hiringManagerOf } from './team.ts';
+import type { World } from './world.ts';
+
+type StoryRows = {
+  applications: DemoRows['applications'];
+  rejections: DemoRows['rejections'];
+  events: PlannedEvent[];
+};
+
+/** An application as it stands today, and the events that brought it there. */
+export function planStory(
+  world: World,
+  application: PlannedApplication,
+  candidate: PlannedCandidate,
+): StoryRows {
+  const { journey, random, appliedAt, answers } = application;
+  const subject = { jobId: application.job.id, candidateId: candidate.id, applicationId: application.id };
+  const by = (name: MemberName) => ({ kind: 'member' as const, userId: world.colleagues[name].userId });
+  const last = journey.stays.at(-1);
+  if (last === undefined) throw new Error('Every application stands somewhere.');
+  const rating = ratingOf(application);
+  const events: PlannedEvent[] = [
+    {
+      at: appliedAt,
+      type: 'application.received',
+      actor: { kind: 'candidate', userId: candidate.userId },
+      data: { source: application.source, fileIds: candidate.cvFileId === null ? [] : [candidate.cvFileId] },
+    },
+    ...journey.stays
+      .slice(1)
+      .map((stay, index) => movedEvent(application, journey.stays[index] ?? stay, stay, by)),
+    ...(rating === null ? [] : [ratedBy(application, rating, by)]),
+  ];
+  const rejections: DemoRows['rejections'] = [];
+  const { closedAt } = journey;
+  if (journey.outcome === 'rejected' && closedAt !== null) {
+    const reason = random.pick(rejectionReasons[reasonGroup(application, last)]);
+    const decidedBy = journey.decidedBy ?? 'recruiter';
+    const note = random.pick(rejectionNotes[application.job.job.language]);
+    rejections.push({
+      application_id: application.id,
+      reason,
+      note: last.step.kind === 'interview' ? note : '',
+      rejected_by_user_id: world.colleagues[decidedBy].userId,
+      rejected_at: closedAt,
+    });
+    const data = { reason, stepId: stepIdOf(application, last) };
+    events.push({ at: closedAt, type: 'application.rejected', actor: by(decidedBy), data });
+  }
+  if (journey.outcome === 'withdrawn' && closedAt !== null) {
+    const actor = { kind: 'candidate' as const, userId: null };
+    events.push({
+      at: closedAt,
+      type: 'application.withdrawn',
+      actor,
+      data: { stepId: stepIdOf(application, last) },
+    });
+  }
+  const row: DemoRows['applications'][number] = {
+    id: application.id,
+    job_id: application.job.id,
+    candidate_id: candidate.id,
+    step_id: stepIdOf(application, last),
+    outcome: journey.outcome,
+    source: application.source,
+    language: application.job.job.language,
+    form: JSON.stringify(answers.form),
+    answers: JSON.stringify(answers.answers),
+    cv_file_id: candidate.cvFileId,
+    cover_letter: answers.coverLetter,
+    rating,
+    talent_pool_consent_at: random.chance(0.45) ? appliedAt : null,
+    notice_version: noticeVersion,
+    knocked_out: answers.isKnockedOut,
+    applied_at: appliedAt,
+    step_entered_at: last.enteredAt,
+    closed_at: closedAt,
+    updated_at: closedAt ?? last.enteredAt,
+    version: journey.stays.length + (journey.outcome === 'open' || journey.outcome === 'hired' ? 0 : 1),
+  };
+  return { applications: [row], rejections, events: events.map((event) => ({ ...subject, ...event })) };
+}
+
+export function stepIdOf(application: PlannedApplication, stay: Stay): string {
+  const step = application.job.steps.find(({ draft }) => draft === stay.step);
+  if (step === undefined) throw new Error('A stay is on a step of its job.');
+  return step.id;
+}
+
+type By = (name: MemberName) => PlannedEvent['actor'];
+
+function movedEvent(application: PlannedApplication, from: Stay, to: Stay, by: By): PlannedEvent {
+  return {
+    at: to.enteredAt,
+    type: 'application.moved',
+    actor: by(to.movedBy ?? 'recruiter'),
+    data: {
+      fromStepId: stepIdOf(application, from),
+      fromTitle: from.step.title,
+      toStepId: stepIdOf(application, to),
+      toTitle: to.step.title,
+      toKind: to.step.kind,
+    },
+  };
+}
+
+// Whoever came as far as a conversation is rated by the one who decides.
+function ratingOf({ journey, random }: PlannedApplication): number | null {
+  const reached = journey.stays.length;
+  if (reached < 2 || !random.chance(reached === 2 ? 0.4 : 0.85)) return null;
+  if (journey.outcome === 'hired') return 5;
+  if (journey.outcome === 'rejected') return reached === 2 ? random.int(1, 3) : random.int(2, 4);
+  return random.int(3, 5);
+}
+
+function ratedBy(application: PlannedApplication, rating: number, by: By): PlannedEvent {
+  const last = application.journey.stays.findLast((stay) => stay.movedBy !== null);
+  const at = new Date((last?.enteredAt ?? application.appliedAt).getTime() + 90_000);
+  return { at, type: 'application.rated', actor: by(hiringManagerOf(application.job.job)), data: { rating } };
+}
+
+function reasonGroup({ answers, job }: PlannedApplication, last: Stay): keyof typeof rejectionReasons {
+  if (answers.isKnockedOut) return 'knockedOut';
+  if (last.step.kind === 'interview' || last.step.kind === 'offer') return 'interview';
+  const { completed } = job.job.days;
+  return completed !== undefined && last.step.kind === 'screening'
+    ? 'chosen'
+    : last.step.kind === 'screening'
+      ? 'screening'
+      : 'applied';
+}

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely';
+import type { Files } from '#platform/server/db/types.ts';
+import { fileKinds, fileRules } from '#files/rules.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import { makeDocument } from '../documents/make-document.ts';
+import type { PlannedFile } from '../plan/rows.ts';
+
+// Making a document keeps the processor busy and storing it the disk; a few at a time keep both so.
+const atOnce = 6;
+
+/** Makes the documents and keeps them in storage. The rows say what came of it; they belong to nobody yet. */
+export async function storeDocuments(
+  storage: Storage,
+  files: readonly PlannedFile[],
+): Promise<Insertable<Files>[]> {
+  const rows: Insertable<Files>[] = [];
+  const queue = files.entries();
+  const work = async () => {
+    for (const [index, file] of queue) rows[index] = await storeDocument(storage, file);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return rows;
+}
+
+async function storeDocument(storage: Storage, file: PlannedFile): Promise<Insertable<Files>> {
+  const made = await makeDocument(file);
+  const { contentType } = fileKinds[file.format];
+  const { limitBytes } = fileRules.cv;
+  const stored = await storage.put(file.storageKey, made.content, { contentType, limitBytes });
+  return {
+    id: file.id,
+    purpose: 'cv',
+    title: file.title,
+    format: file.format,
+    content_type: contentType,
+    size_bytes: stored.bytes,
+    sha256: Buffer.from(stored.sha256, 'hex'),
+    storage_key: file.storageKey,
+    text_state: made.textState,
+    text_content: made.text,
+    pages: made.pages,
+    uploaded_by_user_id: file.uploadedByUserId,
+    created_at: file.createdAt,
+    first_opened_at: file.firstOpenedAt,
+  };
+}
