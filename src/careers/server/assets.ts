@@ -15,7 +15,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 /** Files of the built front end that the careers pages use; empty where it has not been built. */
 export type BuiltFiles = { script: string | null; preloads: string[]; fontCss: string };
 
-const surfaces = { light: '#ffffff', dark: '#15181f' };
+// The less favourable of the surfaces that coloured words stand on.
+const surfaces = { light: '#f6f7f9', dark: '#15181f' };
 const forAYear = 'public, max-age=31536000, immutable';
 
 let built: BuiltFiles | undefined;
@@ -26,10 +27,12 @@ export function builtFiles(): BuiltFiles {
   return built;
 }
 
+let stylesVersion: string | undefined;
+
 /** Address of the style sheet, new with each change of it. */
 export function stylesAddress(): string {
-  const hash = createHash('sha256').update(styles).update(builtFiles().fontCss).digest('base64url');
-  return `/careers-assets/careers.css?v=${hash.slice(0, 10)}`;
+  stylesVersion ??= createHash('sha256').update(styles).update(builtFiles().fontCss).digest('base64url');
+  return `/careers-assets/careers.css?v=${stylesVersion.slice(0, 10)}`;
 }
 
 /** Address of a company's colours; a style sheet of its own, for nothing stands inline in these pages. */

@@ -25,7 +25,6 @@ export function pageWords(
 
 const locales = { en: 'en-GB', tr: 'tr-TR' } as const;
 const dates = new Map<string, Intl.DateTimeFormat>();
-const regions = new Map<Language, Intl.DisplayNames>();
 const amounts = new Map<string, Intl.NumberFormat>();
 
 /** "21 November 2026" in the zone of the company. */
@@ -37,12 +36,19 @@ export function dateWords(language: Language, instant: Date, timeZone: string): 
   return format.format(instant);
 }
 
+const countries = new Map<string, string>();
+
 /** "Türkiye" for TR. */
 export function countryWords(language: Language, country: string): string {
+  if (country === '') return '';
+  const key = `${language} ${country}`;
+  const known = countries.get(key);
+  if (known !== undefined) return known;
   if (!/^[A-Z]{2}$/.test(country)) return '';
-  const names = regions.get(language) ?? new Intl.DisplayNames(locales[language], { type: 'region' });
-  regions.set(language, names);
-  return names.of(country) ?? country;
+  const names = new Intl.DisplayNames(locales[language], { type: 'region' });
+  const made = names.of(country) ?? country;
+  countries.set(key, made);
+  return made;
 }
 
 /** "İstanbul, Türkiye", as much of it as is known. */

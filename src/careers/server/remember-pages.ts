@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+export type DrawnPage = { html: string; etag: string };
+
+/** Draws a page, or gives the one drawn before from the very same facts. */
+export type PageMemory = (facts: unknown, draw: () => string) => DrawnPage;
+
+const pagesMax = 500;
+
+/**
+ * Most visitors of a careers site see what the visitor before them saw. Facts are everything the page is made of, read
+ * afresh for each visit, so that nothing old is ever shown.
+ */
+export function createPageMemory(): PageMemory {
+  const pages = new Map<string, DrawnPage>();
+  return (facts, draw) => {
+    const key = hashOf(JSON.stringify(facts));
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    const drawn = drawPage(draw());
+    const [oldest] = pages.keys();
+    if (pages.size >= pagesMax && oldest !== undefined) pages.delete(oldest);
+    pages.set(key, drawn);
+    return drawn;
+  };
+}
+
+/** A page that is not remembered. */
+export function drawPage(html: string): DrawnPage {
+  return { html, etag: `W/"${hashOf(html)}"` };
+}
+
+const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
