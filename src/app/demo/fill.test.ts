@@ -1,0 +1,278 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sniffFile } from '#files/server/sniff.ts';
+import { checkPassword } from '#identity/server/passwords.ts';
+import { jobDraft } from '#jobs/contract.ts';
+import { jobStatuses } from '#jobs/rules.ts';
+import { stepKinds } from '#stages/contract.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
+import { jobs } from './content/jobs/jobs.ts';
+import { fillWhenEmpty } from './fill.ts';
+import { planDemo } from './plan/plan-demo.ts';
+import { demoPassword, demoSignIns } from './sign-ins.ts';
+
+const now = new Date('2026-11-18T12:00:00Z');
+const scale = 0.2;
+const { companyId } = planDemo({ now, scale });
+
+let server: TestServer;
+let printed: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: 'true' });
+  server.clock.set(now);
+  printed = await fillWhenEmpty(server.platform, () => undefined, { scale });
+});
+
+afterAll(() => server.close());
+
+const inDemo = <T>(work: (tx: TenantTx) => Promise<T>, on = server) =>
+  inTenant(on.platform.system, companyId, work);
+
+/** One row of text per company table: its ids, or its rows where there are none. */
+async function contentOf(on: TestServer) {
+  const tables = [
+    'users',
+    'members',
+    'jobs',
+    'job_steps',
+    'candidates',
+    'files',
+    'applications',
+    'meetings',
+  ] as const;
+  return inDemo(async (tx) => {
+    const ids = await Promise.all(
+      tables.map((table) => tx.selectFrom(table).select('id').orderBy('id').execute()),
+    );
+    const { rows } = await sql`
+      select (select jsonb_agg(to_jsonb(e) - 'tenant_id' order by id) from events e) as events,
+             (select jsonb_agg(to_jsonb(c) order by id) from comments c) as comments,
+             (select jsonb_agg(to_jsonb(v) order by day, source, job_id) from page_views v) as views,
+             (select jsonb_agg(sha256 order by id) from files where text_state <> 'encrypted') as documents`.execute(
+      tx,
+    );
+    return { ids, rows };
+  }, on);
+}
+
+describe('the demo', () => {
+  test('is the same in another database, made at the same moment', async () => {
+    const other = await startTestServer({ DEMO: 'true' });
+    try {
+      other.clock.set(now);
+      await fillWhenEmpty(other.platform, () => undefined, { scale });
+      expect(await contentOf(other)).toEqual(await contentOf(server));
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('leaves a database with a user alone, and says the sign-ins again', async () => {
+    const before = await contentOf(server);
+    expect(await fillWhenEmpty(server.platform, () => undefined, { scale })).toBe(printed);
+    expect(await contentOf(server)).toEqual(before);
+  });
+
+  test('is not made where it was not asked for', async () => {
+    const plain = { ...server.platform, config: { ...server.platform.config, demo: false } };
+    expect(await fillWhenEmpty(plain, () => undefined)).toBe('');
+  });
+
+  test('can be signed in to as everyone it says', async () => {
+    for (const { email } of demoSignIns) {
+      expect(printed).toContain(email);
+      const user = await server.platform.db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(await checkPassword(user.password_hash, demoPassword)).toBe(true);
+      expect(user.is_platform_admin).toBe(email.startsWith('admin@'));
+      expect(user.email_verified_at).not.toBeNull();
+    }
+  });
+
+  test('has 300 candidates and 12 jobs when it is whole', () => {
+    const { rows } = planDemo({ now, scale: 1 });
+    expect(rows.candidates).toHaveLength(300);
+    const shares = Map.groupBy(rows.files, ({ format }) => format);
+    expect((shares.get('pdf')?.length ?? 0) / rows.files.length).toBeCloseTo(2 / 3, 1);
+    const statuses = Object.fromEntries(
+      jobStatuses.map((status) => [status, rows.jobs.filter((job) => job.status === status).length]),
+    );
+    expect(statuses).toEqual({ draft: 2, published: 6, closed: 1, completed: 2, archived: 1 });
+    const names = rows.candidates.map(({ name, surname }) => `${name} ${surname}`);
+    expect(new Set(names).size).toBe(300);
+  });
+});
+
+describe('of its rows', () => {
+  test('the counts of each step are those of its applications', async () => {
+    const { rows } = await inDemo((tx) =>
+      sql<{ kept: number; real: number }>`
+        select c.open_count || '/' || c.hired_count || '/' || c.total_count as kept,
+               (select count(*) filter (where outcome = 'open') || '/' || count(*) filter (where outcome = 'hired')
+                       || '/' || count(*)
+                  from applications a where a.step_id = c.step_id) as real
+          from step_counts c`.execute(tx),
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { kept, real } of rows) expect(kept).toBe(real);
+  });
+
+  test('every CV is stored, is what it says, and belongs to its candidate', async () => {
+    const files = await inDemo((tx) =>
+      tx
+        .selectFrom('files')
+        .leftJoin('candidates', 'candidates.cv_file_id', 'files.id')
+        .select([
+          'storage_key',
+          'format',
+          'size_bytes',
+          'files.candidate_id',
+          'candidates.id as owner_id',
+          'text_state',
+        ])
+        .execute(),
+    );
+    for (const file of files) {
+      const content = await buffer(await server.platform.storage.get(file.storage_key));
+      expect(content.length).toBe(file.size_bytes);
+      expect(file.candidate_id).toBe(file.owner_id);
+      if (file.text_state !== 'encrypted') expect((await sniffFile(content)).kind).toBe(file.format);
+    }
+    const states = new Set(files.map(({ text_state }) => text_state));
+    expect([...states].sort()).toEqual(['encrypted', 'no_text', 'ready', 'too_long']);
+  });
+
+  test('nothing that has happened lies ahead, and what applies today stands where it should', async () => {
+    const { rows } = await inDemo((tx) =>
+      sql`
+        select (select count(*)::int from events where occurred_at > ${now}) as events_ahead,
+               (select count(*)::int from comments where created_at > ${now}) as comments_ahead,
+               (select count(*)::int from applications where applied_at > ${now} or closed_at > ${now}) as moves_ahead,
+               (select count(*)::int from meetings where status = 'completed' and starts_at > ${now}) as met_ahead,
+               (select count(*)::int from applications a join job_steps s on s.id = a.step_id
+                 where (s.kind = 'hired') <> (a.outcome = 'hired')) as wrongly_hired,
+               (select count(*)::int from applications a
+                 where (a.outcome = 'rejected') <> exists (select from rejections r where r.application_id = a.id)) as without_reason,
+               (select count(*)::int from meetings m
+                 where not exists (select from meeting_hosts h where h.meeting_id = m.id)) as without_host`.execute(
+        tx,
+      ),
+    );
+    expect(rows[0]).toEqual({
+      events_ahead: 0,
+      comments_ahead: 0,
+      moves_ahead: 0,
+      met_ahead: 0,
+      wrongly_hired: 0,
+      without_reason: 0,
+      without_host: 0,
+    });
+  });
+
+  test('people and reasons are those the company offers', async () => {
+    const { rows } = await inDemo((tx) =>
+      sql<{
+        reason: string;
+      }>`select distinct reason from rejections except select title from rejection_reasons`.execute(tx),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('the candidate who signs in applied to two jobs and has a meeting ahead', async () => {
+    const applied = await inDemo((tx) =>
+      tx
+        .selectFrom('applications')
+        .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
+        .innerJoin('users', 'users.id', 'candidates.user_id')
+        .leftJoin('meetings', (join) =>
+          join
+            .onRef('meetings.application_id', '=', 'applications.id')
+            .on('meetings.status', '=', 'upcoming'),
+        )
+        .select(['users.email', 'applications.outcome', 'meetings.starts_at'])
+        .execute(),
+    );
+    expect(applied).toHaveLength(2);
+    expect(new Set(applied.map(({ email }) => email))).toEqual(new Set(['candidate@demo.kadro.test']));
+    expect(applied.some(({ starts_at }) => starts_at !== null && starts_at > now)).toBe(true);
+  });
+
+  test('every event is of a type that has words in both languages', async () => {
+    const types = await inDemo((tx) => tx.selectFrom('events').select('type').distinct().execute());
+    for (const language of ['en', 'tr']) {
+      const words = sentences(language);
+      for (const { type } of types) expect(words, `${type} in ${language}`).toContain(type.replace('.', '_'));
+    }
+  });
+
+  test('steps of jobs are those of the pipeline that every company starts with', async () => {
+    const steps = await inDemo((tx) =>
+      tx
+        .selectFrom('pipeline_steps')
+        .innerJoin('pipelines', 'pipelines.id', 'pipeline_steps.pipeline_id')
+        .select(['pipeline_steps.title', 'color', 'kind'])
+        .where('is_default', '=', true)
+        .orderBy('position')
+        .execute(),
+    );
+    const { rows } = planDemo({ now, scale });
+    const job = rows.jobs.find(({ title }) => title === 'Product Designer');
+    const own = rows.jobSteps.filter((step) => step.job_id === job?.id);
+    expect(own.map(({ title, color, kind }) => ({ title, color, kind }))).toEqual(steps);
+    expect(steps.every(({ kind }) => stepKinds.some((known) => known === kind))).toBe(true);
+  });
+});
+
+test.each(jobs)('$title could have been written by hand', (job) => {
+  const settled = job.questions.map(({ answer: _answer, isKnockout: _isKnockout, ...question }) => question);
+  const { pay } = job;
+  const checked = jobDraft.safeParse({
+    title: job.title,
+    jobType: job.type,
+    locationType: job.location,
+    country: job.country,
+    city: job.city,
+    language: job.language,
+    skills: job.skills,
+    tags: job.tags,
+    ...(pay === null
+      ? {}
+      : { payMin: pay.min, payMax: pay.max, payCurrency: pay.currency, payPeriod: pay.period }),
+    openings: job.openings,
+    questions: settled,
+  });
+  expect(checked.error).toBeUndefined();
+});
+
+test.each(['2026-11-18T00:00:20Z', '2026-11-17T21:00:01Z', '2027-03-28T05:00:00Z', '2026-02-28T21:59:59Z'])(
+  'a demo made at %s is sound',
+  (moment) => {
+    const at = new Date(moment);
+    const { rows } = planDemo({ now: at, scale: 1 });
+    expect(rows.candidates).toHaveLength(300);
+    expect(rows.applications.every(({ applied_at }) => (applied_at as Date) <= at)).toBe(true);
+    expect(rows.meetings.filter(({ starts_at }) => (starts_at as Date) > at).length).toBeGreaterThan(10);
+    const ahead = rows.meetings.map(({ starts_at }) => (starts_at as Date).getTime());
+    expect(Math.max(...ahead) - at.getTime()).toBeLessThan(16 * 24 * 3_600_000);
+  },
+);
+
+/** Every sentence of an event, of all slices. */
+function sentences(language: string): string[] {
+  const source = new URL('../../', import.meta.url);
+  return readdirSync(source).flatMap((slice) => {
+    try {
+      const file = readFileSync(new URL(`${slice}/messages.${language}.json`, source), 'utf8');
+      return Object.keys((JSON.parse(file) as { events?: object }).events ?? {});
+    } catch {
+      return [];
+    }
+  });
+}
