@@ -17,7 +17,7 @@ export function shapeProblems(operations: Operation[]): string[] {
 }
 
 function* problemsOf(operation: Operation): Generator<string> {
-  const { method, path, permission, summary, params, query, body, response, ...rest } = operation.endpoint;
+  const { method, path, summary, params, query, body, response, ...rest } = operation.endpoint;
   const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').sort();
   const declared = Object.keys(params?.shape ?? {}).sort();
 

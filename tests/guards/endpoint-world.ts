@@ -154,9 +154,11 @@ export function inputOf({ name, endpoint }: Operation, known: KnownValues, whole
       return [key, known[key]];
     }),
   );
-  const query = endpoint.query ? (sampleOf(schemaOf(endpoint.query), known, false) as Given['query']) : {};
+  const query = endpoint.query
+    ? (sampleOf(schemaOf(endpoint.query), { known, whole: false }) as Given['query'])
+    : {};
   if (endpoint.body === undefined) return { params, query, body: undefined };
-  const body = sampleOf(schemaOf(endpoint.body), known, whole);
+  const body = sampleOf(schemaOf(endpoint.body), { known, whole });
   const parsed = endpoint.body.safeParse(body);
   if (!parsed.success && !whole) throw new Error(`${name}: no sample of its body: ${parsed.error.message}`);
   return { params, query, body };

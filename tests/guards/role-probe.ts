@@ -1,7 +1,15 @@
 import { type Permission, permissions } from '#platform/contract/permissions.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
-import { type Caller, visitor } from '../harness/api.ts';
-import { aMemberWho, aWorld, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
+import { aUser, type Caller, visitor } from '../harness/api.ts';
+import {
+  aMemberWho,
+  aPlatformAdmin,
+  aWorld,
+  inputOf,
+  send,
+  withForeignIds,
+  type World,
+} from './endpoint-world.ts';
 
 /** Two companies and everybody who might try to get into the first. */
 export type Scene = {
@@ -122,5 +130,27 @@ export async function openProblems(operation: Operation, { here }: Scene): Promi
     const isRefused = ['unauthenticated', 'forbidden', 'companies.not_member'].includes(answer.code ?? '');
     if (isRefused || answer.status >= 500) problems.push(`${who}: ${answer.status} ${answer.code ?? ''}`);
   }
+  return problems;
+}
+
+/** Operations that are of no company: open to everybody, to users, or to platform admins alone. */
+export async function outsideProblems(operation: Operation, { here }: Scene): Promise<string[]> {
+  const { permission } = operation.endpoint;
+  const given = inputOf(operation, here.known);
+  const [stranger, user, admin] = [
+    await send(visitor(), operation, given),
+    await send(await aUser(), operation, given),
+    await send(await aPlatformAdmin(), operation, given),
+  ];
+  const refused = (answer: Answer): boolean => ['unauthenticated', 'forbidden'].includes(answer.code ?? '');
+  const problems = [stranger, user, admin]
+    .filter(({ status }) => status >= 500)
+    .map(({ status }) => `fails with ${status}`);
+  if (permission === 'public') {
+    if (stranger.code === 'unauthenticated') problems.push('a visitor has to sign in');
+  } else problems.push(...differs('a visitor', stranger, 401, 'unauthenticated'));
+  if (permission === 'platformAdmin') problems.push(...differs('a user', user, 403, 'forbidden'));
+  else if (refused(user)) problems.push('a user is refused');
+  if (refused(admin)) problems.push('a platform admin is refused');
   return problems;
 }

@@ -25,63 +25,51 @@ export function schemaOf(schema: z.ZodType): JsonSchema {
 /** Values by the name of a field, for fields whose schema does not tell what fits; ids among them. */
 export type KnownValues = Record<string, unknown>;
 
+/** `whole` fills every field in; else only what is required. */
+type Wanted = { known: KnownValues; whole: boolean };
+
 /**
  * An input that fits a schema.
- * @param known values by field name; inside a list of `applications`, `id` is asked for as `applicationId`
- * @param whole every field; else only what is required
+ * @param wanted.known values by field name; inside a list of `applications`, `id` is asked for as `applicationId`
  */
-export function sampleOf(
-  schema: JsonSchema,
-  known: KnownValues,
-  whole: boolean,
-  name = '',
-  parent = '',
-): unknown {
+export function sampleOf(schema: JsonSchema, wanted: Wanted, name = '', parent = ''): unknown {
+  const { known } = wanted;
   if (name in known) return known[name];
   const nameAsChild = `${parent.replace(/s$/, '')}Id`;
   if (name === 'id' && nameAsChild in known) return known[nameAsChild];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const branch = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.find(({ type }) => type !== 'null');
-  if (branch) return sampleOf(branch, known, whole, name, parent);
-  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
-    case 'object':
-      return sampleObject(schema, known, whole, name);
-    case 'array': {
-      const count = Math.max(schema.minItems ?? 0, whole ? 1 : 0);
-      const single = name in known ? name : name.replace(/s$/, '');
-      return Array.from({ length: count }, () => sampleOf(schema.items ?? {}, known, whole, single, name));
-    }
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 1, 1);
-    case 'boolean':
-      return true;
-    default:
-      return sampleText(schema);
-  }
+  if (branch) return sampleOf(branch, wanted, name, parent);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object') return sampleObject(schema, wanted, name);
+  if (type === 'array') return sampleList(schema, wanted, name);
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  return type === 'boolean' ? true : sampleText(schema);
 }
 
-function sampleObject(schema: JsonSchema, known: KnownValues, whole: boolean, name: string): unknown {
+function sampleList(schema: JsonSchema, wanted: Wanted, name: string): unknown[] {
+  const count = Math.max(schema.minItems ?? 0, wanted.whole ? 1 : 0);
+  const single = name.replace(/s$/, '');
+  return Array.from({ length: count }, () => sampleOf(schema.items ?? {}, wanted, single, name));
+}
+
+function sampleObject(schema: JsonSchema, wanted: Wanted, name: string): unknown {
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([key]) => whole || (schema.required ?? []).includes(key),
+    ([key]) => wanted.whole || (schema.required ?? []).includes(key),
   );
-  return Object.fromEntries(fields.map(([key, inside]) => [key, sampleOf(inside, known, whole, key, name)]));
+  return Object.fromEntries(fields.map(([key, inside]) => [key, sampleOf(inside, wanted, key, name)]));
 }
 
-function sampleText({ format, minLength = 0 }: JsonSchema): string {
-  switch (format) {
-    case 'uuid':
-      return '0198c0de-0000-7000-8000-000000000000';
-    case 'date':
-      return '2031-03-03';
-    case 'date-time':
-      return '2031-03-03T12:00:00Z';
-    case 'email':
-      return 'somebody@example.test';
-    default:
-      return 'Sample'.padEnd(minLength, 'e');
-  }
+const textOf: Record<string, string> = {
+  uuid: '0198c0de-0000-7000-8000-000000000000',
+  date: '2031-03-03',
+  'date-time': '2031-03-03T12:00:00Z',
+  email: 'somebody@example.test',
+};
+
+function sampleText({ format = '', minLength = 0 }: JsonSchema): string {
+  return textOf[format] ?? 'Sample'.padEnd(minLength, 'e');
 }
 
 /** Objects inside an input's schema that would let unknown keys through; records are named by their writer. */

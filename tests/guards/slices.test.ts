@@ -8,10 +8,12 @@ const offered = new Set([
   'src/activity/server/record.ts',
   'src/applications/server/receive-application.ts',
   'src/candidates/server/search-document.ts',
-  'src/companies/server/create-company.ts',
-  'src/companies/server/queries.ts',
+  'src/candidates/web/list-place.ts',
+  'src/candidates/web/open-candidate.ts',
   'src/careers/server/page-frame.ts',
   'src/careers/server/page-words.ts',
+  'src/companies/server/create-company.ts',
+  'src/companies/server/queries.ts',
   'src/departments/server/queries.ts',
   'src/files/server/queries.ts',
   'src/files/server/remove-files.ts',
@@ -19,6 +21,7 @@ const offered = new Set([
   'src/files/server/store-upload.ts',
   'src/identity/server/sessions.ts',
   'src/jobs/server/public-queries.ts',
+  'src/jobs/web/routes.tsx',
   'src/stages/server/queries.ts',
 ]);
 

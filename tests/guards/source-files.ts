@@ -50,7 +50,7 @@ export function pathsIn(folder: string): string[] {
 }
 
 export type Import = { specifier: string; typeOnly: boolean; dynamic: boolean };
-type Parsed = { program: ESTree.Program; imports: Import[]; lineOf(offset: number): number };
+type Parsed = { program: ESTree.Program; imports: Import[]; lineOf: (offset: number) => number };
 
 const parsed = new Map<string, Parsed>();
 
