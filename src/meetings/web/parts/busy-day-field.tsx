@@ -11,7 +11,7 @@ import type { BusyDay, Meeting } from '../../contract.ts';
 import { endOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
 import { busyQuery, hostsQuery } from '../queries.ts';
 import { BusyStrip } from './busy-strip.tsx';
-import type { MeetingForm } from './meeting-fields.tsx';
+import type { MeetingForm } from './meeting-form-values.ts';
 
 /** When the chosen hosts are busy on the chosen day, and whose time the meeting would cross, said before saving. */
 export function BusyDayField({ form, meeting }: { form: MeetingForm; meeting?: Meeting }) {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#platform/web/format.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
@@ -59,59 +60,17 @@ function Line({ member, slot, shown, timeZone, name }: LineProps) {
       : t('meetings.busy.busyAt', { name, times });
   return (
     <>
-      <Box
-        aria-hidden
-        sx={{
-          fontSize: '0.8125rem',
-          lineHeight: '24px',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        }}
-      >
+      <Box aria-hidden sx={nameLook}>
         {name}
       </Box>
-      <Box
-        title={words}
-        sx={(theme) => ({
-          position: 'relative',
-          height: 24,
-          borderRadius: '6px',
-          overflow: 'hidden',
-          backgroundColor: theme.kadro.sunken,
-        })}
-      >
+      <Box title={words} sx={trackLook}>
         <Box component="span" sx={visuallyHidden}>
           {words}
         </Box>
         {member.blocks.map((block) => (
-          <Box
-            key={block.startsAt}
-            aria-hidden
-            sx={[
-              (theme) => ({
-                ...placeOf(shown, block),
-                backgroundColor: theme.kadro.tones.neutral.text,
-                opacity: 0.55,
-              }),
-              blockLook,
-            ]}
-          />
+          <Box key={block.startsAt} aria-hidden sx={[placeOf(shown, block), blockLook, takenLook]} />
         ))}
-        <Box
-          aria-hidden
-          sx={[
-            (theme) => {
-              const tone = theme.kadro.tones[isCrossed ? 'danger' : 'success'];
-              return {
-                ...placeOf(shown, slot),
-                border: `2px ${isCrossed ? 'dashed' : 'solid'} ${tone.text}`,
-                backgroundColor: isCrossed ? 'transparent' : tone.wash,
-              };
-            },
-            blockLook,
-          ]}
-        />
+        <Box aria-hidden sx={[placeOf(shown, slot), blockLook, isCrossed ? crossedLook : freeLook]} />
       </Box>
     </>
   );
@@ -154,6 +113,30 @@ const blockLook = {
   borderRadius: '4px',
   boxSizing: 'border-box',
 } as const;
+const nameLook = {
+  fontSize: '0.8125rem',
+  lineHeight: '24px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+const trackLook = (theme: Theme) =>
+  ({
+    position: 'relative',
+    height: 24,
+    borderRadius: '6px',
+    overflow: 'hidden',
+    backgroundColor: theme.kadro.sunken,
+  }) as const;
+
+const takenLook = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.55 });
+const freeLook = (theme: Theme) => ({
+  border: `2px solid ${theme.kadro.tones.success.text}`,
+  backgroundColor: theme.kadro.tones.success.wash,
+});
+const crossedLook = (theme: Theme) => ({ border: `2px dashed ${theme.kadro.tones.danger.text}` });
+
 const tickLook = {
   position: 'absolute',
   fontSize: '0.6875rem',

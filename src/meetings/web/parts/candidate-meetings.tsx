@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { meetingsQuery, useLiveMeetings } from '../queries.ts';
-import type { MeetingCandidate } from './meeting-form-dialog.tsx';
+import type { MeetingCandidate } from './meeting-form-values.ts';
 import { MeetingList } from './meeting-list.tsx';
 import { MeetingPanel } from './meeting-panel.tsx';
 import { ScheduleMeetingButton } from './schedule-meeting-button.tsx';

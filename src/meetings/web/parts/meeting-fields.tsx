@@ -1,7 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
@@ -9,117 +9,36 @@ import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Facts } from '#ui/page/facts.tsx';
 import { interviewTypes, type Meeting, meetingTypes } from '../../contract.ts';
-import { applicationsQuery, candidatesQuery, hostsQuery } from '../queries.ts';
-import type { MeetingCandidate } from './meeting-form-dialog.tsx';
-import type { MeetingFormOutput, MeetingFormValues } from './meeting-form-values.ts';
+import { hostsQuery } from '../queries.ts';
+import { AboutFields } from './about-fields.tsx';
+import { BusyDayField } from './busy-day-field.tsx';
+import type { MeetingCandidate, MeetingForm } from './meeting-form-values.ts';
+import { TimeFields } from './time-fields.tsx';
 
-export type MeetingForm = UseFormReturn<MeetingFormValues, unknown, MeetingFormOutput>;
+type MeetingFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
 
-type AboutFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
-
-/** Whom the meeting is with and about which job; fixed once it is made. */
-export function AboutFields({ form, candidate, meeting }: AboutFieldsProps) {
+/** Everything about a meeting: with whom, what kind, when, who hosts, where, and the notes for either side. */
+export function MeetingFields({ form, candidate, meeting }: MeetingFieldsProps) {
   const { t } = useTranslation();
-  if (meeting !== undefined) {
-    const job = meeting.job?.title ?? t('meetings.field.noJob');
-    return (
-      <Facts
-        facts={[
-          { label: t('meetings.field.candidate'), value: nameOf(meeting.candidate) },
-          { label: t('meetings.field.job'), value: job },
-        ]}
-      />
-    );
-  }
+  const known = meeting && { meeting };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {candidate === undefined ? (
-        <CandidateField form={form} />
-      ) : (
-        <Facts labels="above" facts={[{ label: t('meetings.field.candidate'), value: nameOf(candidate) }]} />
-      )}
-      <ApplicationField form={form} />
-    </Box>
+    <>
+      <AboutFields form={form} {...known} {...(candidate && { candidate })} />
+      {candidate?.email === '' && <Alert severity="info">{t('meetings.form.noEmail')}</Alert>}
+      <TypeFields form={form} />
+      <TimeFields form={form} />
+      <HostsField form={form} {...known} />
+      <BusyDayField form={form} {...known} />
+      <PlaceField form={form} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <NotesFields form={form} />
+      </Box>
+    </>
   );
 }
 
-function CandidateField({ form }: { form: MeetingForm }) {
-  const { t } = useTranslation();
-  const company = useCompany();
-  const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search);
-  const { data, isFetching } = useQuery({
-    ...candidatesQuery(company.id, asked),
-    placeholderData: keepPreviousData,
-  });
-  const options = (data?.items ?? []).map((row) => ({
-    value: row.id,
-    label: row.email === '' ? nameOf(row) : `${nameOf(row)} (${row.email})`,
-  }));
-  return (
-    <ComboField
-      control={form.control}
-      name="candidateId"
-      label={t('meetings.field.candidate')}
-      placeholder={t('meetings.form.candidateSearch')}
-      options={options}
-      loading={isFetching}
-      onSearch={setSearch}
-      required
-    />
-  );
-}
-
-function ApplicationField({ form }: { form: MeetingForm }) {
-  const { t } = useTranslation();
-  const company = useCompany();
-  const candidateId = useWatch({ control: form.control, name: 'candidateId' }) ?? '';
-  useApplicationOfCandidate(form, company.id);
-  const { data } = useQuery({ ...applicationsQuery(company.id, candidateId), enabled: candidateId !== '' });
-  const options = (data?.items ?? []).map((one) => ({
-    value: one.id,
-    label: one.job.title,
-    description: one.step.title,
-  }));
-  return (
-    <SelectField
-      control={form.control}
-      name="applicationId"
-      label={t('meetings.field.application')}
-      options={options}
-      placeholder={t('meetings.field.noJob')}
-      clearable
-      disabled={candidateId === ''}
-    />
-  );
-}
-
-// Another candidate has other applications: the newest open one is meant unless somebody says otherwise.
-function useApplicationOfCandidate({ watch, getValues, setValue }: MeetingForm, companyId: string): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const choose = async (candidateId: string): Promise<void> => {
-      const { items } = await client.fetchQuery(applicationsQuery(companyId, candidateId));
-      const open = items.find((one) => one.outcome === 'open');
-      const isStillMeant = getValues('candidateId') === candidateId && getValues('applicationId') === '';
-      if (open !== undefined && isStillMeant) setValue('applicationId', open.id);
-    };
-    // Without the list the field stays empty, and its own query says what went wrong.
-    const tryToChoose = (candidateId: string): void => void choose(candidateId).catch(() => undefined);
-    const initial = getValues('candidateId');
-    if (initial !== '' && getValues('applicationId') === '') tryToChoose(initial);
-    const subscription = watch(({ candidateId }, { name }) => {
-      if (name !== 'candidateId') return;
-      setValue('applicationId', '');
-      if (candidateId) tryToChoose(candidateId);
-    });
-    return () => subscription.unsubscribe();
-  }, [client, companyId, watch, getValues, setValue]);
-}
-
-export function TypeFields({ form }: { form: MeetingForm }) {
+function TypeFields({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -140,7 +59,7 @@ export function TypeFields({ form }: { form: MeetingForm }) {
   );
 }
 
-export function HostsField({ form, meeting }: { form: MeetingForm; meeting?: Meeting }) {
+function HostsField({ form, meeting }: { form: MeetingForm; meeting?: Meeting }) {
   const { t } = useTranslation();
   const company = useCompany();
   const { data, isPending } = useQuery(hostsQuery(company.id));
@@ -160,7 +79,7 @@ export function HostsField({ form, meeting }: { form: MeetingForm; meeting?: Mee
   );
 }
 
-export function PlaceField({ form }: { form: MeetingForm }) {
+function PlaceField({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
   const meetingType = useWatch({ control: form.control, name: 'meetingType' });
   const help = { video: 'placeVideoHelp', phone: 'placePhoneHelp', onsite: 'placeOnsiteHelp' } as const;
@@ -175,7 +94,7 @@ export function PlaceField({ form }: { form: MeetingForm }) {
   );
 }
 
-export function NotesFields({ form }: { form: MeetingForm }) {
+function NotesFields({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +10,14 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Meeting, meetings } from '../../contract.ts';
 import { changedByMeetings, hostsQuery } from '../queries.ts';
-import { BusyDayField } from './busy-day-field.tsx';
-import { AboutFields, HostsField, NotesFields, PlaceField, TypeFields } from './meeting-fields.tsx';
-import { draftOf, emptyMeeting, meetingForm, valuesOf } from './meeting-form-values.ts';
-import { TimeFields } from './time-fields.tsx';
-
-export type MeetingCandidate = { id: string; name: string; surname: string; email: string };
+import { MeetingFields } from './meeting-fields.tsx';
+import {
+  draftOf,
+  emptyMeeting,
+  type MeetingCandidate,
+  meetingForm,
+  valuesOf,
+} from './meeting-form-values.ts';
 
 export type MeetingFormDialogProps = {
   /** The meeting to change; a new one without it. */
@@ -86,16 +86,7 @@ function LoadedForm({ meeting, candidate, applicationId, companyId, ownMemberId,
       onSubmit={(event) => void submit(event)}
       onClose={on.onClose}
     >
-      <AboutFields form={form} {...(candidate && { candidate })} {...(meeting && { meeting })} />
-      {candidate?.email === '' && <Alert severity="info">{t('meetings.form.noEmail')}</Alert>}
-      <TypeFields form={form} />
-      <TimeFields form={form} />
-      <HostsField form={form} {...(meeting && { meeting })} />
-      <BusyDayField form={form} {...(meeting && { meeting })} />
-      <PlaceField form={form} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <NotesFields form={form} />
-      </Box>
+      <MeetingFields form={form} {...(candidate && { candidate })} {...(meeting && { meeting })} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { instant } from '#platform/contract/fields.ts';
 import { type Meeting, type MeetingDraft, meetingDraft } from '../../contract.ts';
@@ -12,6 +13,10 @@ export const meetingForm = meetingDraft.omit({ wallTime: true, durationMinutes: 
 });
 export type MeetingFormValues = z.input<typeof meetingForm>;
 export type MeetingFormOutput = z.output<typeof meetingForm>;
+export type MeetingForm = UseFormReturn<MeetingFormValues, unknown, MeetingFormOutput>;
+
+/** Whom a meeting is with, as a form needs to know them. */
+export type MeetingCandidate = { id: string; name: string; surname: string; email: string };
 
 /** The body of the call. */
 export function draftOf({ startsAt, ...values }: MeetingFormOutput): MeetingDraft {

@@ -20,9 +20,7 @@ type MeetingLineProps = { meeting: Meeting; now: Date; onOpen: () => void };
 export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
   const { t } = useTranslation();
   const name = `${meeting.candidate.name} ${meeting.candidate.surname}`.trim();
-  const Icon = meetingTypeIcons[meeting.meetingType];
   const isPast = meeting.status === 'upcoming' && new Date(meeting.endsAt) < now;
-  const about = [t(`meetings.interviewType.${meeting.interviewType}`), meeting.job?.title].filter(Boolean);
   return (
     <Box component="li" sx={lineLook}>
       <ButtonBase onClick={onOpen} aria-label={t('meetings.list.open', { name })} sx={openLook} />
@@ -36,32 +34,7 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
         <TheirTime meeting={meeting} zone={ownZone()} />
       </Box>
       <Box sx={middleLook}>
-        <Stack direction="row" sx={{ flex: '1 1 0', minWidth: 0, gap: 1.5, alignItems: 'center' }}>
-          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-            <PersonAvatar name={name} />
-          </Box>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600 }} noWrap>
-              {name}
-            </Typography>
-            <Typography
-              variant="body2"
-              sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}
-            >
-              <Icon
-                size={13}
-                aria-label={t(`meetings.meetingType.${meeting.meetingType}`)}
-                style={{ flexShrink: 0 }}
-              />
-              <Box
-                component="span"
-                sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-              >
-                {about.join(' · ')}
-              </Box>
-            </Typography>
-          </Box>
-        </Stack>
+        <Person meeting={meeting} name={name} />
         <Typography
           variant="body2"
           noWrap
@@ -79,6 +52,37 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
         <MeetingActions meeting={meeting} />
       </Box>
     </Box>
+  );
+}
+
+function Person({ meeting, name }: { meeting: Meeting; name: string }) {
+  const { t } = useTranslation();
+  const Icon = meetingTypeIcons[meeting.meetingType];
+  const about = [t(`meetings.interviewType.${meeting.interviewType}`), meeting.job?.title].filter(Boolean);
+  return (
+    <Stack direction="row" sx={{ flex: '1 1 0', minWidth: 0, gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <PersonAvatar name={name} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }} noWrap>
+          {name}
+        </Typography>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}
+        >
+          <Icon
+            size={13}
+            aria-label={t(`meetings.meetingType.${meeting.meetingType}`)}
+            style={{ flexShrink: 0 }}
+          />
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {about.join(' · ')}
+          </Box>
+        </Typography>
+      </Box>
+    </Stack>
   );
 }
 

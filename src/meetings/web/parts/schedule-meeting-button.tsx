@@ -3,7 +3,8 @@ import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
-import { type MeetingCandidate, MeetingFormDialog } from './meeting-form-dialog.tsx';
+import { MeetingFormDialog } from './meeting-form-dialog.tsx';
+import type { MeetingCandidate } from './meeting-form-values.ts';
 
 type ScheduleMeetingButtonProps = {
   candidate: MeetingCandidate;

@@ -8,8 +8,7 @@ import { DateTimeField } from '#ui/fields/date-time-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { zoneName } from '#ui/fields/zone-name.ts';
 import { instantOf, wallTimeIn } from '../../rules.ts';
-import type { MeetingForm } from './meeting-fields.tsx';
-import { durationPresets } from './meeting-form-values.ts';
+import { durationPresets, type MeetingForm } from './meeting-form-values.ts';
 
 /** When: date and time on the wall of a zone, and how long. Choosing another zone keeps the wall time. */
 export function TimeFields({ form }: { form: MeetingForm }) {

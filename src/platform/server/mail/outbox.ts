@@ -50,13 +50,14 @@ type Row = {
   subjectId: string | null;
 };
 
-// The app's role may insert and not read, hence no `returning`: the id is made here.
+// The app's role may insert and not read, hence no `returning`: the id is made here. Mails of one transaction keep
+// the order they were written in, hence the clock instead of the transaction's time.
 async function put(tx: UserTx, row: Row): Promise<void> {
   const id = crypto.randomUUID();
   await sql`
-    insert into outbox (id, channel, recipient, subject, message, company_id, subject_id)
+    insert into outbox (id, channel, recipient, subject, message, company_id, subject_id, created_at)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
-            ${row.companyId}, ${row.subjectId})`.execute(tx);
+            ${row.companyId}, ${row.subjectId}, clock_timestamp())`.execute(tx);
   await enqueue(tx, 'send_message', { outboxId: id });
 }
 
