@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedFile } from '#files/contract.ts';
+import { question } from '#jobs/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language, line, optionalLine, text } from '#platform/contract/fields.ts';
@@ -51,9 +52,7 @@ export const columnFacts = z.object({
 export type ColumnFacts = z.infer<typeof columnFacts>;
 export const countedMax = 1000;
 
-export const boardColumn = step.extend({
-  count: z.number().int(),
-  averageDays: z.number().nullable(),
+export const boardColumn = step.extend(columnFacts.omit({ stepId: true }).shape).extend({
   cards: z.array(card),
   nextCursor: z.string().nullable(),
 });
@@ -84,36 +83,46 @@ export type BoardFilters = z.output<typeof boardFilters>;
 
 const boardParams = companyParams.extend({ jobId: id });
 const applicationParams = companyParams.extend({ applicationId: id });
+/** Ids with commas between them. */
+const idsInOne = z
+  .string()
+  .max(cardsMax * 37)
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(id).max(cardsMax));
 const facet = z.object({ value: z.string(), count: z.number().int() });
-const versioned = z.object({ id, version: z.number().int() });
-const severalVersioned = z.array(versioned.strict()).min(1).max(cardsMax);
+const severalVersioned = z
+  .array(z.strictObject({ id, version: z.number().int() }))
+  .min(1)
+  .max(cardsMax);
 
 /** The outcome of changing several: what someone else had changed meanwhile stayed as it is now. */
 const severalChanged = z.object({ changed: z.array(card), stayed: z.array(card) });
 
 export const reason = line(100);
+const isEachOnce = (items: string[]): boolean => new Set(items).size === items.length;
+const reasonsDraft = z.strictObject({
+  items: z.array(reason).min(1).max(50).refine(isEachOnce, 'applications.validation.reasonTwice'),
+});
 const reasons = z.object({ items: z.array(z.string()), can: z.object({ update: z.boolean() }) });
 export const rejectionDraft = z.strictObject({ reason, note: text(2000).default('') });
 
-/** A question as the candidate saw it when applying. */
-export const questionSeen = z.object({
-  id: z.string(),
-  type: z.enum(['number', 'boolean', 'choice', 'video']),
-  label: z.string(),
-  help: z.string().default(''),
-  mode: z.enum(['required', 'optional', 'invisible']).default('optional'),
-  settings: z.record(z.string(), z.unknown()).default({}),
-});
-
-/** What `applications.form` holds: written once when the form is sent. */
+/** What `applications.form` holds: the questions as the candidate saw them, written once when the form is sent. */
 export const formSeen = z.object({
   standardFields: z.record(z.string(), z.string()).default({}),
-  questions: z.array(questionSeen).default([]),
+  questions: z.array(question).default([]),
 });
 export type FormSeen = z.infer<typeof formSeen>;
 
+const jobOfCard = z.object({ id, title: z.string(), status: z.enum(jobStatuses) });
+const rejection = z.object({
+  reason: z.string(),
+  note: z.string(),
+  rejectedAt: instant,
+  rejectedBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+});
+
 export const applicationDetail = card.extend({
-  job: z.object({ id, title: z.string(), status: z.enum(jobStatuses) }),
+  job: jobOfCard,
   steps: z.array(step).describe('Where it may stand: the steps of its job in order'),
   language,
   form: formSeen,
@@ -123,19 +132,12 @@ export const applicationDetail = card.extend({
   coverLetterFile: storedFile.nullable(),
   videoFiles: z.array(storedFile),
   talentPoolConsentAt: instant.nullable(),
-  rejection: z
-    .object({
-      reason: z.string(),
-      note: z.string(),
-      rejectedAt: instant,
-      rejectedBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
-    })
-    .nullable(),
+  rejection: rejection.nullable(),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
 export const candidateApplication = card.extend({
-  job: z.object({ id, title: z.string(), status: z.enum(jobStatuses) }),
+  job: jobOfCard,
   step,
 });
 export type CandidateApplication = z.infer<typeof candidateApplication>;
@@ -180,13 +182,7 @@ export const applications = defineContract({
       'Some cards as they stand now, with the counts of every column: what a live board asks for after a change',
     ...teamLooks,
     params: boardParams,
-    query: boardFilters.extend({
-      ids: z
-        .string()
-        .max(cardsMax * 37)
-        .transform((ids) => ids.split(','))
-        .pipe(z.array(id).max(cardsMax)),
-    }),
+    query: boardFilters.extend({ ids: idsInOne }),
     response: z.object({
       cards: z.array(card),
       columns: z.array(columnFacts),
@@ -296,13 +292,7 @@ export const applications = defineContract({
     summary: 'Set the reasons offered when an application is rejected, in order',
     permission: 'company.settings',
     params: companyParams,
-    body: z.strictObject({
-      items: z
-        .array(reason)
-        .min(1)
-        .max(50)
-        .refine((items) => new Set(items).size === items.length, 'applications.validation.reasonTwice'),
-    }),
+    body: reasonsDraft,
     response: reasons,
   },
 });

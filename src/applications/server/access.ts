@@ -32,6 +32,20 @@ export async function requireBoard(tx: TenantTx, actor: MemberActor, jobId: stri
   return { id: row.id, title: row.title, slug: row.slug, status: row.status as JobStatus, teamRole };
 }
 
+/** Refuses a step that is none of the job's. */
+export async function requireStep(
+  tx: TenantTx,
+  { jobId, stepId }: { jobId: string; stepId: string },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('job_steps')
+    .select('id')
+    .where('id', '=', stepId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found');
+}
+
 /** An application with the job it belongs to. */
 export type ApplicationRow = {
   id: string;

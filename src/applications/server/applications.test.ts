@@ -285,13 +285,14 @@ test('an archived job is read and not changed', async () => {
 
 test('an application shows the form as it was seen, its answers and where it may go', async () => {
   const { company, job, paramsOf, made } = await aPipeline();
-  const question = { id: 'q1', type: 'number', label: 'Years?', mode: 'required', settings: { min: 0 } };
+  const id = crypto.randomUUID();
+  const question = { id, type: 'number', label: 'Years?', help: '', mode: 'required', settings: { min: 0 } };
   await company.inTenant((tx) =>
     tx
       .updateTable('applications')
       .set({
         form: JSON.stringify({ standardFields: { cv: 'required' }, questions: [question] }),
-        answers: JSON.stringify({ q1: 7 }),
+        answers: JSON.stringify({ [id]: 7 }),
         cover_letter: 'Dear team',
       })
       .where('id', '=', made[0]?.id ?? '')
@@ -301,7 +302,7 @@ test('an application shows the form as it was seen, its answers and where it may
   expect(read.body).toMatchObject({
     job: { id: job.id, title: job.title },
     form: { questions: [{ label: 'Years?' }] },
-    answers: { q1: 7 },
+    answers: { [id]: 7 },
     coverLetter: 'Dear team',
     cvFile: null,
     rejection: null,

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/contract.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
-import { isCurrent, lockApplications, type Versioned } from './lock-applications.ts';
+import { isCurrent, type LockedApplication, lockApplications, type Versioned } from './lock-applications.ts';
 
 export type Rejection = {
   jobId: string;
@@ -23,39 +23,12 @@ export async function rejectApplications(
   actor: MemberActor,
   rejection: Rejection,
 ): Promise<{ changed: string[]; stayed: string[] }> {
-  const { jobId, now, reason, note } = rejection;
+  const { jobId, now, reason } = rejection;
   const ids = rejection.applications.map((one) => one.id);
   const rows = await lockApplications(tx, jobId, ids);
   if (rows.length < new Set(ids).size) refuse('not_found');
   const rejecting = rows.filter((row) => isMovable(row.outcome) && isCurrent(rejection.applications, row));
-  if (rejecting.length > 0) {
-    await tx
-      .insertInto('rejections')
-      .values(
-        rejecting.map((row) => ({
-          application_id: row.id,
-          reason,
-          note,
-          rejected_by_user_id: actor.userId,
-          rejected_at: now,
-        })),
-      )
-      .execute();
-    await tx
-      .updateTable('applications')
-      .set((eb) => ({
-        outcome: 'rejected',
-        closed_at: now,
-        updated_at: now,
-        version: eb('version', '+', 1),
-      }))
-      .where(
-        'id',
-        'in',
-        rejecting.map((row) => row.id),
-      )
-      .execute();
-  }
+  await writeRejections(tx, actor, rejecting, rejection);
   for (const row of rejecting) {
     await record(tx, actor.companyId, byMember(actor), {
       type: 'application.rejected',
@@ -71,6 +44,29 @@ export async function rejectApplications(
     changed: changed.map((row) => row.id),
     stayed: rows.filter((row) => !changed.includes(row)).map((row) => row.id),
   };
+}
+
+async function writeRejections(
+  tx: TenantTx,
+  actor: MemberActor,
+  rows: readonly LockedApplication[],
+  { reason, note, now }: Rejection,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => ({
+    application_id: row.id,
+    reason,
+    note,
+    rejected_by_user_id: actor.userId,
+    rejected_at: now,
+  }));
+  const ids = rows.map((row) => row.id);
+  await tx.insertInto('rejections').values(values).execute();
+  await tx
+    .updateTable('applications')
+    .set((eb) => ({ outcome: 'rejected', closed_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Takes a rejection back. The application returns to the step it stands on; one that was not rejected is left as it is. */

@@ -31,12 +31,13 @@ export function BoardPage() {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
   const height = useHeightBelow(root);
-  const input = { companyId: company.id, jobId, filters: filtersOf(search) };
+  const filters = filtersOf(search);
+  const input = { companyId: company.id, jobId, filters };
   const store = useBoardStore(input);
   const query = useQuery({ ...boardQuery(useQueryClient(), input), placeholderData: keepPreviousData });
   const change = (next: BoardSearch): void =>
     void navigate({ to: links.job(jobId), search: next as never, replace: true });
-  const isFiltered = Object.keys(search).length > 0;
+  const isFiltered = Object.keys(filters).length > 0;
   const state = query.data;
   if (state === undefined) {
     return query.error === null ? (

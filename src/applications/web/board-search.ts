@@ -6,6 +6,9 @@ const search = z.object({
   source: z.string().max(50).optional().catch(undefined),
   tag: z.string().max(50).optional().catch(undefined),
   rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  // The candidate whose panel stands over the board.
+  candidate: z.string().optional().catch(undefined),
+  tab: z.string().optional().catch(undefined),
 });
 export type BoardSearch = z.infer<typeof search>;
 
@@ -24,6 +27,6 @@ export function readBoardSearch(given: unknown): BoardSearch {
 }
 
 /** The filters of the calls. */
-export function filtersOf({ q, ...rest }: BoardSearch): BoardFilters {
+export function filtersOf({ q, candidate: _candidate, tab: _tab, ...rest }: BoardSearch): BoardFilters {
   return { ...rest, ...(q && { search: q }) };
 }

@@ -14,6 +14,8 @@ export function boardQuery(client: QueryClient, board: BoardInput) {
   const queryKey = [...keyOf(applications.board, { params: { companyId, jobId }, query: filters }), 'state'];
   return queryOptions({
     queryKey,
+    // What does not change keeps its object already; comparing thousands of cards would cost frames.
+    structuralSharing: false,
     queryFn: async ({ signal }): Promise<BoardState> => {
       const input = { params: { companyId, jobId }, query: filters };
       const fresh = await call(applications.board, input, { signal });

@@ -8,9 +8,9 @@ export const jobBoardRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'board',
   validateSearch: (search): BoardSearch => readBoardSearch(search),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => filtersOf(search),
   loader: ({ context, params, deps }) => {
-    const board = { companyId: context.companyId, jobId: params.jobId, filters: filtersOf(deps) };
+    const board = { companyId: context.companyId, jobId: params.jobId, filters: deps };
     void context.queryClient.prefetchQuery(boardQuery(context.queryClient, board));
     void context.queryClient.prefetchQuery(reasonsQuery(context.companyId));
   },

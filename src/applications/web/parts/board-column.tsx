@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { ChevronsLeft, Clock } from 'lucide-react';
+import { ChevronsRight, Clock } from 'lucide-react';
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconButton from '@mui/material/IconButton';
@@ -34,7 +34,7 @@ const readAhead = 12;
 
 /** One step of the board. Only the cards in view are drawn. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, title, color, takes, onMore, onFold } = props;
+  const { column, title, color, takes } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLElement>(null);
   // Held as state: the list of cards is measured only once its scrolling parent stands.
@@ -49,43 +49,98 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-column={column.id}
       style={{ '--step-color': color } as React.CSSProperties}
     >
-      <div className="kb-head">
-        <h2>{title}</h2>
-        <span className="kb-count">{formatNumber(column.count)}</span>
-        {column.averageDays !== null && (
-          <Tooltip title={t('applications.board.averageHint')}>
-            <span className="kb-average">
-              <Clock size={12} aria-hidden />
-              {t('applications.board.average', { count: Math.round(column.averageDays) })}
-            </span>
-          </Tooltip>
-        )}
-        {onFold !== null && (
-          <Tooltip title={t('applications.board.fold', { title })}>
-            <IconButton
-              size="small"
-              aria-label={t('applications.board.fold', { title })}
-              onClick={() => onFold(column.id)}
-              sx={{ marginInlineStart: column.averageDays === null ? 'auto' : 0 }}
-            >
-              <ChevronsLeft size={15} aria-hidden style={{ transform: 'scaleX(-1)' }} />
-            </IconButton>
-          </Tooltip>
-        )}
-      </div>
+      <Head {...props} />
       <div ref={setScroller} className="kb-scroll">
         <div className="kb-gap" aria-hidden />
-        <Cards {...props} name={name} scroller={scroller} onMore={onMore} />
+        <Cards {...props} name={name} scroller={scroller} />
       </div>
     </section>
   );
 });
 
+function Head({ column, title, onFold }: BoardColumnProps) {
+  const { t } = useTranslation();
+  const { averageDays } = column;
+  return (
+    <div className="kb-head">
+      <h2>{title}</h2>
+      <span className="kb-count">{formatNumber(column.count)}</span>
+      {averageDays !== null && (
+        <Tooltip title={t('applications.board.averageHint')}>
+          <span className="kb-average">
+            <Clock size={12} aria-hidden />
+            {t('applications.board.average', { count: Math.round(averageDays) })}
+          </span>
+        </Tooltip>
+      )}
+      {onFold !== null && (
+        <Tooltip title={t('applications.board.fold', { title })}>
+          <IconButton
+            size="small"
+            aria-label={t('applications.board.fold', { title })}
+            onClick={() => onFold(column.id)}
+            sx={{ marginInlineStart: averageDays === null ? 'auto' : 0 }}
+          >
+            <ChevronsRight size={15} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
 type CardsProps = BoardColumnProps & { name: string; scroller: HTMLElement | null };
 
 function Cards(props: CardsProps) {
-  const { column, name, scroller, focusedId, reachableId, selected, lifted, flashed, onMore } = props;
+  const { column, name } = props;
   const { t } = useTranslation();
+  const { virtualizer, measure } = useCardsInView(props);
+  if (column.cards.length === 0 && column.nextCursor === null) {
+    return <div className="kb-nothing">{t(emptyWords(column))}</div>;
+  }
+  return (
+    <ul className="kb-list" aria-label={name} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((item) => (
+        <li
+          key={item.key}
+          ref={measure}
+          data-index={item.index}
+          className="kb-item"
+          aria-setsize={column.count}
+          aria-posinset={item.index + 1}
+          style={{ transform: `translateY(${item.start}px)` }}
+        >
+          <CardAt {...props} card={column.cards[item.index]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardAt({
+  card,
+  selected,
+  lifted,
+  flashed,
+  reachableId,
+  now,
+}: CardsProps & { card: Card | undefined }) {
+  if (card === undefined) return <div className="kb-waiting" aria-hidden />;
+  const { id } = card;
+  return (
+    <BoardCard
+      card={card}
+      selected={selected.has(id)}
+      lifted={lifted.has(id)}
+      flashed={flashed.has(id)}
+      reachable={id === reachableId}
+      now={now}
+    />
+  );
+}
+
+/** Which cards are drawn: those in view, the focused one, and at the end a place for what is being read. */
+function useCardsInView({ column, scroller, focusedId, onMore }: CardsProps) {
   const { cards, nextCursor } = column;
   const focusedIndex = focusedId === null ? -1 : cards.findIndex((card) => card.id === focusedId);
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and handed to no memoised part
@@ -97,8 +152,8 @@ function Cards(props: CardsProps) {
     overscan: 4,
     rangeExtractor: useCallback((range: Range) => withFocused(range, focusedIndex), [focusedIndex]),
   });
-  const items = virtualizer.getVirtualItems();
-  const wantsMore = nextCursor !== null && (items.at(-1)?.index ?? 0) >= cards.length - readAhead;
+  const lastIndex = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
+  const wantsMore = nextCursor !== null && lastIndex >= cards.length - readAhead;
   useEffect(() => {
     if (wantsMore) onMore(column.id);
   }, [wantsMore, onMore, column.id, cards.length]);
@@ -109,39 +164,7 @@ function Cards(props: CardsProps) {
   useEffect(() => {
     if (focusedId !== null) reveal();
   }, [focusedId]);
-  if (cards.length === 0 && nextCursor === null)
-    return <div className="kb-nothing">{t(emptyWords(column))}</div>;
-  return (
-    <ul className="kb-list" aria-label={name} style={{ height: virtualizer.getTotalSize() }}>
-      {items.map((item) => {
-        const card = cards[item.index];
-        return (
-          <li
-            key={item.key}
-            ref={virtualizer.measureElement}
-            data-index={item.index}
-            className="kb-item"
-            aria-setsize={column.count}
-            aria-posinset={item.index + 1}
-            style={{ transform: `translateY(${item.start}px)` }}
-          >
-            {card === undefined ? (
-              <div className="kb-waiting" aria-hidden />
-            ) : (
-              <BoardCard
-                card={card}
-                selected={selected.has(card.id)}
-                lifted={lifted.has(card.id)}
-                flashed={flashed.has(card.id)}
-                now={props.now}
-                reachable={card.id === reachableId}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return { virtualizer, measure: virtualizer.measureElement };
 }
 
 const emptyWords = (column: ColumnState): string =>

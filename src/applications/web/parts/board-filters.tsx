@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
-import type { BoardSearch } from '../board-search.ts';
+import { type BoardSearch, filtersOf } from '../board-search.ts';
 import { facetsQuery } from '../queries.ts';
 
 export type BoardFiltersProps = {
@@ -48,7 +48,7 @@ export function BoardFilters({ companyId, jobId, search, found, onChange }: Boar
           onSearch={(text) => set('q', text)}
         />
       }
-      activeCount={Object.keys(search).length}
+      activeCount={Object.keys(filtersOf(search)).length}
       onClear={() => onChange({})}
       {...(found !== null && { resultText: t('applications.board.found', { count: found }) })}
     >

@@ -1,5 +1,8 @@
-import { styled } from '@mui/material/styles';
-import { cardLook } from './card-look.ts';
+import { styled, type Theme } from '@mui/material/styles';
+import { chipLook, footLook } from './card-details-look.ts';
+import { cardLook, personLook } from './card-look.ts';
+
+type Colors = Theme['kadro'];
 
 /**
  * The look of the whole board in one style sheet. Thousands of cards pass through a column, so each is plain elements
@@ -7,7 +10,12 @@ import { cardLook } from './card-look.ts';
  */
 export const BoardSurface = styled('div')(({ theme }) => {
   const { kadro } = theme;
+  const onPhone = theme.breakpoints.down('sm');
+  // In the dark what lies on top is lighter.
+  const isDark = theme.palette.mode === 'dark';
   return {
+    '--kb-column': isDark ? kadro.surface : kadro.sunken,
+    '--kb-card': isDark ? kadro.sunken : kadro.surface,
     position: 'relative',
     display: 'flex',
     gap: 12,
@@ -16,36 +24,53 @@ export const BoardSurface = styled('div')(({ theme }) => {
     overscrollBehaviorX: 'contain',
     flex: 1,
     minHeight: 0,
-    [theme.breakpoints.down('sm')]: {
+    ...columnLook(kadro),
+    ...headLook(kadro),
+    ...listLook(kadro),
+    ...foldedLook(kadro),
+    ...cardLook(kadro),
+    ...personLook(kadro),
+    ...chipLook(kadro),
+    ...footLook(kadro),
+    [onPhone]: {
       padding: '0 16px 12px',
       scrollSnapType: 'x mandatory',
       scrollPaddingInline: 16,
+      '.kb-column': { flexBasis: 'min(300px, calc(100vw - 56px))', scrollSnapAlign: 'start' },
+      '.kb-column.kb-folded': { flexBasis: 44 },
     },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before': { transition: 'none !important', animation: 'none !important' },
+    },
+  };
+});
+
+function columnLook(kadro: Colors) {
+  return {
     '.kb-column': {
       position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       flex: '0 0 300px',
       minHeight: 0,
+      padding: 0,
       borderRadius: 12,
-      backgroundColor: kadro.sunken,
       border: `1px solid ${kadro.line}`,
+      backgroundColor: 'var(--kb-column)',
       overflow: 'hidden',
       transition: 'background-color 140ms, box-shadow 140ms',
-      [theme.breakpoints.down('sm')]: {
-        flexBasis: 'min(300px, calc(100vw - 56px))',
-        scrollSnapAlign: 'start',
-      },
     },
-    '.kb-column::before': {
-      content: '""',
-      flex: '0 0 3px',
-      backgroundColor: 'var(--step-color)',
-    },
+    '.kb-column::before': { content: '""', flex: '0 0 3px', backgroundColor: 'var(--step-color)' },
     '.kb-column[data-over=true]': {
       backgroundColor: kadro.accent.wash,
       boxShadow: `inset 0 0 0 2px ${kadro.accent.graphic}`,
     },
+  } as const;
+}
+
+function headLook(kadro: Colors) {
+  const small = { fontSize: '0.75rem', color: kadro.textMuted, whiteSpace: 'nowrap' } as const;
+  return {
     '.kb-head': {
       display: 'flex',
       alignItems: 'center',
@@ -63,22 +88,20 @@ export const BoardSurface = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '.kb-count': {
-      fontSize: '0.75rem',
-      fontWeight: 500,
-      color: kadro.textMuted,
-      fontVariantNumeric: 'tabular-nums',
-    },
+    '.kb-count': { ...small, fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
     '.kb-average': {
+      ...small,
       display: 'inline-flex',
       alignItems: 'center',
       gap: 4,
       marginInlineStart: 'auto',
       paddingInlineEnd: 8,
-      fontSize: '0.75rem',
-      color: kadro.textMuted,
-      whiteSpace: 'nowrap',
     },
+  } as const;
+}
+
+function listLook(kadro: Colors) {
+  return {
     '.kb-scroll': {
       flex: 1,
       minHeight: 0,
@@ -88,16 +111,12 @@ export const BoardSurface = styled('div')(({ theme }) => {
       padding: '2px 8px 8px',
     },
     // The place a card would take: arrivals stand on top.
-    '.kb-gap': {
-      height: 0,
-      borderRadius: 10,
-      transition: 'height 140ms ease-out, margin 140ms ease-out',
-    },
+    '.kb-gap': { height: 0, borderRadius: 10, transition: 'height 140ms ease-out, margin 140ms ease-out' },
     '.kb-column[data-over=true] .kb-gap': {
       height: 64,
       marginBlockEnd: 8,
       border: `1.5px dashed ${kadro.accent.graphic}`,
-      backgroundColor: kadro.surface,
+      backgroundColor: 'var(--kb-card)',
     },
     '.kb-list': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
     '.kb-item': { position: 'absolute', insetInline: 0, top: 0, paddingBlockEnd: 8 },
@@ -110,32 +129,31 @@ export const BoardSurface = styled('div')(({ theme }) => {
       fontSize: '0.8125rem',
       textAlign: 'center',
     },
-    '.kb-waiting': { height: 76, borderRadius: 10, backgroundColor: kadro.surface, opacity: 0.5 },
+    '.kb-waiting': { height: 76, borderRadius: 10, backgroundColor: 'var(--kb-card)', opacity: 0.5 },
+  } as const;
+}
+
+function foldedLook(kadro: Colors) {
+  return {
     '.kb-folded': {
       flex: '0 0 44px',
       alignItems: 'center',
       cursor: 'pointer',
-      padding: 0,
       font: 'inherit',
       color: 'inherit',
-      textAlign: 'start',
       '&:hover': { backgroundColor: kadro.hover },
-      [theme.breakpoints.down('sm')]: { flexBasis: '44px' },
     },
     '.kb-folded::before': { alignSelf: 'stretch' },
     '.kb-folded-words': {
       display: 'flex',
       alignItems: 'center',
       gap: 10,
-      paddingBlock: 14,
+      // Physical: the words run downwards.
+      paddingTop: 14,
       writingMode: 'vertical-rl',
       fontSize: '0.8125rem',
       fontWeight: 600,
       whiteSpace: 'nowrap',
     },
-    ...cardLook(kadro),
-    '@media (prefers-reduced-motion: reduce)': {
-      '*, *::before': { transition: 'none !important', animation: 'none !important' },
-    },
-  };
-});
+  } as const;
+}

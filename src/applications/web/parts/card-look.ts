@@ -1,20 +1,16 @@
 import type { Theme } from '@mui/material/styles';
-import type { Tone } from '#ui/theme/tokens.ts';
 
-/** Rules of the board's style sheet for what stands on a card. */
-export function cardLook(kadro: Theme['kadro']) {
-  const tone = (name: Tone) => ({
-    color: kadro.tones[name].text,
-    backgroundColor: kadro.tones[name].wash,
-    borderColor: kadro.tones[name].line,
-  });
+type Colors = Theme['kadro'];
+
+/** Rules of the board's style sheet for a card: at rest, picked, lifted, and as the preview under the pointer. */
+export function cardLook(kadro: Colors) {
   return {
     '.kb-card': {
       position: 'relative',
       padding: '10px 12px',
       borderRadius: 10,
       border: `1px solid ${kadro.line}`,
-      backgroundColor: kadro.surface,
+      backgroundColor: 'var(--kb-card)',
       color: kadro.text,
       cursor: 'pointer',
       userSelect: 'none',
@@ -26,6 +22,12 @@ export function cardLook(kadro: Theme['kadro']) {
       borderColor: kadro.accent.graphic,
       backgroundColor: kadro.accent.wash,
     },
+    ...liftedLook(kadro),
+  } as const;
+}
+
+function liftedLook(kadro: Colors) {
+  return {
     // The gap a lifted card leaves.
     '.kb-card[data-lifted=true]': {
       borderStyle: 'dashed',
@@ -59,6 +61,12 @@ export function cardLook(kadro: Theme['kadro']) {
       lineHeight: '22px',
       textAlign: 'center',
     },
+  } as const;
+}
+
+/** Rules for the person at the top of a card, and the button beside. */
+export function personLook(kadro: Colors) {
+  return {
     '.kb-person': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
     '.kb-tick': {
       display: 'flex',
@@ -88,6 +96,12 @@ export function cardLook(kadro: Theme['kadro']) {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    ...moreLook(kadro),
+  } as const;
+}
+
+function moreLook(kadro: Colors) {
+  return {
     '.kb-more': {
       display: 'inline-flex',
       flexShrink: 0,
@@ -108,52 +122,5 @@ export function cardLook(kadro: Theme['kadro']) {
     '.kb-card:hover .kb-more, .kb-card:focus-visible .kb-more, .kb-more:focus-visible, .kb-more[aria-expanded=true]':
       { opacity: 1 },
     '@media (hover: none)': { '.kb-more': { opacity: 1 } },
-    '.kb-chips': { display: 'flex', flexWrap: 'wrap', gap: 4, marginBlockStart: 8 },
-    '.kb-chip': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 4,
-      maxWidth: '100%',
-      height: 20,
-      padding: '0 6px',
-      borderRadius: 5,
-      border: '1px solid',
-      fontSize: '0.6875rem',
-      fontWeight: 500,
-      lineHeight: 1,
-      whiteSpace: 'nowrap',
-      ...tone('neutral'),
-    },
-    '.kb-chip[data-tone=info]': tone('info'),
-    '.kb-chip[data-tone=success]': tone('success'),
-    '.kb-chip[data-tone=warning]': tone('warning'),
-    '.kb-chip[data-tone=danger]': tone('danger'),
-    '.kb-foot': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 8,
-      minHeight: 18,
-      marginBlockStart: 8,
-      fontSize: '0.75rem',
-      color: kadro.textMuted,
-    },
-    '.kb-foot > span': { display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' },
-    '.kb-days': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
-    '.kb-dots': { gap: '3px !important' },
-    '.kb-dot': {
-      width: 7,
-      height: 7,
-      borderRadius: '50%',
-      border: `1px solid ${kadro.controlLine}`,
-    },
-    '.kb-dot[data-on=true]': { backgroundColor: kadro.accent.graphic, borderColor: kadro.accent.graphic },
-    '.kb-hidden': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
   } as const;
 }

@@ -3,6 +3,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, SquareArrowOutUpRight, SquareCheck, Undo2, UserX } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '#ui/page/kbd.tsx';
 import type { Card } from '../../contract.ts';
@@ -12,8 +13,9 @@ export type CardMenuProps = {
   state: BoardState;
   /** One card, or all that are selected. */
   cards: readonly Card[];
-  /** Where it opens; null for the foot of the screen. */
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
+  /** Opens upwards, from the bar at the foot. */
+  upwards?: boolean;
   onMove: (column: ColumnState) => void;
   onReject: () => void;
   onUnreject: () => void;
@@ -24,49 +26,28 @@ export type CardMenuProps = {
 
 /** "Move to …" and what else may be done with a card: the way for keyboards and phones. */
 export function CardMenu(props: CardMenuProps) {
-  const { state, cards, anchor, onMove, onClose } = props;
+  const { cards, anchor, upwards = false, onClose } = props;
   const { t } = useTranslation();
   const [only] = cards.length === 1 ? cards : [];
   const done = (act: () => void) => () => {
     onClose();
     act();
   };
-  const steps = state.columns.filter((column) => column.id !== closedColumnId);
-  const movable = cards.some((card) => card.can.move);
   return (
     <Menu
       open
       onClose={onClose}
-      {...(anchor === null
-        ? { anchorReference: 'anchorPosition', anchorPosition: footOfScreen() }
-        : { anchorEl: anchor })}
-      {...(anchor === null && { transformOrigin: { vertical: 'bottom', horizontal: 'center' } })}
+      anchorEl={anchor}
+      {...(upwards && {
+        anchorOrigin: { vertical: 'top', horizontal: 'center' },
+        transformOrigin: { vertical: 'bottom', horizontal: 'center' },
+      })}
       slotProps={{
         list: { 'aria-label': t('applications.board.menu.label'), dense: true },
         paper: { sx: { minWidth: 220, maxHeight: 480 } },
       }}
     >
-      {movable && (
-        <ListSubheader role="presentation" sx={{ lineHeight: '28px', backgroundColor: 'transparent' }}>
-          {t('applications.board.menu.moveTo')}
-        </ListSubheader>
-      )}
-      {movable &&
-        steps.map((step) => {
-          const stands = only !== undefined && only.stepId === step.id;
-          return (
-            <MenuItem
-              key={step.id}
-              aria-current={stands ? 'step' : undefined}
-              onClick={done(() => onMove(step))}
-            >
-              <span aria-hidden style={{ ...dot, backgroundColor: step.color }} />
-              <span style={{ flex: 1 }}>{step.title}</span>
-              {stands && <Check size={15} aria-hidden />}
-            </MenuItem>
-          );
-        })}
-      {movable && <Divider />}
+      {cards.some((card) => card.can.move) && stepItems(props, done, t)}
       {only !== undefined && <OneCard {...props} card={only} done={done} />}
       {cards.some((card) => card.can.reject) && (
         <MenuItem onClick={done(props.onReject)} sx={(theme) => ({ color: theme.kadro.tones.danger.text })}>
@@ -79,7 +60,36 @@ export function CardMenu(props: CardMenuProps) {
   );
 }
 
-type OneCardProps = CardMenuProps & { card: Card; done: (act: () => void) => () => void };
+type Done = (act: () => void) => () => void;
+
+// Items, not a component: the menu walks its direct children.
+function stepItems({ state, cards, onMove }: CardMenuProps, done: Done, t: TFunction) {
+  const standing = new Set(cards.map((card) => card.stepId));
+  return [
+    <ListSubheader key="head" role="presentation" sx={subheaderLook}>
+      {t('applications.board.menu.moveTo')}
+    </ListSubheader>,
+    ...state.columns
+      .filter((column) => column.id !== closedColumnId)
+      .map((step) => {
+        const allStand = standing.size === 1 && standing.has(step.id);
+        return (
+          <MenuItem
+            key={step.id}
+            aria-current={allStand ? 'step' : undefined}
+            onClick={done(() => onMove(step))}
+          >
+            <span aria-hidden style={{ ...dot, backgroundColor: step.color }} />
+            <span style={{ flex: 1 }}>{step.title}</span>
+            {allStand && <Check size={15} aria-hidden />}
+          </MenuItem>
+        );
+      }),
+    <Divider key="line" />,
+  ];
+}
+
+type OneCardProps = CardMenuProps & { card: Card; done: Done };
 
 function OneCard({ card, done, onOpen, onSelect, onUnreject }: OneCardProps) {
   const { t } = useTranslation();
@@ -105,6 +115,5 @@ function OneCard({ card, done, onOpen, onSelect, onUnreject }: OneCardProps) {
   );
 }
 
+const subheaderLook = { lineHeight: '28px', backgroundColor: 'transparent' } as const;
 const dot = { width: 9, height: 9, borderRadius: '50%', flexShrink: 0 } as const;
-
-const footOfScreen = () => ({ top: window.innerHeight - 72, left: window.innerWidth / 2 });

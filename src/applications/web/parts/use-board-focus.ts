@@ -1,14 +1,13 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type BoardState, findPlace } from '../../rules.ts';
+import type { Card } from '../../contract.ts';
+import { type BoardState, closedColumnId, findPlace } from '../../rules.ts';
 
 /** Which card has the focus, and which one Tab reaches. */
 export type BoardFocus = {
   focusedId: string | null;
   reachableId: string | null;
-  /** Moves the focus to a card, drawn already or not. */
+  /** Moves the focus to a card, drawn already or not; behind a menu or dialog, once that has closed. */
   focus: (cardId: string) => void;
-  /** Keeps the focus with a card that is about to be drawn anew elsewhere, once a menu or dialog has closed. */
-  keepWith: (cardId: string) => void;
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
 };
@@ -21,12 +20,20 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, state: BoardS
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const [lastId, setLastId] = useState<string | null>(null);
   const wanted = useRef(false);
+  const stood = useRef<{ columnId: string; index: number } | null>(null);
   useLayoutEffect(() => {
     if (!wanted.current || focusedId === null) return;
-    const active = document.activeElement;
-    if (active !== null && active !== document.body && isCard(active, focusedId)) return;
-    if (active !== null && active !== document.body && !(active as HTMLElement).dataset['card']) return;
-    cardElement(root.current, focusedId)?.focus({ preventScroll: true });
+    const place = findPlace(state, focusedId);
+    const element = cardElement(root.current, focusedId);
+    if (element === null && (place === null || place.column.id === closedColumnId)) {
+      const next = nextAt(state, stood.current);
+      if (next !== null) cardElement(root.current, next.id)?.focus({ preventScroll: true });
+      return;
+    }
+    if (place !== null) stood.current = { columnId: place.column.id, index: place.index };
+    const active = document.activeElement as HTMLElement | null;
+    const isElsewhere = active !== null && active !== document.body && active.dataset['card'] === undefined;
+    if (active !== element && !isElsewhere) element?.focus({ preventScroll: true });
   });
   const focus = (cardId: string): void => {
     wanted.current = true;
@@ -39,7 +46,6 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, state: BoardS
     focusedId,
     reachableId: reachable,
     focus,
-    keepWith: focus,
     onFocus: (event) => {
       const id = (event.target as HTMLElement).dataset['card'];
       if (id !== undefined) focus(id);
@@ -56,7 +62,11 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, state: BoardS
   };
 }
 
-const isCard = (element: Element, id: string): boolean => (element as HTMLElement).dataset['card'] === id;
+/** The card that took the place of one that left: the next below, or the last. */
+function nextAt(state: BoardState, stood: { columnId: string; index: number } | null): Card | null {
+  const cards = state.columns.find((column) => column.id === stood?.columnId)?.cards ?? [];
+  return cards[stood?.index ?? 0] ?? cards.at(-1) ?? null;
+}
 
 export function cardElement(root: HTMLElement | null, id: string): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? null;

@@ -1,0 +1,68 @@
+import type { Theme } from '@mui/material/styles';
+import type { Tone } from '#ui/theme/tokens.ts';
+
+type Colors = Theme['kadro'];
+
+/** Rules of the board's style sheet for the chips on a card. */
+export function chipLook(kadro: Colors) {
+  const tone = (name: Tone) => ({
+    color: kadro.tones[name].text,
+    backgroundColor: kadro.tones[name].wash,
+    borderColor: kadro.tones[name].line,
+  });
+  return {
+    '.kb-chips': { display: 'flex', flexWrap: 'wrap', gap: 4, marginBlockStart: 8 },
+    '.kb-chip': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      maxWidth: '100%',
+      height: 20,
+      padding: '0 6px',
+      borderRadius: 5,
+      border: '1px solid',
+      fontSize: '0.6875rem',
+      fontWeight: 500,
+      lineHeight: 1,
+      whiteSpace: 'nowrap',
+      ...tone('neutral'),
+    },
+    '.kb-chip[data-tone=info]': tone('info'),
+    '.kb-chip[data-tone=success]': tone('success'),
+    '.kb-chip[data-tone=warning]': tone('warning'),
+    '.kb-chip[data-tone=danger]': tone('danger'),
+  } as const;
+}
+
+/** Rules for the last line of a card: rating, source, days. */
+export function footLook(kadro: Colors) {
+  return {
+    '.kb-foot': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 18,
+      marginBlockStart: 8,
+      fontSize: '0.75rem',
+      color: kadro.textMuted,
+    },
+    '.kb-foot > span': { display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' },
+    '.kb-days': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
+    '.kb-dots': { gap: '3px !important' },
+    '.kb-dot': {
+      width: 7,
+      height: 7,
+      borderRadius: '50%',
+      border: `1px solid ${kadro.controlLine}`,
+    },
+    '.kb-dot[data-on=true]': { backgroundColor: kadro.accent.graphic, borderColor: kadro.accent.graphic },
+    '.kb-hidden': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  } as const;
+}
