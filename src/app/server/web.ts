@@ -29,6 +29,7 @@ export async function mountWeb(app: FastifyInstance, platform: Platform): Promis
         if (path.endsWith('/cv-viewer.html')) {
           reply.header('content-security-policy', viewerPolicy(platform.config.publicUrl));
           reply.removeHeader('x-frame-options');
+          reply.removeHeader('origin-agent-cluster');
         }
       },
     });

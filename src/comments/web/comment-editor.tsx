@@ -48,6 +48,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const { label, initialHtml = '', placeholder, ref, onChange, onSubmit } = props;
   const listId = useId();
   const mention = useMention();
+  const frame = useRef<HTMLDivElement>(null);
   const latest = useRef({ mention, onSubmit });
   useEffect(() => {
     latest.current = { mention, onSubmit };
@@ -84,14 +85,16 @@ export function CommentEditor(props: CommentEditorProps) {
     [editor],
   );
   useEffect(() => {
-    const box = editor.view.dom;
+    // Tiptap's own view may not stand yet.
+    const box = frame.current?.querySelector('[role=textbox]');
+    if (!box) return;
     box.setAttribute('aria-autocomplete', 'list');
     box.setAttribute('aria-expanded', String(mention.place !== null));
     if (mention.place === null) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', `${listId}-${mention.active}`);
-  }, [editor, listId, mention.place, mention.active]);
+  }, [listId, mention.place, mention.active]);
   return (
-    <Box sx={[richTextLook, editorLook]}>
+    <Box ref={frame} sx={[richTextLook, editorLook]}>
       <EditorContent editor={editor} data-placeholder={editor.isEmpty ? placeholder : undefined} />
       {mention.place !== null && <SuggestionList id={listId} mention={mention} place={mention.place} />}
     </Box>

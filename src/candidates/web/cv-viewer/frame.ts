@@ -52,6 +52,8 @@ async function open({ bytes, words, ground }: Extract<ToFrame, { kind: 'open' }>
     cMapUrl: 'cmaps/',
     standardFontDataUrl: 'standard_fonts/',
     wasmUrl: 'wasm/',
+    // Fonts that a document leaves out look the same on every machine.
+    useSystemFonts: false,
     disableWorkerRendering: true,
     enableXfa: false,
     maxImageSize: pictureMax,

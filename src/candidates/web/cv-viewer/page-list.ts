@@ -48,10 +48,10 @@ export async function showPages(
   const rescale = (next: number): void => {
     if (next === scale) return;
     const anchor = placeOf(root, slots);
+    const isAtTop = root.scrollTop === 0;
     scale = next;
     root.style.setProperty('--scale', String(scale));
-    anchor.box.scrollIntoView({ block: 'start' });
-    root.scrollTop += anchor.part * anchor.box.offsetHeight;
+    if (!isAtTop) root.scrollTop = anchor.box.offsetTop + anchor.part * anchor.box.offsetHeight;
     for (const slot of slots) if (slot.drawn !== null) clear(slot);
     for (const slot of near) draw(slot);
     tellPlace();

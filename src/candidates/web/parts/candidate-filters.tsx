@@ -1,3 +1,5 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
@@ -22,6 +24,7 @@ type CandidateFiltersProps = {
 export function CandidateFilters({ search, total, onChange }: CandidateFiltersProps) {
   const { t } = useTranslation();
   const { data } = useQuery(filtersQuery(useCompany().id));
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const job = data?.jobs.find((one) => one.id === search.job);
   const set = (change: CandidatesSearch): void => onChange({ ...search, ...change });
   const menu = (key: 'job' | 'step' | 'outcome' | 'tag' | 'source' | 'city', options: Option[]) =>
@@ -53,13 +56,16 @@ export function CandidateFilters({ search, total, onChange }: CandidateFiltersPr
         resultText: t('candidates.filters.found', { count: total, number: formatNumber(total) }),
       })}
       end={
-        <FilterMenu
-          single
-          label={t('candidates.filters.sort')}
-          options={sorts.map((value) => ({ value, label: t(`candidates.filters.sorts.${value}`) }))}
-          selected={[search.sort ?? 'newest']}
-          onChange={([sort]) => set({ sort: sort === 'name' ? 'name' : undefined })}
-        />
+        // On a wide screen one sorts by the heads of the columns.
+        isPhone && (
+          <FilterMenu
+            single
+            label={t('candidates.filters.sort')}
+            options={sorts.map((value) => ({ value, label: t(`candidates.filters.sorts.${value}`) }))}
+            selected={search.sort === undefined ? [] : [search.sort]}
+            onChange={([sort]) => set({ sort: sort === 'name' ? 'name' : undefined })}
+          />
+        )
       }
     >
       {menu(

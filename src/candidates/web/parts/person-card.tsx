@@ -69,7 +69,15 @@ function useFacts(candidate: Candidate): Fact[] {
           {
             label: t(`candidates.person.${key}`),
             value: (
-              <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', minWidth: 0 }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  gap: 0.5,
+                  alignItems: 'center',
+                  minWidth: 0,
+                  '& button': { marginBlock: '-6px' },
+                }}
+              >
                 <Link href={href} color="inherit" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {value}
                 </Link>
