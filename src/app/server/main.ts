@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { stopExtraction } from '#files/server/extract-text.ts';
 import { parseConfig, type Config } from '#platform/server/config.ts';
 import { startBackground } from '#platform/server/background/background.ts';
 import { prepareDatabase } from '#platform/server/db/migrate.ts';
@@ -39,7 +40,14 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
   opened.push({ name: 'connections', close: () => platform.close() });
   const filled = await fillWhenEmpty(platform, say);
   const background = await startBackground(database.ownerUrl, allTasks(platform), platform);
-  opened.push({ name: 'background', close: () => background.stop() });
+  opened.push({
+    name: 'background',
+    close: () => {
+      // A text that is being read is read again after the next start.
+      stopExtraction();
+      return background.stop();
+    },
+  });
   const app = await buildApp(platform);
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';

@@ -143,6 +143,7 @@ describe('a form', () => {
     const applicant = await apply();
     const email = `x-${randomUUID()}@example.test`;
     const payload = '<script>alert(1)</script>';
+    await applicant.change({ currentCompany: 'half \ud800 a pair and \0' });
     await applicant.change({
       name: payload,
       surname: '"><img src=x onerror=1>\r\nBcc: a@b.c',

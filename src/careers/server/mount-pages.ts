@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
 import { toProblem } from '#platform/server/http/problems.ts';
@@ -9,6 +8,7 @@ import { createViewCounter, type ViewCounter } from './count-views.ts';
 import { jobsXml, loadFeed, rss, sitemap } from './feeds.ts';
 import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
 import { type PageWords, pageWords } from './page-words.ts';
+import { createPageMemory, type DrawnPage, drawPage, type PageMemory } from './remember-pages.ts';
 import { applyPage } from './show-apply-page.ts';
 import { jobPage } from './show-job-page.ts';
 import { listPage, loadList, readListWish } from './show-list-page.ts';
@@ -17,11 +17,11 @@ import { sourceOf } from './source-of.ts';
 
 type Params = { company: string; job: string };
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
-type Site = { platform: Platform; views: ViewCounter };
+type Site = { platform: Platform; views: ViewCounter; remember: PageMemory };
 
 /** The public site of every company. @returns the counter, so that a test need not wait for it */
 export function mountCareersPages(app: FastifyInstance, platform: Platform): ViewCounter {
-  const site = { platform, views: createViewCounter(platform) };
+  const site = { platform, views: createViewCounter(platform), remember: createPageMemory() };
   const get = (
     path: string,
     show: (site: Site, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
@@ -48,7 +48,12 @@ async function showList(site: Site, request: PageRequest, reply: FastifyReply) {
   if (found === null) return sendMissing(site, request, reply, null);
   countView(site, request, found.company, null);
   const words = wordsFor(site, request, found.company);
-  return sendPage(reply, request, listPage(found.company, found.loaded, words, { ...at(site), now }));
+  const { jobs, all, ...rest } = found.loaded;
+  // "New" goes by the hour.
+  const hour = Math.floor(now.getTime() / 3_600_000);
+  const facts = [found.company, rest, jobs, all === jobs || all, words.language, words.isChosen, hour];
+  const draw = () => listPage(found.company, found.loaded, words, { ...at(site), now });
+  return sendPage(reply, request, site.remember(facts, draw));
 }
 
 async function showJob(site: Site, request: PageRequest, reply: FastifyReply) {
@@ -127,17 +132,17 @@ const formPolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'; media-
 function sendPage(
   reply: FastifyReply,
   request: PageRequest,
-  page: string,
+  page: string | DrawnPage,
   { isForm = false, status = 200 }: { isForm?: boolean; status?: number } = {},
 ) {
-  const etag = `W/"${createHash('sha1').update(page).digest('base64url')}"`;
+  const { html, etag } = typeof page === 'string' ? drawPage(page) : page;
   reply
     .header('content-security-policy', isForm ? formPolicy : pagePolicy)
     .header('vary', 'Accept-Language, Accept')
     .header('cache-control', 'no-cache')
     .header('etag', etag);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.status(status).type('text/html; charset=utf-8').send(page);
+  return reply.status(status).type('text/html; charset=utf-8').send(html);
 }
 
 function sendMissing(site: Site, request: PageRequest, reply: FastifyReply, company: CareersCompany | null) {

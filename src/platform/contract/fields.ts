@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const id = z.uuid();
 export const companyParams = z.strictObject({ companyId: id });
 
-/** One line of text: trimmed, NFC, no control characters, at least one character. */
+/** One line of text: trimmed, NFC, whole and no control characters, at least one of them. */
 export const line = (maxChars: number, whenEmpty = 'platform.validation.required') =>
   optionalLine(maxChars).min(1, whenEmpty);
 
@@ -15,20 +15,22 @@ export const line = (maxChars: number, whenEmpty = 'platform.validation.required
 export const optionalLine = (maxChars: number) =>
   z
     .string()
-    .overwrite((value) => value.normalize('NFC').replace(controlCharacters, ' ').trim())
+    .overwrite((value) => value.toWellFormed().normalize('NFC').replace(controlCharacters, ' ').trim())
     .max(maxChars);
 
 /** Several lines: as `line`, keeping tabs and line ends. */
 export const text = (maxChars: number) =>
   z
     .string()
-    .overwrite((value) => value.normalize('NFC').replace(controlCharactersButLines, ' ').trim())
+    .overwrite((value) =>
+      value.toWellFormed().normalize('NFC').replace(controlCharactersButLines, ' ').trim(),
+    )
     .max(maxChars);
 
 /** An address as typed; trimmed and lower-cased, for addresses are compared without case here. */
 export const email = z
   .string()
-  .overwrite((value) => value.normalize('NFC').trim().toLowerCase())
+  .overwrite((value) => value.toWellFormed().normalize('NFC').trim().toLowerCase())
   .min(1, 'platform.validation.emailRequired')
   .max(254)
   .regex(z.regexes.email, 'platform.validation.emailInvalid');

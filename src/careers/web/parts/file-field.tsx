@@ -33,7 +33,7 @@ export function FileField({ form, upload, purpose, questionId, ...frame }: Props
         <KeptFile file={file} form={form} onChoose={upload.start} accept={accept} />
       )}
       {upload.going === null && file === undefined && (
-        <DropZone id={frame.id} accept={accept} onChoose={upload.start} />
+        <DropZone id={frame.id} label={frame.label} accept={accept} onChoose={upload.start} />
       )}
       {upload.canRetry && (
         <div>
@@ -46,7 +46,9 @@ export function FileField({ form, upload, purpose, questionId, ...frame }: Props
   );
 }
 
-function DropZone({ id, accept, onChoose }: { id: string; accept: string; onChoose: OnChoose }) {
+type DropProps = { id: string; label: string; accept: string; onChoose: OnChoose };
+
+function DropZone({ id, label, accept, onChoose }: DropProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the control is the input inside; dropping comes on top
@@ -64,17 +66,18 @@ function DropZone({ id, accept, onChoose }: { id: string; accept: string; onChoo
         if (file !== undefined) onChoose(file, file.name);
       }}
     >
-      <FileInput id={`${id}-input`} accept={accept} onChoose={onChoose} />
+      <FileInput id={`${id}-input`} label={label} accept={accept} onChoose={onChoose} />
       <b>{t('careers.form.chooseFile')}</b>
       <span className="help">{t('careers.form.dropFile')}</span>
     </label>
   );
 }
 
-function FileInput({ id, accept, onChoose }: { id?: string; accept: string; onChoose: OnChoose }) {
+function FileInput({ id, label, accept, onChoose }: Partial<DropProps> & Pick<DropProps, 'onChoose'>) {
   return (
     <input
       id={id}
+      aria-label={label}
       type="file"
       accept={accept}
       onChange={(event) => {
