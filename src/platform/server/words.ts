@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import type { Language } from '../contract/fields.ts';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -22,13 +22,27 @@ export function loadWords(sourceFolder: string): Words {
     initAsync: false,
     interpolation: { escapeValue: false },
   });
-  const fixed = new Map(languages.map((language) => [language, catalogue.getFixedT(language)]));
+  const exists = (key: string, language: Language): boolean => catalogue.exists(key, { lng: language });
+  const translators = {
+    en: rememberPlain(catalogue.getFixedT('en'), (key) => exists(key, 'en')),
+    tr: rememberPlain(catalogue.getFixedT('tr'), (key) => exists(key, 'tr')),
+  };
   return {
-    in: (language) => {
-      const translate = fixed.get(language) ?? catalogue.t;
-      return (key, values) => String(translate(key, values ?? {}));
-    },
-    has: (key) => catalogue.exists(key, { lng: 'en' }),
+    in: (language) => translators[language],
+    has: (key) => exists(key, 'en'),
+  };
+}
+
+// Words without values are looked up once: a page asks for a hundred of them.
+function rememberPlain(translate: TFunction, exists: (key: string) => boolean): Translate {
+  const known = new Map<string, string>();
+  return (key, values) => {
+    if (values !== undefined) return String(translate(key, values));
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const words = String(translate(key, {}));
+    if (exists(key)) known.set(key, words);
+    return words;
   };
 }
 

@@ -1,14 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { DB } from './types.ts';
 
-/** A pool of connections with typed queries. `readOnly` and `tenantId` of a transaction come from `scope`. */
+/** A pool of connections with typed queries. Transactions on it come from tenant.ts. */
 export type Database = Kysely<DB>;
-
-export type Scope = { tenantId: string | null; readOnly: boolean };
-export const scope = new AsyncLocalStorage<Scope>();
 
 /**
  * Opens a pool.
@@ -28,45 +25,39 @@ export function openDatabase(url: string, options: { max: number; name: string }
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   } as pg.PoolConfig);
-  pool.on('connect', nameStatements);
+  pool.on('connect', (client) => {
+    sendTogether(client);
+    nameStatements(client);
+  });
   // An idle connection that breaks is replaced by the pool; the next query reports a database that is down.
   pool.on('error', () => {});
-  return new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-class PipelinedDialect extends PostgresDialect {
-  readonly #config: ConstructorParameters<typeof PostgresDriver>[0];
-  constructor(config: ConstructorParameters<typeof PostgresDriver>[0]) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): PostgresDriver {
-    return new PipelinedDriver(this.#config);
-  }
-}
+/** COMMIT by its other name, for readers: nobody waits for it. */
+export const endOfReading = 'end';
 
-/** Sends BEGIN, the company and the first query in one round trip, and does not wait for a reader's COMMIT. */
-class PipelinedDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const { tenantId, readOnly } = scope.getStore() ?? { tenantId: null, readOnly: false };
-    ahead(connection.executeQuery(readOnly ? beginRead : begin));
-    if (tenantId !== null) ahead(connection.executeQuery(setTenant(tenantId)));
-  }
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (scope.getStore()?.readOnly) ahead(connection.executeQuery(commit));
-    else await super.commitTransaction(connection);
-  }
-}
-
-const begin = CompiledQuery.raw('begin');
-const beginRead = CompiledQuery.raw('begin read only');
-const commit = CompiledQuery.raw('commit');
-const setTenant = (tenantId: string) =>
-  CompiledQuery.raw("select set_config('app.tenant_id', $1, true)", [tenantId]);
-
-// Not awaited: were it to fail, the transaction is aborted and the query behind it reports that.
-function ahead(sent: Promise<unknown>): void {
-  sent.catch(() => {});
+// Each write to the socket wakes PostgreSQL, which costs more than most queries do. So what is sent in one tick leaves
+// together, and the end of a read after the answer to the caller, or with the next query on the connection.
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let held: 'until tick' | 'until idle' | null = null;
+  const release = (): void => {
+    if (held !== null) stream.uncork();
+    held = null;
+  };
+  client.query = ((text: unknown, ...rest: unknown[]) => {
+    if (held === null) stream.cork();
+    if (text === endOfReading) {
+      held ??= 'until idle';
+      setImmediate(release);
+    } else if (held !== 'until tick') {
+      held = 'until tick';
+      process.nextTick(release);
+    }
+    return query(text, ...rest);
+  }) as typeof client.query;
 }
 
 // Kysely sends unnamed statements, which PostgreSQL plans anew each time. The number of distinct texts is bounded.

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Database, scope } from './database.ts';
+import type { Database } from './database.ts';
+import { transact } from './transaction.ts';
 import type { DB } from './types.ts';
 
 declare const tenantScoped: unique symbol;
@@ -24,9 +25,7 @@ export function inTenant<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  return scope.run({ tenantId, readOnly: options.readOnly ?? false }, () =>
-    db.transaction().execute((tx) => work(tx as TenantTx)),
-  );
+  return transact(db, { tenantId, readOnly: options.readOnly ?? false }, (tx) => work(tx as TenantTx));
 }
 
 /** A transaction outside any company. */
@@ -35,9 +34,7 @@ export function inNoTenant<T>(
   work: (tx: UserTx) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  return scope.run({ tenantId: null, readOnly: options.readOnly ?? false }, () =>
-    db.transaction().execute(work),
-  );
+  return transact(db, { tenantId: null, readOnly: options.readOnly ?? false }, work);
 }
 
 /** Refuses to run with a role that could pass row-level security or owns what it reads. */

@@ -27,8 +27,11 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   await app.register(helmet, securityHeaders(platform));
   await app.register(compress, {
     threshold: 1400,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // The answer of a board still costs less at once than as a stream.
+    syncThreshold: 256 * 1024,
+    encodings: ['zstd', 'br', 'gzip'],
+    // Twice as quick as 4, and its answers are a hundredth larger.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
