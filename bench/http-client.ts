@@ -18,7 +18,7 @@ export function httpClient(port: number): HttpClient {
     new Promise((resolve, reject) => {
       const body = call.body === undefined ? undefined : JSON.stringify(call.body);
       const headers = {
-        'accept-encoding': 'gzip, deflate, br',
+        'accept-encoding': 'gzip, deflate, br, zstd',
         ...(body === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
