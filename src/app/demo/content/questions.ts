@@ -5,9 +5,9 @@ type Answer = number | boolean | string[];
 
 /** A question and how people answer it; a video answer is a file and is left to those who send one. */
 export type DemoQuestion = QuestionDraft & {
-  answer?(random: Random): Answer;
+  answer?: (random: Random) => Answer;
   /** True for an answer that rules the candidate out. */
-  isKnockout?(answer: Answer): boolean;
+  isKnockout?: (answer: Answer) => boolean;
 };
 
 type Labels = readonly [id: string, label: string][];

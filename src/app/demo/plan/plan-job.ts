@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { slugOf } from '#companies/rules.ts';
 import { standardFields } from '#jobs/contract.ts';
-import { transitions } from '#jobs/rules.ts';
+import { type JobStatus, transitions } from '#jobs/rules.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { MemberName, StepDraft } from '../content/company.ts';
 import type { DemoJob } from '../content/jobs/job.ts';
@@ -104,40 +104,65 @@ function jobRow(
   };
 }
 
+type Change = {
+  day: number | undefined;
+  hour: number;
+  type: string;
+  actor: MemberName;
+  data?: Record<string, unknown>;
+};
+
 /** What happened to the job itself, oldest first. */
 function jobEvents(world: World, job: DemoJob, random: Random): PlannedEvent[] {
-  const { calendar } = world;
+  const { calendar, colleagues } = world;
   const { days } = job;
-  const by = (name: MemberName) => ({ kind: 'member' as const, userId: world.colleagues[name].userId });
-  const event = (day: number | undefined, hour: number, type: string, actor: MemberName, data = {}) =>
-    day === undefined
-      ? []
-      : [
-          {
-            at: calendar.at(day, hour, random.int(0, 50)),
-            type,
-            actor: by(actor),
-            data: { job: job.title, ...data },
-          },
-        ];
+  const recruiter = recruiterOf(job);
+  const { publish, close, complete, archive } = transitions;
   const closedFrom = days.closed === undefined ? 'published' : 'closed';
-  return [
-    { at: createdAt(calendar, job), type: 'job.created', actor: by(job.createdBy), data: { job: job.title } },
-    ...event(job.pay === null ? undefined : days.created, 11, 'job.updated', hiringManagerOf(job), {
-      fields: ['descriptionHtml', 'questions'],
-    }),
-    ...event(days.published, 14, transitions.publish.event, job.createdBy, {
-      from: 'draft',
-      to: 'published',
-    }),
-    ...event(days.closed, 17, transitions.close.event, recruiterOf(job), { from: 'published', to: 'closed' }),
-    ...event(days.completed, 18, transitions.complete.event, recruiterOf(job), {
-      from: closedFrom,
-      to: 'completed',
-    }),
-    ...event(days.archived, 10, transitions.archive.event, 'peopleLead', {
-      from: 'completed',
-      to: 'archived',
-    }),
+  const changes: Change[] = [
+    {
+      day: job.pay === null ? undefined : days.created,
+      hour: 11,
+      type: 'job.updated',
+      actor: hiringManagerOf(job),
+      data: { fields: ['descriptionHtml', 'questions'] },
+    },
+    {
+      day: days.published,
+      hour: 14,
+      type: publish.event,
+      actor: job.createdBy,
+      data: fromTo('draft', publish),
+    },
+    { day: days.closed, hour: 17, type: close.event, actor: recruiter, data: fromTo('published', close) },
+    {
+      day: days.completed,
+      hour: 18,
+      type: complete.event,
+      actor: recruiter,
+      data: fromTo(closedFrom, complete),
+    },
+    {
+      day: days.archived,
+      hour: 10,
+      type: archive.event,
+      actor: 'peopleLead',
+      data: fromTo('completed', archive),
+    },
   ];
+  const created: Change = { day: days.created, hour: 10, type: 'job.created', actor: job.createdBy };
+  return [created, ...changes].flatMap((change): PlannedEvent[] => {
+    if (change.day === undefined) return [];
+    const minute = random.int(0, 50);
+    return [
+      {
+        at: change === created ? createdAt(calendar, job) : calendar.at(change.day, change.hour, minute),
+        type: change.type,
+        actor: { kind: 'member', userId: colleagues[change.actor].userId },
+        data: { job: job.title, ...change.data },
+      },
+    ];
+  });
 }
+
+const fromTo = (from: JobStatus, { to }: { to: string }) => ({ from, to });

@@ -134,25 +134,38 @@ function meetingEvents(world: World, occasion: Occasion, facts: Facts & { end: D
     interviewType: meeting.type,
     hostIds: meeting.hosts.map((host) => world.colleagues[host].memberId),
   };
-  const event = (is: boolean, at: Date, type: string, actor: PlannedEvent['actor'], more = {}) =>
-    is ? [{ at, type, actor, data: { ...data, ...more } }] : [];
-  const candidate = { kind: 'candidate' as const, userId: null };
   const completedAt = new Date(facts.end.getTime() + 4 * minuteMs);
-  const movedAt = new Date((facts.createdAt.getTime() + meeting.at.getTime()) / 2);
-  return [
-    ...event(true, facts.createdAt, 'meeting.scheduled', recruiter),
-    ...event(facts.answer !== 'none', facts.answeredAt, 'meeting.answered', candidate, {
-      answer: facts.answer,
-    }),
-    ...event(facts.isMoved, movedAt, 'meeting.rescheduled', recruiter),
-    ...event(facts.status === 'cancelled', stay.leftAt ?? completedAt, 'meeting.cancelled', recruiter),
-    ...event(
-      facts.status === 'completed',
-      completedAt,
-      'meeting.completed',
-      by(meeting.hosts[0] ?? 'recruiter'),
-    ),
-  ].filter(({ at }) => at <= world.calendar.now);
+  const events: (PlannedEvent & { is: boolean })[] = [
+    { is: true, at: facts.createdAt, type: 'meeting.scheduled', actor: recruiter },
+    {
+      is: facts.answer !== 'none',
+      at: facts.answeredAt,
+      type: 'meeting.answered',
+      actor: { kind: 'candidate', userId: null },
+      data: { answer: facts.answer },
+    },
+    {
+      is: facts.isMoved,
+      at: new Date((facts.createdAt.getTime() + meeting.at.getTime()) / 2),
+      type: 'meeting.rescheduled',
+      actor: recruiter,
+    },
+    {
+      is: facts.status === 'cancelled',
+      at: stay.leftAt ?? completedAt,
+      type: 'meeting.cancelled',
+      actor: recruiter,
+    },
+    {
+      is: facts.status === 'completed',
+      at: completedAt,
+      type: 'meeting.completed',
+      actor: by(meeting.hosts[0] ?? 'recruiter'),
+    },
+  ];
+  return events
+    .filter(({ is, at }) => is && at <= world.calendar.now)
+    .map(({ is: _is, ...event }) => ({ ...event, data: { ...data, ...event.data } }));
 }
 
 const zoneOf = ({ job }: PlannedApplication) => (job.job.country === 'DE' ? 'Europe/Berlin' : demoZone);

@@ -20,12 +20,11 @@ export function planStory(
   application: PlannedApplication,
   candidate: PlannedCandidate,
 ): StoryRows {
-  const { journey, random, appliedAt, answers } = application;
+  const { journey, appliedAt } = application;
   const subject = { jobId: application.job.id, candidateId: candidate.id, applicationId: application.id };
   const by = (name: MemberName) => ({ kind: 'member' as const, userId: world.colleagues[name].userId });
-  const last = journey.stays.at(-1);
-  if (last === undefined) throw new Error('Every application stands somewhere.');
   const rating = ratingOf(application);
+  const end = endOf(world, application, by);
   const events: PlannedEvent[] = [
     {
       at: appliedAt,
@@ -37,38 +36,29 @@ export function planStory(
       .slice(1)
       .map((stay, index) => movedEvent(application, journey.stays[index] ?? stay, stay, by)),
     ...(rating === null ? [] : [ratedBy(application, rating, by)]),
+    ...end.events,
   ];
-  const rejections: DemoRows['rejections'] = [];
-  const { closedAt } = journey;
-  if (journey.outcome === 'rejected' && closedAt !== null) {
-    const reason = random.pick(rejectionReasons[reasonGroup(application, last)]);
-    const decidedBy = journey.decidedBy ?? 'recruiter';
-    const note = random.pick(rejectionNotes[application.job.job.language]);
-    rejections.push({
-      application_id: application.id,
-      reason,
-      note: last.step.kind === 'interview' ? note : '',
-      rejected_by_user_id: world.colleagues[decidedBy].userId,
-      rejected_at: closedAt,
-    });
-    const data = { reason, stepId: stepIdOf(application, last) };
-    events.push({ at: closedAt, type: 'application.rejected', actor: by(decidedBy), data });
-  }
-  if (journey.outcome === 'withdrawn' && closedAt !== null) {
-    const actor = { kind: 'candidate' as const, userId: null };
-    events.push({
-      at: closedAt,
-      type: 'application.withdrawn',
-      actor,
-      data: { stepId: stepIdOf(application, last) },
-    });
-  }
-  const row: DemoRows['applications'][number] = {
+  return {
+    applications: [applicationRow(application, candidate, rating)],
+    rejections: end.rejections,
+    events: events.map((event) => ({ ...subject, ...event })),
+  };
+}
+
+function applicationRow(
+  application: PlannedApplication,
+  candidate: PlannedCandidate,
+  rating: number | null,
+): DemoRows['applications'][number] {
+  const { journey, random, appliedAt, answers } = application;
+  const { outcome, closedAt } = journey;
+  const last = lastStay(application);
+  return {
     id: application.id,
     job_id: application.job.id,
     candidate_id: candidate.id,
     step_id: stepIdOf(application, last),
-    outcome: journey.outcome,
+    outcome,
     source: application.source,
     language: application.job.job.language,
     form: JSON.stringify(answers.form),
@@ -83,9 +73,47 @@ export function planStory(
     step_entered_at: last.enteredAt,
     closed_at: closedAt,
     updated_at: closedAt ?? last.enteredAt,
-    version: journey.stays.length + (journey.outcome === 'open' || journey.outcome === 'hired' ? 0 : 1),
+    version: journey.stays.length + (outcome === 'rejected' || outcome === 'withdrawn' ? 1 : 0),
   };
-  return { applications: [row], rejections, events: events.map((event) => ({ ...subject, ...event })) };
+}
+
+/** How it ended, if it did so without an offer. */
+function endOf(
+  world: World,
+  application: PlannedApplication,
+  by: By,
+): Pick<StoryRows, 'rejections' | 'events'> {
+  const { journey, random, job } = application;
+  const { outcome, closedAt } = journey;
+  const last = lastStay(application);
+  const stepId = stepIdOf(application, last);
+  if (closedAt === null || outcome === 'hired') return { rejections: [], events: [] };
+  if (outcome === 'withdrawn') {
+    const actor = { kind: 'candidate' as const, userId: null };
+    return {
+      rejections: [],
+      events: [{ at: closedAt, type: 'application.withdrawn', actor, data: { stepId } }],
+    };
+  }
+  const reason = random.pick(rejectionReasons[reasonGroup(application, last)]);
+  const note = random.pick(rejectionNotes[job.job.language]);
+  const decidedBy = journey.decidedBy ?? 'recruiter';
+  const rejection = {
+    application_id: application.id,
+    reason,
+    note: last.step.kind === 'interview' ? note : '',
+    rejected_by_user_id: world.colleagues[decidedBy].userId,
+    rejected_at: closedAt,
+  };
+  const data = { reason, stepId };
+  const event = { at: closedAt, type: 'application.rejected', actor: by(decidedBy), data };
+  return { rejections: [rejection], events: [event] };
+}
+
+function lastStay({ journey }: PlannedApplication): Stay {
+  const last = journey.stays.at(-1);
+  if (last === undefined) throw new Error('Every application stands somewhere.');
+  return last;
 }
 
 export function stepIdOf(application: PlannedApplication, stay: Stay): string {

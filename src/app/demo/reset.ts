@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { type Config, parseConfig } from '#platform/server/config.ts';
+import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
+import { prepareDatabase } from '#platform/server/db/migrate.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { openPlatform } from '../server/platform.ts';
+import { fillWhenEmpty } from './fill.ts';
+
+/** npm run demo:reset: throws everything away, files included, and makes the demo anew. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  refuseWhereItWouldHurt(config);
+  const server = await openServer(config);
+  try {
+    await makeAnew(config, server);
+  } finally {
+    await server.stop();
+  }
+}
+
+function refuseWhereItWouldHurt(config: Config): void {
+  if (config.mode === 'production')
+    throw new StartError(
+      'This is production (NODE_ENV): the demo is not made here, and nothing was deleted.',
+    );
+  if (config.databaseUrl !== null && !config.demo)
+    throw new StartError(
+      'DATABASE_URL is set: everything in that database would be deleted. If that is meant, add DEMO=true.',
+    );
+}
+
+type Server = { ownerUrl: string; secret: string; stop(): Promise<void> };
+
+// While Kadro runs on the data folder, its lock refuses us with a sentence of its own.
+async function openServer(config: Config): Promise<Server> {
+  if (config.databaseUrl !== null)
+    return { ownerUrl: config.databaseUrl, secret: config.secretKey ?? '', stop: () => Promise.resolve() };
+  const postgres = await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log: () => undefined });
+  return { ...postgres, secret: config.secretKey ?? postgres.secret };
+}
+
+async function makeAnew(config: Config, server: Server): Promise<void> {
+  const keys = await emptyDatabase(server.ownerUrl);
+  const urls = await prepareDatabase(server.ownerUrl, server.secret);
+  const platform = await openPlatform({ ...config, demo: true }, urls);
+  try {
+    for (const key of keys) await platform.storage.remove(key);
+    say(await fillWhenEmpty(platform, say));
+  } finally {
+    await platform.close();
+  }
+}
+
+/**
+ * Removes Kadro's own schemas from the database.
+ * @returns the keys of the files that belonged to it
+ */
+async function emptyDatabase(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect().catch((error: Error) => {
+    throw new StartError(`Cannot reach the database: ${error.message}`);
+  });
+  try {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and application_name like 'kadro %'",
+    );
+    if (rowCount) throw new StartError('Kadro runs on this database. Stop it first.');
+    const keys = await storedKeys(client);
+    await client.query('drop schema if exists app, graphile_worker cascade');
+    return keys;
+  } finally {
+    await client.end();
+  }
+}
+
+async function storedKeys(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('app.files') is not null as "isThere"`,
+  );
+  if (!tables[0]?.isThere) return [];
+  const { rows } = await client.query<{ key: string }>(`
+    select storage_key as key from app.files
+    union select avatar_key from app.users where avatar_key is not null
+    union select photo_key from app.companies where photo_key is not null`);
+  return rows.map(({ key }) => key);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  const line =
+    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+});
