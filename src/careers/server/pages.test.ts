@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildApp } from '#app/server/app.ts';
 import { contrast } from '#platform/contract/colors.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
@@ -240,6 +241,19 @@ describe('views', () => {
       { job_id: jobs[0]?.id, source: 'direct', views: 3, visitors: 1 },
       { job_id: jobs[0]?.id, source: 'linkedin', views: 1, visitors: 1 },
     ]);
+  });
+
+  test('that wait to be written are written when the server ends', async () => {
+    const { company, path } = await aSite({});
+    const { platform } = await testServer();
+    const app = await buildApp(platform);
+    const headers = { accept: 'text/html', 'user-agent': 'Firefox', referer: 'https://news.test/x' };
+    expect((await app.inject({ url: path, headers })).statusCode).toBe(200);
+    await app.close();
+    const rows = await company.inTenant((tx) =>
+      tx.selectFrom('page_views').select(['source', 'views']).execute(),
+    );
+    expect(rows).toEqual([{ source: 'news.test', views: 1 }]);
   });
 
   test('come from where the visitor says, or from the site they were on', () => {
