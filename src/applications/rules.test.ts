@@ -1,5 +1,23 @@
-import { expect, test } from 'vitest';
-import { averageDays, daysSince, flagsOf } from './rules.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { Board, BoardColumn, Card } from './contract.ts';
+import {
+  appendCards,
+  averageDays,
+  type BoardState,
+  closedColumnId,
+  columnIdOf,
+  daysSince,
+  findPlace,
+  flagsOf,
+  movedCard,
+  neighbour,
+  placeCards,
+  rejectedCard,
+  removeCards,
+  setFacts,
+  stepBeside,
+  toBoardState,
+} from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
@@ -37,4 +55,142 @@ test('the average comes from the sum of arrivals, and is unknown for an empty co
 test('days are whole and never negative, whatever the clock of the device says', () => {
   expect(daysSince(daysAgo(2.9).toISOString(), now)).toBe(2);
   expect(daysSince(daysAgo(-1).toISOString(), now)).toBe(0);
+});
+
+const card = (id: string, given: Partial<Card> = {}): Card => ({
+  id,
+  version: 1,
+  jobId: 'job',
+  candidateId: `candidate ${id}`,
+  name: 'Ada',
+  surname: id,
+  photo: null,
+  currentTitle: '',
+  currentCompany: '',
+  stepId: 'applied',
+  stepEnteredAt: daysAgo(1).toISOString(),
+  appliedAt: daysAgo(9).toISOString(),
+  closedAt: null,
+  outcome: 'open',
+  rejectionReason: null,
+  rating: null,
+  tags: [],
+  source: 'careers',
+  flags: [],
+  nextMeetingAt: null,
+  can: { move: true, reject: true, unreject: false, rate: true },
+  ...given,
+});
+
+const column = (id: string, cards: Card[], given: Partial<BoardColumn> = {}): BoardColumn => ({
+  id,
+  title: id,
+  color: '#000000',
+  kind: 'custom',
+  count: cards.length,
+  averageDays: null,
+  cards,
+  nextCursor: null,
+  ...given,
+});
+
+const boardOf = (columns: BoardColumn[], closedCount = 0): Board => ({
+  job: { id: 'job', title: 'Job', slug: 'job', status: 'published', applicationCount: 9 },
+  columns,
+  closedCount,
+  can: { move: true, addCandidate: true },
+});
+
+const old = (days: number) => ({ stepEnteredAt: daysAgo(days).toISOString() });
+const idsOf = (state: BoardState) => state.columns.map((one) => one.cards.map((shown) => shown.id));
+const countsOf = (state: BoardState) => state.columns.map((one) => one.count);
+
+describe('a board on screen', () => {
+  const a = card('a', old(1));
+  const b = card('b', old(2));
+  const c = card('c', { ...old(3), stepId: 'offer' });
+  const state = toBoardState(boardOf([column('applied', [a, b]), column('offer', [c])], 4));
+  const [, offer] = state.columns;
+  if (offer === undefined) throw new Error('The board has two steps.');
+
+  it('ends with the rejected, not read yet', () => {
+    expect(countsOf(state)).toEqual([2, 1, 4]);
+    expect(state.columns[2]).toMatchObject({ id: closedColumnId, cards: [], nextCursor: '' });
+  });
+
+  it('shows a moved card on top of its new column at once, and nowhere else', () => {
+    const moved = placeCards(state, [movedCard(b, offer, now)]);
+    expect(idsOf(moved)).toEqual([['a'], ['b', 'c'], []]);
+    expect(countsOf(moved)).toEqual([1, 2, 4]);
+    expect(moved.columns[2]).toBe(state.columns[2]);
+  });
+
+  it('puts a card back exactly where it stood when the move is refused', () => {
+    const moved = placeCards(state, [movedCard(b, offer, now)]);
+    expect(placeCards(moved, [b])).toEqual(state);
+  });
+
+  it('counts a rejected card in a column that was not read', () => {
+    const rejected = placeCards(state, [rejectedCard(a, 'Other', now)]);
+    expect(idsOf(rejected)).toEqual([['b'], ['c'], []]);
+    expect(countsOf(rejected)).toEqual([1, 1, 5]);
+    expect(columnIdOf(rejectedCard(a, 'Other', now))).toBe(closedColumnId);
+  });
+
+  it('leaves a card for the next page when it sorts behind what was read', () => {
+    const paged = toBoardState(boardOf([column('applied', [a], { count: 9, nextCursor: 'x' })]));
+    expect(idsOf(placeCards(paged, [b]))[0]).toEqual(['a']);
+    expect(idsOf(placeCards(paged, [card('z', old(0))]))[0]).toEqual(['z', 'a']);
+  });
+
+  it('reads pages once, even if a card moved in between', () => {
+    const paged = appendCards(state, 'applied', { items: [b, card('d', old(5))], nextCursor: null });
+    expect(idsOf(paged)[0]).toEqual(['a', 'b', 'd']);
+  });
+
+  it('keeps what had been read beyond the first page when it is read again', () => {
+    const tail = card('tail', old(8));
+    const deep = appendCards(
+      toBoardState(boardOf([column('applied', [a, b], { count: 9, nextCursor: 'x' })])),
+      'applied',
+      { items: [tail], nextCursor: 'y' },
+    );
+    const again = toBoardState(boardOf([column('applied', [a, b], { count: 9, nextCursor: 'x' })]), deep);
+    expect(again.columns[0]).toMatchObject({ nextCursor: 'y', count: 9 });
+    expect(idsOf(again)[0]).toEqual(['a', 'b', 'tail']);
+  });
+
+  it('takes cards away and believes the server about counts', () => {
+    const less = removeCards(state, new Set(['a']));
+    expect(countsOf(less)).toEqual([1, 1, 4]);
+    const facts = [
+      { stepId: 'applied', count: 7, averageDays: 2 },
+      { stepId: 'offer', count: 1, averageDays: null },
+    ];
+    const told = setFacts(less, { columns: facts, closedCount: 3 });
+    expect(countsOf(told)).toEqual([7, 1, 3]);
+    expect(told.columns[1]).toBe(less.columns[1]);
+  });
+
+  it.each([
+    ['a', 'down', 'b'],
+    ['b', 'down', undefined],
+    ['b', 'up', 'a'],
+    ['b', 'right', 'c'],
+    ['c', 'left', 'a'],
+    ['a', 'last', 'b'],
+  ] as const)('from %s the key for %s leads to %s', (from, direction, to) => {
+    const place = findPlace(state, from);
+    if (place === null) throw new Error(`${from} is on the board.`);
+    expect(neighbour(state, place, { direction, collapsed: new Set() })?.id).toBe(to);
+  });
+
+  it('walks past folded columns, and moves only between steps', () => {
+    const place = findPlace(state, 'a');
+    if (place === null) throw new Error('a is on the board.');
+    expect(neighbour(state, place, { direction: 'right', collapsed: new Set(['offer']) })).toBeNull();
+    expect(stepBeside(state, 'applied', 1)?.id).toBe('offer');
+    expect(stepBeside(state, 'offer', 1)).toBeNull();
+    expect(stepBeside(state, 'applied', -1)).toBeNull();
+  });
 });

@@ -122,6 +122,17 @@ test('a column is read a page at a time without losing or repeating a card', asy
     query: { cursor: 'nonsense' },
   });
   expect(broken.status).toBe(400);
+  const forged = Buffer.from(JSON.stringify({ at: 'never', id: applied })).toString('base64url');
+  const made = await company.owner.call(applications.columnCards, {
+    params: { ...params, stepId: applied },
+    query: { cursor: forged },
+  });
+  expect(made.status).toBe(400);
+  const foreign = await company.inTenant((tx) => aJob(tx, { title: 'Other' }));
+  const elsewhere = await company.owner.call(applications.columnCards, {
+    params: { ...params, stepId: foreign.steps[0]?.id ?? '' },
+  });
+  expect(elsewhere.status).toBe(404);
 });
 
 test('rejected applications have a column of their own, with the reason', async () => {
