@@ -21,75 +21,75 @@ export type World = {
 };
 
 export async function aWorld(mark: string): Promise<World> {
-  const { platform } = await testServer();
   const company = await aCompany({ name: `${mark} company` });
-  const companyId = company.id;
-  const { owner } = company;
+  const hiring = await someHiring(company, mark);
+  const known = {
+    companyId: company.id,
+    company: company.slug,
+    memberId: company.owner.memberId,
+    memberIds: company.owner.memberId,
+    hostIds: [company.owner.memberId],
+    pipelineId: await company.inTenant(aPipelineId),
+    ...hiring,
+    ...(await someTalk(company, hiring, mark)),
+    draftId: await aDraft(company, hiring.job, mark),
+    ...plainValues,
+  };
+  return { mark, known, owner: company.owner, company };
+}
+
+type Company = World['company'];
+
+async function someHiring({ id: companyId, owner, inTenant }: Company, mark: string) {
   const department = made(
     await owner.call(departments.create, { params: { companyId }, body: { name: `${mark} department` } }),
   );
-  const job = await company.inTenant((tx) =>
+  const job = await inTenant((tx) =>
     aJob(tx, { title: `${mark} job`, tags: [mark], departmentId: department.id }),
   );
-  const application = await company.inTenant((tx) =>
-    anApplication(tx, {
-      jobId: job.id,
-      cover_letter: mark,
-      candidate: { name: mark, tags: [mark], current_title: mark },
-    }),
+  const candidate = { name: mark, tags: [mark], current_title: mark };
+  const application = await inTenant((tx) =>
+    anApplication(tx, { jobId: job.id, cover_letter: mark, candidate }),
   );
-  const candidateId = application.candidate_id;
-  const file = await aFile(
-    platform,
-    { companyId, candidateId },
-    { name: `${mark}.txt`, content: Buffer.from(mark) },
-  );
-  const comment = made(
-    await owner.call(comments.create, {
-      params: { companyId, candidateId },
-      body: { bodyHtml: `<p>${mark}</p>` },
-    }),
-  );
-  const meetingDraft = aMeetingDraft({
-    candidateId,
-    applicationId: application.id,
-    hostIds: [owner.memberId],
-    privateNotes: mark,
-  });
-  const meeting = made(await owner.call(meetings.create, { params: { companyId }, body: meetingDraft }));
-  const draft = made(
-    await visitor().call(careers.startDraft, {
-      params: { company: company.slug, job: job.slug },
-      body: { language: 'en' },
-    }),
-  );
-  await visitor().call(
-    careers.changeDraft,
-    { params: { draftId: draft.id }, body: { name: mark } },
-    { [draftTokenHeader]: draft.token },
-  );
-  const known = {
-    companyId,
-    jobId: job.id,
-    stepId: job.steps[1]?.id,
-    candidateId,
-    applicationId: application.id,
-    fileId: file.id,
+  return {
     departmentId: department.id,
     parentId: department.id,
-    pipelineId: await company.inTenant(aPipelineId),
-    commentId: comment.id,
-    meetingId: meeting.id,
-    memberId: owner.memberId,
-    memberIds: owner.memberId,
-    hostIds: [owner.memberId],
-    ids: application.id,
-    draftId: draft.id,
-    company: company.slug,
+    jobId: job.id,
     job: job.slug,
-    ...plainValues,
+    stepId: job.steps[1]?.id,
+    candidateId: application.candidate_id,
+    applicationId: application.id,
+    ids: application.id,
   };
-  return { mark, known, owner, company };
+}
+
+type Hired = { candidateId: string; applicationId: string };
+
+async function someTalk(
+  { id: companyId, owner }: Company,
+  { candidateId, applicationId }: Hired,
+  mark: string,
+) {
+  const { platform } = await testServer();
+  const content = { name: `${mark}.txt`, content: Buffer.from(mark) };
+  const file = await aFile(platform, { companyId, candidateId }, content);
+  const bodyHtml = `<p>${mark}</p>`;
+  const comment = made(
+    await owner.call(comments.create, { params: { companyId, candidateId }, body: { bodyHtml } }),
+  );
+  const hostIds = [owner.memberId];
+  const body = aMeetingDraft({ candidateId, applicationId, hostIds, privateNotes: mark });
+  const meeting = made(await owner.call(meetings.create, { params: { companyId }, body }));
+  return { fileId: file.id, commentId: comment.id, meetingId: meeting.id };
+}
+
+async function aDraft({ slug }: Company, job: string, mark: string): Promise<string> {
+  const { id, token } = made(
+    await visitor().call(careers.startDraft, { params: { company: slug, job }, body: { language: 'en' } }),
+  );
+  const header = { [draftTokenHeader]: token };
+  made(await visitor().call(careers.changeDraft, { params: { draftId: id }, body: { name: mark } }, header));
+  return id;
 }
 
 async function aPipelineId(tx: TenantTx): Promise<string> {

@@ -28,11 +28,14 @@ const inSlice = [
   /^rules\.test\.ts$/,
   /^messages\.(en|tr)\.json$/,
   /^server\/[a-z0-9-]+(\.test)?\.ts$/,
-  /^web\/(routes\.tsx|[a-z0-9-]+\.ts)$/,
+  // Slots are holes that the app fills with parts of later slices.
+  /^web\/((routes|slots)\.tsx|[a-z0-9-]+\.ts)$/,
   // An entry of its own beside the application, and what is served as it stands.
   /^web\/apply\.tsx$/,
   /^public\/[a-z0-9-]+\.css$/,
-  /^web\/[a-z0-9-]+-(page|layout|form|dialog)\.tsx$/,
+  /^web\/[a-z0-9-]+-(page|layout|form|dialog|panel|picker|editor)\.tsx$/,
+  // A part that grew into several files has a folder of its own name.
+  /^web\/[a-z0-9]+-[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/,
   /^web\/parts\/[a-z0-9-]+\.tsx?$/,
   /^web\/([a-z0-9-]+\/)*[a-z0-9-]+\.test\.tsx?$/,
 ];
