@@ -40,15 +40,16 @@ export async function aWorld(mark: string): Promise<World> {
 
 type Company = World['company'];
 
-async function someHiring({ id: companyId, owner, inTenant }: Company, mark: string) {
+async function someHiring(company: Company, mark: string) {
+  const { id: companyId, owner } = company;
   const department = made(
     await owner.call(departments.create, { params: { companyId }, body: { name: `${mark} department` } }),
   );
-  const job = await inTenant((tx) =>
+  const job = await company.inTenant((tx) =>
     aJob(tx, { title: `${mark} job`, tags: [mark], departmentId: department.id }),
   );
   const candidate = { name: mark, tags: [mark], current_title: mark };
-  const application = await inTenant((tx) =>
+  const application = await company.inTenant((tx) =>
     anApplication(tx, { jobId: job.id, cover_letter: mark, candidate }),
   );
   return {
