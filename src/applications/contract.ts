@@ -64,8 +64,7 @@ export const board = z.object({
     title: z.string(),
     slug: z.string(),
     status: z.enum(jobStatuses),
-    /** Applications of any outcome: none at all is another emptiness than none that fit the filters. */
-    applicationCount: z.number().int(),
+    applicationCount: z.number().int().describe('Of any outcome, whatever the filters'),
   }),
   columns: z.array(boardColumn),
   closedCount: z.number().int().describe('Rejected and withdrawn'),
@@ -146,14 +145,16 @@ export type CandidateApplication = z.infer<typeof candidateApplication>;
 const teamLooks = { permission: 'candidates.list', teamMayToo: true } as const;
 const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
+const onBoard = { ...teamLooks, params: boardParams } as const;
+const onJob = { ...teamDecides, params: boardParams } as const;
+const onApplication = { ...teamDecides, params: applicationParams } as const;
 
 export const applications = defineContract({
   board: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/board',
     summary: 'The board of a job: its steps with counts and the newest cards of each',
-    ...teamLooks,
-    params: boardParams,
+    ...onBoard,
     query: boardFilters,
     response: board,
   },
@@ -170,8 +171,7 @@ export const applications = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/board/closed',
     summary: 'The rejected and withdrawn applications of a job, latest first',
-    ...teamLooks,
-    params: boardParams,
+    ...onBoard,
     query: boardFilters.extend(pageQuery.shape),
     response: pageOf(card),
   },
@@ -180,8 +180,7 @@ export const applications = defineContract({
     path: '/companies/:companyId/jobs/:jobId/board/cards',
     summary:
       'Some cards as they stand now, with the counts of every column: what a live board asks for after a change',
-    ...teamLooks,
-    params: boardParams,
+    ...onBoard,
     query: boardFilters.extend({ ids: idsInOne }),
     response: z.object({
       cards: z.array(card),
@@ -193,16 +192,24 @@ export const applications = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/board/facets',
     summary: 'The tags and sources found among the applications of a job, for its filters',
-    ...teamLooks,
-    params: boardParams,
+    ...onBoard,
     response: z.object({ tags: z.array(facet), sources: z.array(facet) }),
+  },
+  add: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs/:jobId/applications',
+    summary: 'Put a candidate of the company on the first step of a job, as the team, without a form',
+    ...onJob,
+    body: z.strictObject({ candidateId: id }),
+    response: card,
+    status: 201,
+    refusals: ['applications.already_there', 'applications.job_archived', 'applications.step_gone'],
   },
   move: {
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/step',
     summary: 'Put an application on another step of its job; onto the step it stands on changes nothing',
-    ...teamDecides,
-    params: applicationParams,
+    ...onApplication,
     body: z.strictObject({ stepId: id, version: z.number().int() }),
     response: card,
     refusals: [
@@ -216,8 +223,7 @@ export const applications = defineContract({
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/moves',
     summary: 'Put several applications on one step together; those changed meanwhile stay where they are now',
-    ...teamDecides,
-    params: boardParams,
+    ...onJob,
     body: z.strictObject({ stepId: id, applications: severalVersioned }),
     response: severalChanged,
     refusals: ['applications.job_archived', 'applications.step_gone'],
@@ -226,8 +232,7 @@ export const applications = defineContract({
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/rejection',
     summary: 'Reject an application with a reason; it keeps its step and can be taken back',
-    ...teamDecides,
-    params: applicationParams,
+    ...onApplication,
     body: rejectionDraft.extend({ version: z.number().int() }),
     response: card,
     refusals: ['applications.stale', 'applications.closed', 'applications.job_archived'],
@@ -236,8 +241,7 @@ export const applications = defineContract({
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/rejections',
     summary: 'Reject several applications with one reason; those changed meanwhile stay as they are now',
-    ...teamDecides,
-    params: boardParams,
+    ...onJob,
     body: rejectionDraft.extend({ applications: severalVersioned }),
     response: severalChanged,
     refusals: ['applications.job_archived'],
@@ -246,8 +250,7 @@ export const applications = defineContract({
     method: 'DELETE',
     path: '/companies/:companyId/applications/:applicationId/rejection',
     summary: 'Take a rejection back: the application is open again on the step where it stood',
-    ...teamDecides,
-    params: applicationParams,
+    ...onApplication,
     response: card,
     refusals: ['applications.closed', 'applications.job_archived'],
   },
@@ -255,8 +258,7 @@ export const applications = defineContract({
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/rating',
     summary: 'Rate an application from 1 to 5, or take the rating away',
-    ...teamDecides,
-    params: applicationParams,
+    ...onApplication,
     body: z.strictObject({ rating: z.number().int().min(1).max(5).nullable() }),
     response: card,
     refusals: ['applications.job_archived'],

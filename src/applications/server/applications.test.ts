@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
+import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { applications } from '../contract.ts';
 import { anApplication } from './factory.ts';
@@ -340,4 +341,23 @@ test('a company starts with reasons in its language and keeps its own list', asy
   expect(twice.status).toBe(400);
   await company.owner.call(applications.setReasons, { params, body });
   expect((await member.call(applications.listReasons, { params })).body.items).toEqual(body.items);
+});
+
+test('a candidate is put on a job once, by those who decide on it', async () => {
+  const { company, job, boardParams, counts, onTeam } = await aPipeline();
+  const candidate = await company.inTenant((tx) => aCandidate(tx));
+  const add = (caller: Caller, candidateId = candidate.id) =>
+    caller.call(applications.add, { params: boardParams, body: { candidateId } });
+  expect((await add(await company.member('jobs.list', 'candidates.list', 'candidates.get'))).status).toBe(
+    403,
+  );
+  // Someone who only sees the candidates of their team cannot bring in others.
+  expect((await add(await onTeam('recruiter'))).status).toBe(404);
+  const foreign = await (await aCompany()).inTenant((tx) => aCandidate(tx));
+  expect((await add(company.owner, foreign.id)).status).toBe(404);
+  const both = await Promise.all([add(company.owner), add(company.owner)]);
+  expect(new Set(both.map((one) => one.status))).toEqual(new Set([201, 409]));
+  const added = both.find((one) => one.status === 201);
+  expect(added?.body).toMatchObject({ source: 'manual', stepId: job.steps[0]?.id, outcome: 'open' });
+  expect(await counts()).toEqual([2, 0, 0, 0, 0]);
 });

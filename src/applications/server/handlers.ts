@@ -1,3 +1,4 @@
+import { requireCandidate } from '#candidates/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { readCursor } from '#platform/server/db/cursor.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
@@ -12,6 +13,7 @@ import {
   requireDecision,
   requireStep,
 } from './access.ts';
+import { addApplication } from './add-application.ts';
 import { listOfCandidate } from './list-of-candidate.ts';
 import { moveApplications } from './move-applications.ts';
 import { type CardView, presentCard, viewOf } from './present.ts';
@@ -58,6 +60,13 @@ export const applicationOperations: Operation[] = implement(
   async facets({ params }, { tx, actor }) {
     const job = await requireBoard(tx, actor, params.jobId);
     return listFacets(tx, job.id);
+  },
+  async add({ params, body }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    requireDecision(actor, job);
+    const candidate = await requireCandidate(tx, actor, body.candidateId);
+    const id = await addApplication(tx, actor, { jobId: job.id, candidateId: candidate.id, now });
+    return readCard(tx, id, viewOf(actor, job, now));
   },
   async move({ params, body }, { tx, actor, now }) {
     const { application, view } = await requireChangeable(tx, actor, { ...params, now });

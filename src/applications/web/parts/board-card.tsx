@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#platform/web/format.ts';
+import { formatShort } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { Tone } from '#ui/theme/tokens.ts';
 import type { Card, CardFlag } from '../../contract.ts';
@@ -110,7 +110,7 @@ function Chips({ card }: { card: Card }) {
       {nextMeetingAt !== null && (
         <span className="kb-chip" data-tone="success">
           <CalendarDays size={11} strokeWidth={2.25} aria-hidden />
-          {formatDateTime(nextMeetingAt)}
+          {formatShort(nextMeetingAt)}
         </span>
       )}
       {tags.slice(0, tagsShown).map((tag) => (
