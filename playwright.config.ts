@@ -17,6 +17,7 @@ export default defineConfig({
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Root has no sandbox of its own; the rest keeps the browser from calling home on a closed network.

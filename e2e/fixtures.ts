@@ -12,10 +12,7 @@ type Fixtures = {
   consoleErrors: string[];
   mail: MailServer;
   /** Another person's window: its own cookies and storage, the same server. */
-  newPerson: (options?: {
-    locale?: string;
-    viewport?: { width: number; height: number };
-  }) => Promise<Page>;
+  newPerson: (options?: { locale?: string; viewport?: { width: number; height: number } }) => Promise<Page>;
 };
 
 const expectedErrors = [

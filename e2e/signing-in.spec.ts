@@ -36,7 +36,9 @@ test('a wrong password is refused in words, and signing out ends the session', a
   await page.getByLabel('Email').fill('ece.tan@example.test');
   await page.getByLabel('Password').first().fill('başka bir parola');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The e-mail or the password is not right.');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'The e-mail or the password is not right.',
+  );
 
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -48,7 +50,13 @@ test('a wrong password is refused in words, and signing out ends the session', a
   await expect(page).toHaveURL(/\/login/);
 });
 
-for (const redirect of ['//evil.test', '/\\evil.test', 'https:evil.test', '/%0d%0a//evil.test/..//', 'javascript:alert(1)']) {
+for (const redirect of [
+  '//evil.test',
+  '/\\evil.test',
+  'https:evil.test',
+  '/%0d%0a//evil.test/..//',
+  'javascript:alert(1)',
+]) {
   test(`a redirect to ${JSON.stringify(redirect)} leads home`, async ({ page, baseURL }) => {
     const email = `r-${crypto.randomUUID()}@example.test`;
     await page.request.post('/api/auth/register', {

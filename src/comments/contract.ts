@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, instant } from '#platform/contract/fields.ts';
+import { companyParams, done, id, instant, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { commentMaxChars } from './rules.ts';
 
@@ -24,7 +24,7 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>;
 
 export const commentDraft = z.strictObject({
-  bodyHtml: z.string().min(1).max(commentMaxChars),
+  bodyHtml: text(commentMaxChars).min(1),
   applicationId: id.nullable().default(null),
 });
 

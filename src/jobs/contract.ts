@@ -106,7 +106,7 @@ const jobShape = {
     .nullish()
     .transform((code) => code ?? ''),
   city: optionalLine(100).default(''),
-  descriptionHtml: z.string().max(50_000).default(''),
+  descriptionHtml: text(50_000).default(''),
   language: language.default('en'),
   skills: z.array(line(60)).max(50).default([]),
   tags: z.array(line(60)).max(50).default([]),

@@ -9,7 +9,6 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: address.optional(),
-  API_URL: address.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -33,7 +32,6 @@ export type Config = {
   host: string;
   publicUrl: string;
   publicUrlIsSet: boolean;
-  apiUrl: string | null;
   databaseUrl: string | null;
   secretKey: string | null;
   dataDir: string;
@@ -82,7 +80,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     publicUrlIsSet: e.PUBLIC_URL !== undefined,
-    apiUrl: e.API_URL ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
     secretKey: e.SECRET_KEY ?? null,
     dataDir: e.DATA_DIR,

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const looks = [
+  { name: 'light', settings: { paletteMode: 'light' } },
+  { name: 'dark', settings: { paletteMode: 'dark' } },
+];
+
+async function scan(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+for (const { name, settings } of looks) {
+  test(`no page hinders anybody, in the ${name} palette`, async ({ page }) => {
+    await page.addInitScript(
+      (look) => localStorage.setItem('kadro.settings', JSON.stringify(look)),
+      settings,
+    );
+    for (const path of ['/login', '/register', '/legal/kvkk']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await scan(page), path).toEqual([]);
+    }
+    const { companySlug, jobId, candidateId, jobSlug } = await aPopulatedCompany(page);
+    const paths = [
+      '/companies',
+      '/jobs',
+      '/jobs/create',
+      `/jobs/${jobId}/board`,
+      `/jobs/${jobId}/edit`,
+      `/jobs/${jobId}/general`,
+      '/candidates',
+      `/candidates/${candidateId}/overview`,
+      '/meetings/upcoming',
+      `/careers/${companySlug}`,
+      `/careers/${companySlug}/${jobSlug}`,
+      `/careers/${companySlug}/${jobSlug}/apply`,
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(await scan(page), path).toEqual([]);
+    }
+  });
+}
+
+async function aPopulatedCompany(page: Page) {
+  const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: string; slug: string };
+  };
+  const email = `axe-${crypto.randomUUID()}@example.test`;
+  await send('POST', '/auth/register', {
+    name: 'Ada',
+    surname: 'Er',
+    email,
+    password: 'dört kelimelik uzun parola',
+    termsAccepted: true,
+  });
+  const company = await send('POST', '/companies', { name: `Axe ${crypto.randomUUID().slice(0, 8)}` });
+  const at = `/companies/${company.id}`;
+  const job = await send('POST', `${at}/jobs`, {
+    title: 'Backend engineer',
+    descriptionHtml: '<p>We build payments.</p>',
+  });
+  await send('PUT', `${at}/jobs/${job.id}/publication`, {});
+  const candidate = await send('POST', `${at}/candidates`, {
+    name: 'Işıl',
+    surname: 'Çelik',
+    email: `c-${email}`,
+  });
+  return { companySlug: company.slug, jobId: job.id, jobSlug: job.slug, candidateId: candidate.id };
+}
