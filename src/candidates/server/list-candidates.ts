@@ -8,6 +8,7 @@ import type { Sort } from '../rules.ts';
 import { listScope } from './access.ts';
 import { presentRow } from './present.ts';
 import {
+  type ApplicationRow,
   countRows,
   listIds,
   type ListedRow,
@@ -39,22 +40,20 @@ export async function listCandidates(
     limit: query.limit,
   };
   const { rows, wanted } = await findRows(tx, page, query.search ?? '');
+  const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
-  const latest = ids.length === 0 ? new Map() : await listLatestApplications(tx, ids, page.wanted);
+  const [latest, total] = await Promise.all([
+    ids.length === 0 ? new Map<string, ApplicationRow>() : listLatestApplications(tx, ids, page.wanted),
+    page.after !== null || isLast || wanted === null ? rows.length : countRows(tx, wanted, countedMax + 1),
+  ]);
   const found = pageFrom(
     rows,
     query.limit,
     (row) => presentRow(row, latest.get(row.id) ?? null, actor.companyId),
     (row) => ({ name: row.sort_name, id: row.id }),
   );
-  if (page.after !== null) return found;
-  const total =
-    found.nextCursor === null
-      ? rows.length
-      : wanted === null
-        ? countedMax + 1
-        : await countRows(tx, wanted, countedMax + 1);
-  return total > countedMax ? found : { ...found, total };
+  const isCounted = page.after === null && (isLast || wanted !== null) && total <= countedMax;
+  return isCounted ? { ...found, total } : found;
 }
 
 /**

@@ -55,22 +55,32 @@ export type ListPage = {
  * A page of candidates. Planned anew each time: a tag of three people and one of fifty thousand need different plans.
  */
 export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[]> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
-  const { rows } = await sql<ListedRow>`
-    select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
-           c.city, c.country, c.source, c.tags, c.created_at, c.sort_name
-      from candidates c
-     where ${matching(page.wanted)} ${afterOf(page)}
-     order by ${page.sort === 'name' ? sql`c.sort_name, c.id` : sql`c.id desc`}
-     limit ${page.limit + 1}`.execute(tx);
+  const { wanted, after } = page;
+  const limit = page.limit + 1;
+  const where =
+    page.sort === 'newest' && isOfJobs(wanted)
+      ? sql`c.id in (${newestOfJobs(wanted, { before: after?.id, limit })})`
+      : sql`${matching(wanted)} ${afterOf(page)}`;
+  const [, { rows }] = await Promise.all([
+    sql`set local plan_cache_mode = force_custom_plan`.execute(tx),
+    sql<ListedRow>`
+      select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
+             c.city, c.country, c.source, c.tags, c.created_at, c.sort_name
+        from candidates c
+       where ${where}
+       order by ${page.sort === 'name' ? sql`c.sort_name, c.id` : sql`c.id desc`}
+       limit ${limit}`.execute(tx),
+  ]);
   return rows;
 }
 
 /** How many fit; counting stops at `limit`. */
 export async function countRows(tx: TenantTx, wanted: Wanted, limit: number): Promise<number> {
+  const found = isOfJobs(wanted)
+    ? newestOfJobs(wanted, { limit })
+    : sql`select from candidates c where ${matching(wanted)} limit ${limit}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-      from (select from candidates c where ${matching(wanted)} limit ${limit}) as found`.execute(tx);
+    select count(*) as count from (${found}) as found`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -135,33 +145,82 @@ const applicationJoins = sql`
   join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id`;
 
 function matching(wanted: Wanted): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const conditions = personMatches(wanted);
   if (wanted.among !== undefined) conditions.push(sql`c.id ${wanted.among}`);
   if (asksForApplications(wanted)) {
     conditions.push(sql`c.id in (select a.candidate_id from applications a where ${applicationsOf(wanted)})`);
   }
+  return allOf(conditions);
+}
+
+function personMatches(wanted: Wanted): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
   if (wanted.tag) {
     conditions.push(sql`c.id in (select t.candidate_id from candidate_tags t where t.tag = ${wanted.tag})`);
   }
   if (wanted.source) conditions.push(sql`c.source = ${wanted.source}`);
   if (wanted.location) conditions.push(sql`c.city_folded = app.fold(${wanted.location})`);
-  return sql.join(conditions, sql` and `);
+  return conditions;
 }
 
+/** Whether only those who applied to certain jobs are wanted, whatever a search found. */
+function isOfJobs({ scope, jobId, among }: Wanted): boolean {
+  return among === undefined && (scope !== 'everyone' || Boolean(jobId));
+}
+
+/**
+ * Ids of the newest who applied to the jobs asked for. Each job is walked from its newest candidate on and gives at
+ * most `limit`, for the newest of all are among those: of a job of twenty thousand a page is read, not everyone.
+ */
+function newestOfJobs(
+  wanted: Wanted,
+  page: { before?: string | undefined; limit: number },
+): RawBuilder<unknown> {
+  const person = personMatches(wanted);
+  const before = page.before === undefined ? [] : [sql`a.candidate_id < ${page.before}::uuid`];
+  return sql`
+    select distinct found.candidate_id
+      from (${jobsOf(wanted)}) as job (id)
+     cross join lateral (
+       select a.candidate_id
+         from applications a
+         ${person.length === 0 ? sql`` : sql`join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id`}
+        where a.job_id = job.id and ${allOf([...applicationMatches(wanted), ...person, ...before])}
+        order by a.candidate_id desc
+        limit ${page.limit}) as found
+     order by found.candidate_id desc
+     limit ${page.limit}`;
+}
+
+function jobsOf({ scope, jobId }: Wanted): RawBuilder<unknown> {
+  if (scope === 'everyone') return sql`select ${jobId}::uuid`;
+  const one = jobId ? sql`and h.job_id = ${jobId}::uuid` : sql``;
+  return sql`${teamJobs(scope.memberId)} ${one}`;
+}
+
+const teamJobs = (memberId: string): RawBuilder<unknown> => sql`
+  select h.job_id from hiring_team h
+    join jobs on jobs.tenant_id = h.tenant_id and jobs.id = h.job_id and jobs.deleted_at is null
+   where h.member_id = ${memberId}::uuid`;
+
 function applicationsOf(wanted: Omit<Wanted, 'among'>): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (wanted.scope !== 'everyone') {
-    conditions.push(sql`a.job_id in (
-      select h.job_id from hiring_team h
-        join jobs on jobs.tenant_id = h.tenant_id and jobs.id = h.job_id and jobs.deleted_at is null
-       where h.member_id = ${wanted.scope.memberId}::uuid)`);
-  }
+  const conditions = applicationMatches(wanted);
+  if (wanted.scope !== 'everyone') conditions.push(sql`a.job_id in (${teamJobs(wanted.scope.memberId)})`);
   if (wanted.jobId) conditions.push(sql`a.job_id = ${wanted.jobId}::uuid`);
+  return allOf(conditions);
+}
+
+function applicationMatches(wanted: Omit<Wanted, 'among'>): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
   if (wanted.stepId) conditions.push(sql`a.step_id = ${wanted.stepId}::uuid`);
   if (wanted.outcome) conditions.push(sql`a.outcome = ${wanted.outcome}`);
   if (wanted.appliedFrom) conditions.push(sql`a.applied_at >= ${wanted.appliedFrom}::timestamptz`);
   if (wanted.appliedBefore) conditions.push(sql`a.applied_at < ${wanted.appliedBefore}::timestamptz`);
-  return sql.join(conditions, sql` and `);
+  return conditions;
+}
+
+function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 function asksForApplications({ scope, jobId, stepId, outcome, appliedFrom, appliedBefore }: Wanted): boolean {

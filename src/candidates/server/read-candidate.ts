@@ -13,10 +13,11 @@ export async function readCandidate(
   candidateId: string,
 ): Promise<Candidate> {
   const row = await requireCandidate(tx, actor, candidateId);
-  const applications = await listApplicationsOf(tx, candidateId, readScope(actor));
-  const cvFile =
+  const [applications, cvFile] = await Promise.all([
+    listApplicationsOf(tx, candidateId, readScope(actor)),
     row.cv_file_id === null
       ? undefined
-      : await tx.selectFrom('files').select(fileColumns).where('id', '=', row.cv_file_id).executeTakeFirst();
+      : tx.selectFrom('files').select(fileColumns).where('id', '=', row.cv_file_id).executeTakeFirst(),
+  ]);
   return presentCandidate(row, { applications, cvFile: cvFile ?? null, companyId: actor.companyId });
 }

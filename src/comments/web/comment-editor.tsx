@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -124,21 +123,27 @@ function SuggestionList({ id, mention, place }: SuggestionListProps) {
         }}
       >
         {mention.suggestions.map((suggestion, index) => (
-          <MenuItem
+          <Box
             key={suggestion.id}
             id={`${id}-${index}`}
             role="option"
-            dense
             aria-selected={index === mention.active}
-            selected={index === mention.active}
-            // The editor keeps the focus.
+            // The editor keeps the focus, and the keys.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => mention.choose(suggestion)}
-            sx={{ gap: 1 }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              padding: '6px 12px',
+              fontSize: '0.8125rem',
+              cursor: 'pointer',
+              '&:hover, &[aria-selected=true]': { backgroundColor: 'action.hover' },
+            }}
           >
             <PersonAvatar name={suggestion.label} size={20} />
             {suggestion.label}
-          </MenuItem>
+          </Box>
         ))}
       </Paper>
     </Portal>

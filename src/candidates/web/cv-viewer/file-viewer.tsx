@@ -106,10 +106,15 @@ function DownloadButton({ file, href }: { file: StoredFile; href: string }) {
       component="a"
       href={href}
       download={file.title}
+      aria-label={t('candidates.viewer.download')}
       startIcon={<Download size={15} aria-hidden />}
-      sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+      sx={{
+        flexShrink: 0,
+        whiteSpace: 'nowrap',
+        '@container (max-width: 420px)': { '& .download-word': { display: 'none' } },
+      }}
     >
-      {t('candidates.viewer.download')}
+      <span className="download-word">{t('candidates.viewer.download')}</span>
     </Button>
   );
 }

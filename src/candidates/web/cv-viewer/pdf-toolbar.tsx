@@ -48,7 +48,15 @@ export function PdfToolbar({ page, pages, percent, hits, onPage, onZoom, end }: 
       <Tool label={t('candidates.viewer.zoomOut')} onClick={() => onZoom('out')}>
         <Minus size={16} aria-hidden />
       </Tool>
-      <Typography variant="body2" sx={{ minWidth: 44, textAlign: 'center', color: 'text.secondary' }}>
+      <Typography
+        variant="body2"
+        sx={{
+          minWidth: 44,
+          textAlign: 'center',
+          color: 'text.secondary',
+          display: { xs: 'none', sm: 'block' },
+        }}
+      >
         {formatNumber(percent / 100, { style: 'percent' })}
       </Typography>
       <Tool label={t('candidates.viewer.zoomIn')} onClick={() => onZoom('in')}>
@@ -81,6 +89,7 @@ function PageField({ page, onPage }: { page: number; onPage: (page: number) => v
       slotProps={{ input: { 'aria-label': t('candidates.viewer.page'), inputMode: 'numeric' } }}
       sx={(theme) => ({
         width: 44,
+        flexShrink: 0,
         fontSize: '0.8125rem',
         border: `1px solid ${theme.kadro.line}`,
         borderRadius: '6px',
@@ -105,6 +114,7 @@ function Tool({ label, disabled = false, onClick, children }: ToolProps) {
 }
 
 const barLook = {
+  containerType: 'inline-size',
   gap: 0.5,
   alignItems: 'center',
   minHeight: 40,

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { Download, FileText, Film, Image, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Download, FileText, Film, Image, Pencil, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
 import { addressOf } from '#platform/web/call.ts';
@@ -82,6 +83,7 @@ function RenameField({ file, onDone }: { file: StoredFile; onDone: () => void })
   const { t } = useTranslation();
   const toast = useToast();
   const { id: companyId } = useCompany();
+  const input = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(file.title);
   const rename = useChange(files.rename, {
     invalidates: [candidates.listFiles, candidates.read],
@@ -94,25 +96,36 @@ function RenameField({ file, onDone }: { file: StoredFile; onDone: () => void })
     if (name === '' || name === file.title) onDone();
     else rename.mutate({ params: { companyId, fileId: file.id }, body: { title: name } });
   };
+  useEffect(() => {
+    // The menu that led here gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => input.current?.select());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
-    <OutlinedInput
-      size="small"
-      fullWidth
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where one has just pressed "Rename"
-      autoFocus
-      value={title}
-      onChange={(event) => setTitle(event.target.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') save();
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          onDone();
-        }
-      }}
-      slotProps={{ input: { 'aria-label': t('candidates.files.rename') } }}
-      sx={{ maxWidth: 420, marginBlockEnd: 0.5 }}
-    />
+    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', marginBlockEnd: 0.5 }}>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        inputRef={input}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            onDone();
+          }
+        }}
+        slotProps={{ input: { 'aria-label': t('candidates.files.rename') } }}
+        sx={{ maxWidth: 420 }}
+      />
+      <IconButton size="small" aria-label={t('candidates.files.save')} onClick={save}>
+        <Check size={16} aria-hidden />
+      </IconButton>
+      <IconButton size="small" aria-label={t('candidates.files.cancel')} onClick={onDone}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,13 +16,20 @@ import type { Candidate } from '../../contract.ts';
 import { fullName, placeOf, positionOf, sourceOf } from '../candidate-words.ts';
 import { EditCandidateDialog } from '../edit-candidate-dialog.tsx';
 import { useCandidateSlots } from '../slots.tsx';
+import { useIsNarrow } from './candidate-actions.tsx';
 import { TagsEditor } from './tags-editor.tsx';
+
+/** On a phone the others wait behind a button. */
+const contactFacts = 2;
 
 /** Who it is: contact to copy, where they stand, tags, facts. */
 export function PersonCard({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const slots = useCandidateSlots();
   const [isEditing, setEditing] = useState(false);
+  const [isLong, setLong] = useState(false);
+  const isNarrow = useIsNarrow();
+  const facts = useFacts(candidate);
   const name = fullName(candidate);
   return (
     <Surface padding="compact">
@@ -29,7 +37,8 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
           <PersonAvatar name={name} photoUrl={candidate.photo} size={56} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+            {/* On a phone it has just been read in the heading. */}
+            {!isNarrow && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>}
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {positionOf(candidate) || t('candidates.person.noPosition')}
             </Typography>
@@ -49,7 +58,14 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
           )}
         </Stack>
         {slots.applicationControls?.(candidate)}
-        <Facts facts={useFacts(candidate)} />
+        <Facts facts={isNarrow && !isLong ? facts.slice(0, contactFacts) : facts} />
+        {isNarrow && facts.length > contactFacts && (
+          <Box>
+            <Button size="small" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+              {t(isLong ? 'candidates.person.less' : 'candidates.person.more')}
+            </Button>
+          </Box>
+        )}
         <TagsEditor candidate={candidate} />
         {slots.nextMeeting?.(candidate)}
       </Stack>
