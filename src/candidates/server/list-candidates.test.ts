@@ -33,6 +33,54 @@ test('pages have neither gaps nor repetitions while people are added', async () 
   }
 });
 
+test('pages over the jobs of a hiring team name each person once, newest first, and count them', async () => {
+  const company = await aCompany();
+  const member = await company.member();
+  const hiringTeam = [{ memberId: member.memberId, role: 'interviewer' as const }];
+  const { first, people } = await company.inTenant(async (tx) => {
+    const jobs = [await aJob(tx, { hiringTeam }), await aJob(tx, { hiringTeam }), await aJob(tx)];
+    const made: { id: string; jobs: number[]; tags: string[] }[] = [];
+    for (const on of [[0], [1], [0, 1], [2], [0], [1, 2], [0, 1, 2], []]) {
+      const tags = on.includes(0) ? ['senior'] : [];
+      const { id } = await aCandidate(tx, { tags });
+      made.push({ id, jobs: on, tags });
+      for (const { id: jobId, steps } of on
+        .map((index) => jobs[index] ?? jobs[0])
+        .filter((job) => job !== undefined)) {
+        const application = { job_id: jobId, candidate_id: id, step_id: steps[0]?.id ?? '' };
+        await tx.insertInto('applications').values(application).execute();
+      }
+    }
+    return { first: jobs[0]?.id ?? '', people: made.toReversed() };
+  });
+  const walk = async (query: object) => {
+    const seen: string[] = [];
+    const totals: (number | undefined)[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await member.call(candidates.list, {
+        params: { companyId: company.id },
+        query: { ...query, limit: 2, cursor },
+      });
+      seen.push(...page.body.items.map((item) => item.id));
+      totals.push(page.body.total);
+      cursor = page.body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return { seen, total: totals[0] };
+  };
+  const idsOf = (keep: (person: (typeof people)[number]) => boolean) => {
+    const seen = people.filter(keep).map((person) => person.id);
+    return { seen, total: seen.length };
+  };
+  const isOfTeam = ({ jobs }: { jobs: number[] }) => jobs.includes(0) || jobs.includes(1);
+  expect(await walk({})).toEqual(idsOf(isOfTeam));
+  expect(await walk({ tag: 'senior' })).toEqual(
+    idsOf((person) => isOfTeam(person) && person.tags.length > 0),
+  );
+  expect(await walk({ jobId: first, outcome: 'open' })).toEqual(idsOf(({ jobs }) => jobs.includes(0)));
+  expect(await walk({ outcome: 'hired' })).toEqual({ seen: [], total: 0 });
+});
+
 test('names sort without their accents', async () => {
   const company = await aCompany();
   for (const name of ['Zehra', 'İpek', 'Irmak', 'çağla', 'Cem']) {
