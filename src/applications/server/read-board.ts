@@ -20,8 +20,10 @@ export async function readBoard(
 ): Promise<Board> {
   const { job, filters, now } = given;
   const view = viewOf(actor, job, now);
-  const cards = await listFirstCards(tx, job.id, { filters, limit: firstCards, now });
-  const { rows, facts } = await countColumns(tx, given);
+  const [cards, { rows, facts }] = await Promise.all([
+    listFirstCards(tx, job.id, { filters, limit: firstCards, now }),
+    countColumns(tx, given),
+  ]);
   const factsOf = new Map(facts.columns.map((one) => [one.stepId, one]));
   return {
     job: {
