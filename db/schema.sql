@@ -889,6 +889,7 @@ CREATE OR REPLACE FUNCTION app.search_candidates(words text, before uuid DEFAULT
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20000
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET work_mem TO '16MB'
 AS $function$
 declare
   folded text := btrim(app.fold(words));
