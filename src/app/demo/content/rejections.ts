@@ -7,7 +7,6 @@ export const rejectionReasons = {
     'Skills do not match',
     'Skills do not match',
     'Salary expectations',
-    'Location or right to work',
   ],
   screening: ['Salary expectations', 'Skills do not match', 'Could not be reached', 'Not enough experience'],
   interview: ['Another candidate was chosen', 'Skills do not match', 'Not enough experience'],

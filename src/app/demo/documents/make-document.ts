@@ -14,7 +14,7 @@ export type MadeDocument = {
 };
 
 // Enough for forty pages.
-const assignments = 330;
+const assignments = 388;
 // The reader of documents stops after as much.
 const textMaxChars = 60_000;
 
@@ -26,7 +26,10 @@ export async function makeDocument(file: PlannedFile): Promise<MadeDocument> {
   if (file.odd === 'encrypted')
     return { content: await makeEncryptedPdf(facts), textState: 'encrypted', text: null, pages: null };
   if (file.odd === 'long') {
-    const long = withEveryAssignment({ ...facts, style: 0 }, assignments);
+    const long = withEveryAssignment(
+      { ...facts, style: 0 },
+      { count: assignments, until: file.createdAt.getUTCFullYear() },
+    );
     return { ...(await asPdf(long)), textState: 'too_long', text: cvText(long).slice(0, textMaxChars) };
   }
   if (file.format === 'docx')

@@ -37,15 +37,18 @@ const works = [
 const places = ['Antwerp', 'Rotterdam', 'Lille', 'Hamburg', 'Aarhus', 'Bilbao', 'Trieste', 'Izmir', 'Gdańsk'];
 
 /** The same facts with every assignment of a long life as a consultant: forty pages. */
-export function withEveryAssignment(facts: CvFacts, assignments: number): CvFacts {
+export function withEveryAssignment(
+  facts: CvFacts,
+  { count, until }: { count: number; until: number },
+): CvFacts {
   const newest = facts.experiences[0];
   if (newest === undefined) return facts;
   const from = Number(newest.start.slice(0, 4));
-  const years = Math.max(1, new Date().getUTCFullYear() - from);
-  const more = Array.from({ length: assignments }, (_, index) => {
-    const year = String(from + years - 1 - Math.floor((index * years) / assignments));
+  const years = Math.max(1, until - from + 1);
+  const more = Array.from({ length: count }, (_, index) => {
+    const year = String(until - Math.floor((index * years) / count));
     return {
-      title: `Assignment ${assignments - index}: ${clients[index % clients.length]}`,
+      title: `Assignment ${count - index}: ${clients[index % clients.length]}`,
       company: `${newest.company}, ${places[index % places.length]}`,
       start: year,
       end: year,

@@ -13,9 +13,9 @@ export function arrivalsOf(random: Random, job: DemoJob, calendar: Calendar, cou
     const daysAgo = random.chance(0.3)
       ? opened - random.int(0, Math.min(9, opened - ended))
       : ended === 0 && random.chance(0.6)
-        ? random.int(0, Math.min(20, opened))
+        ? random.int(1, Math.min(20, opened))
         : random.int(ended, opened);
-    return atSomeHour(random, calendar, Math.max(daysAgo, ended));
+    return atSomeHour(random, calendar, Math.max(daysAgo, ended, 1));
   });
   return times.sort((one, other) => one.getTime() - other.getTime());
 }

@@ -71,9 +71,10 @@ function experiencesOf(random: Random, track: Track, work: Work): Experience[] {
       : Math.max(8, Math.round((left / (count - index)) * (0.7 + random.next() * 0.6)));
     const start = end + Math.min(months, left);
     const level = Math.max(0, work.level - index);
+    const place = level === 0 && track.earlyEmployers ? random.pick(track.earlyEmployers) : company;
     const experience = {
       title: track.titles[level]?.[work.language] ?? '',
-      company,
+      company: place,
       start: monthBefore(work.today, start),
       end: end === 0 ? null : monthBefore(work.today, end),
       text: points(random.int(2, index === 0 ? 4 : 3), level),

@@ -12,14 +12,19 @@ export type Answers = {
   coverLetter: string;
 };
 
-/** The form as the person saw it, and what they filled in. */
-export function answersOf(random: Random, planned: PlannedJob, person: Person): Answers {
+/** The form as the person saw it, and what they filled in; who has to pass is not ruled out by an answer. */
+export function answersOf(
+  random: Random,
+  planned: PlannedJob,
+  { person, mustPass }: { person: Person; mustPass: boolean },
+): Answers {
   const { phone, cv, coverLetter, currentCompany } = planned.standardFields;
   const answers: Record<string, unknown> = {};
   let isKnockedOut = false;
   for (const { id, draft } of planned.questions) {
     if (draft.answer === undefined || (draft.mode === 'optional' && random.chance(0.25))) continue;
-    const answer = draft.answer(random);
+    const given = draft.answer(random);
+    const answer = mustPass && draft.isKnockout?.(given) ? true : given;
     answers[id] = answer;
     isKnockedOut ||= draft.isKnockout?.(answer) ?? false;
   }

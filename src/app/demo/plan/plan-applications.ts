@@ -41,10 +41,11 @@ export function planApplications(
   const endsAt = completed === undefined ? null : endOfDay(world.calendar, completed);
   return applicants.map((applicant) => {
     const own = seededRandom(`application of ${applicant.key} to ${job.job.key}`);
-    const answers = answersOf(own, job, applicant.person);
+    const mustPass = hired.has(applicant) || applicant.staysOn !== undefined;
+    const answers = answersOf(own, job, { person: applicant.person, mustPass });
     const fate: Fate = {
       ...(hired.has(applicant) ? { isHired: true } : {}),
-      ...(answers.isKnockedOut ? { isKnockedOut: own.chance(0.85) } : {}),
+      ...(answers.isKnockedOut ? { isKnockedOut: own.chance(0.97) } : {}),
       ...(applicant.staysOn === undefined ? {} : { staysOn: applicant.staysOn }),
     };
     const steps: StepDraft[] = job.steps.map(({ draft }) => draft);

@@ -52,6 +52,7 @@ function candidateOf(world: World, own: PlannedApplication[]): PlannedCandidate 
     odd: isOdd,
     openedAt,
     addedBy: null,
+    finalistAt: own.map(finalistAt).find((at) => at !== null) ?? null,
   });
   if (!isEce) return planned;
   const at = world.calendar.at(12, 21, 3);
@@ -97,6 +98,8 @@ type Making = {
   openedAt: Date | null;
   addedBy: MemberName | null;
   hasCv?: boolean;
+  /** When somebody was turned down after having come far. */
+  finalistAt?: Date | null;
 };
 
 function buildCandidate(world: World, making: Making): PlannedCandidate {
@@ -104,7 +107,7 @@ function buildCandidate(world: World, making: Making): PlannedCandidate {
   const random = seededRandom(`candidate ${key}`);
   const id = random.uuid(at);
   const file = making.hasCv === false ? null : fileOf(world, random, { ...making, candidateId: id });
-  const tags = tagsOf(random, person);
+  const tags = tagsOf(random, making).filter((tag) => tag.at <= world.calendar.now);
   return {
     id,
     key,
@@ -113,8 +116,8 @@ function buildCandidate(world: World, making: Making): PlannedCandidate {
     file,
     user: null,
     userId: null,
-    row: candidateRow(making, { id, tags, cvFileId: file?.id ?? null }),
-    events: eventsOf(world, random, { id, at, addedBy, tags }),
+    row: candidateRow(making, { id, tags: tags.map(({ tag }) => tag), cvFileId: file?.id ?? null }),
+    events: eventsOf(world, { id, at, addedBy, tags }),
   };
 }
 
@@ -192,32 +195,39 @@ function fileOf(world: World, random: Random, making: Making & { candidateId: st
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-function tagsOf(random: Random, person: Person): string[] {
+type Tagging = { tag: string; at: Date };
+
+function tagsOf(random: Random, { person, at, finalistAt, addedBy }: Making): Tagging[] {
   const fitting = [
     ...(person.place.country === 'TR' ? ['relocation'] : []),
     ...(person.languages.some(({ name }) => /German|Almanca/.test(name)) ? ['German speaker'] : []),
     ...(person.company === '' ? ['available now'] : []),
-    'silver medalist',
-    'keep warm',
-    'referral',
+    ...(addedBy === null ? ['quick reply'] : ['keep warm']),
   ];
-  return random.chance(0.28) ? random.some(fitting, random.int(1, 2)) : [];
+  const drawn = random.chance(0.25) ? random.some(fitting, random.int(1, 2)) : [];
+  const noticedAt = workMoment(random, at);
+  return [
+    ...drawn.map((tag, index) => ({ tag, at: new Date(noticedAt.getTime() + index * 4000) })),
+    ...(finalistAt ? [{ tag: 'silver medalist', at: new Date(finalistAt.getTime() + 120_000) }] : []),
+  ];
+}
+
+function finalistAt({ journey }: PlannedApplication): Date | null {
+  return journey.outcome === 'rejected' && journey.stays.length > 2 ? journey.closedAt : null;
 }
 
 function eventsOf(
   world: World,
-  random: Random,
-  facts: { id: string; at: Date; addedBy: MemberName | null; tags: string[] },
+  facts: { id: string; at: Date; addedBy: MemberName | null; tags: Tagging[] },
 ): PlannedEvent[] {
   const { colleagues, calendar } = world;
   const by = (name: MemberName) => ({ kind: 'member' as const, userId: colleagues[name].userId });
-  const taggedAt = workMoment(random, facts.at);
   return [
     ...(facts.addedBy === null
       ? []
       : [{ at: facts.at, type: 'candidate.created', actor: by(facts.addedBy), candidateId: facts.id }]),
-    ...facts.tags.map((tag, index) => ({
-      at: new Date(taggedAt.getTime() + index * 4000),
+    ...facts.tags.map(({ tag, at }) => ({
+      at,
       type: 'candidate.tagged',
       actor: by('recruiter'),
       candidateId: facts.id,

@@ -150,19 +150,16 @@ function jobEvents(world: World, job: DemoJob, random: Random): PlannedEvent[] {
       data: fromTo('completed', archive),
     },
   ];
-  const created: Change = { day: days.created, hour: 10, type: 'job.created', actor: job.createdBy };
-  return [created, ...changes].flatMap((change): PlannedEvent[] => {
-    if (change.day === undefined) return [];
-    const minute = random.int(0, 50);
-    return [
-      {
-        at: change === created ? createdAt(calendar, job) : calendar.at(change.day, change.hour, minute),
-        type: change.type,
-        actor: { kind: 'member', userId: colleagues[change.actor].userId },
-        data: { job: job.title, ...change.data },
-      },
-    ];
-  });
+  const created = createdAt(calendar, job);
+  const by = (name: MemberName) => ({ kind: 'member' as const, userId: colleagues[name].userId });
+  return [
+    { at: created, type: 'job.created', actor: by(job.createdBy), data: { job: job.title } },
+    ...changes.flatMap(({ day, hour, type, actor, data }): PlannedEvent[] => {
+      if (day === undefined) return [];
+      const at = calendar.at(day, hour, random.int(0, 50));
+      return [{ at, type, actor: by(actor), data: { job: job.title, ...data } }];
+    }),
+  ];
 }
 
 const fromTo = (from: JobStatus, { to }: { to: string }) => ({ from, to });

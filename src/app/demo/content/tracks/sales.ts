@@ -63,6 +63,14 @@ export const sales: Track = {
       'İade ve şikâyet süreçlerini yönettim.',
     ],
   },
+  earlyEmployers: [
+    'Kehribar Perakende',
+    'Telve Kahve Zinciri',
+    'Bademlik Gıda',
+    'Kumru Ayakkabı',
+    'Lale Elektronik',
+    'Sedef Mobilya',
+  ],
   summaries: {
     en: [
       'Sales professional with {years} years of talking to owners of small businesses. Curious, persistent, and organised.',

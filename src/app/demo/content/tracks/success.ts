@@ -61,6 +61,14 @@ export const success: Track = {
       '{n} çalışanın vardiya planını hazırladım.',
     ],
   },
+  earlyEmployers: [
+    'Lindenhof Hotels',
+    'Ege Turizm Grubu',
+    'Hotel Sternwarte',
+    'Pera Konak Otel',
+    'Gasthof Alpenblick',
+    'Strandhaus Usedom',
+  ],
   summaries: {
     en: [
       'Customer success manager with {years} years of experience and roots in hospitality. German and English every day.',

@@ -12,6 +12,8 @@ export type Track = {
   points: { en: readonly string[]; tr: readonly string[] };
   /** For a first job; where there are none, the others serve. */
   earlyPoints: { en: readonly string[]; tr: readonly string[] };
+  /** Where such careers begin, when not anywhere. */
+  earlyEmployers?: readonly string[];
   /** `{years}` in the field, `{title}`, `{skill}`. */
   summaries: { en: readonly string[]; tr: readonly string[] };
 };
