@@ -12,6 +12,7 @@ import {
   movedCard,
   neighbour,
   placeCards,
+  raiseVersions,
   rejectedCard,
   removeCards,
   setFacts,
@@ -135,6 +136,14 @@ describe('a board on screen', () => {
     expect(idsOf(rejected)).toEqual([['b'], ['c'], []]);
     expect(countsOf(rejected)).toEqual([1, 1, 5]);
     expect(columnIdOf(rejectedCard(a, 'Other', now))).toBe(closedColumnId);
+  });
+
+  it('gives a card its new version and leaves it where a later write will put it', () => {
+    const moved = placeCards(state, [movedCard(b, offer, now)]);
+    const raised = raiseVersions(moved, [{ ...b, version: 2 }]);
+    expect(idsOf(raised)).toEqual(idsOf(moved));
+    expect(findPlace(raised, 'b')?.card.version).toBe(2);
+    expect(findPlace(raised, 'a')?.card.version).toBe(1);
   });
 
   it('leaves a card for the next page when it sorts behind what was read', () => {

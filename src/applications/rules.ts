@@ -123,6 +123,20 @@ function isInReach(card: Card, kept: readonly Card[], nextCursor: string | null)
   return nextCursor !== '' && (last === undefined || comesBefore(card, last));
 }
 
+/** Lets cards stand where they are shown, with the versions the server has given them since. */
+export function raiseVersions(state: BoardState, cards: readonly Card[]): BoardState {
+  const versions = new Map(cards.map(({ id, version }) => [id, version]));
+  const columns = state.columns.map((column) =>
+    column.cards.some((card) => versions.has(card.id))
+      ? {
+          ...column,
+          cards: column.cards.map((card) => ({ ...card, version: versions.get(card.id) ?? card.version })),
+        }
+      : column,
+  );
+  return { ...state, columns };
+}
+
 /** Takes cards away: they left the job, or no longer fit the filters. */
 export function removeCards(state: BoardState, ids: ReadonlySet<string>): BoardState {
   const columns = state.columns.map((column) => {

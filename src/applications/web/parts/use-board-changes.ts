@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { applications, type Card } from '../../contract.ts';
-import { type ColumnState, movedCard, placeCards, rejectedCard } from '../../rules.ts';
+import {
+  type ColumnState,
+  findPlace,
+  movedCard,
+  placeCards,
+  raiseVersions,
+  rejectedCard,
+} from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
 import { type Changed, type Rejection, sendMove, sendRejection, sendUndo } from './board-writes.ts';
 
@@ -63,19 +70,27 @@ export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
   });
   return {
     move: (cards, column) => {
-      const moving = cards.filter((card) => card.can.move && card.stepId !== column.id);
+      const moving = latest(store, cards).filter((card) => card.can.move && card.stepId !== column.id);
       if (moving.length === 0) return;
       move.mutate({ cards: moving, column });
       marks.say(moveMessage(moving, column, t));
     },
-    reject: (cards, draft) => reject.mutate({ cards: cards.filter((card) => card.can.reject), draft }),
-    unreject: (cards) => unreject.mutate({ cards: cards.filter((card) => card.can.unreject) }),
+    reject: (cards, draft) =>
+      reject.mutate({ cards: latest(store, cards).filter((card) => card.can.reject), draft }),
+    unreject: (cards) => unreject.mutate({ cards: latest(store, cards).filter((card) => card.can.unreject) }),
   };
+}
+
+// A menu or dialog may have been open while the card changed.
+function latest(store: BoardStore, cards: readonly Card[]): Card[] {
+  const state = store.read();
+  return cards.map((card) => (state && findPlace(state, card.id)?.card) ?? card);
 }
 
 function useSharedOptions(store: BoardStore, { flash }: Marks) {
   const { t } = useTranslation();
   const toast = useToast();
+  const client = useQueryClient();
   const { jobId } = store.input;
   return {
     mutationKey: boardWriteKey(jobId),
@@ -88,7 +103,11 @@ function useSharedOptions(store: BoardStore, { flash }: Marks) {
       if (error instanceof CallError && error.code === 'applications.step_gone') void store.refresh();
     },
     onSuccess: ({ changed, stayed }: Changed) => {
-      store.change((state) => placeCards(state, [...changed, ...stayed]));
+      // While another write waits, what it will do is shown already; it only needs the new versions.
+      const isLast = client.isMutating({ mutationKey: boardWriteKey(jobId) }) <= 1;
+      store.change((state) =>
+        placeCards(isLast ? state : raiseVersions(state, changed), isLast ? [...changed, ...stayed] : stayed),
+      );
       if (stayed.length === 0) return;
       flash(stayed.map((card) => card.id));
       toast.error(t('applications.board.stayed', { count: stayed.length }));
