@@ -12,6 +12,7 @@ import { links } from '#platform/web/links.ts';
 import { useUser } from '#platform/web/session.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { AppLink } from '../app-link.tsx';
 
 /** Who is signed in, their companies, and the way out. */
@@ -31,12 +32,11 @@ export function AvatarMenu() {
   };
   return (
     <>
-      <IconButton
-        aria-label={t('app.avatar.label', { name: fullName })}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         <PersonAvatar name={fullName} photoUrl={user.avatar} />
+        <Box component="span" sx={visuallyHidden}>
+          {t('app.avatar.label', { name: fullName })}
+        </Box>
       </IconButton>
       <Menu
         anchorEl={anchor}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { rememberCompany, SessionContext, useUser } from '#platform/web/session.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { AppLink } from '../app-link.tsx';
 
 /** Which company this tab works in. Switching loads the application anew, so that nothing of the old one stays. */
@@ -29,7 +30,6 @@ export function CompanySwitcher() {
         component="button"
         type="button"
         aria-haspopup="menu"
-        aria-label={t('app.company.switch', { name: company.name })}
         onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
         sx={trigger}
       >
@@ -47,6 +47,9 @@ export function CompanySwitcher() {
           }}
         >
           {company.name}
+        </Box>
+        <Box component="span" sx={visuallyHidden}>
+          {t('app.company.switch')}
         </Box>
         <ChevronsUpDown size={15} aria-hidden />
       </Box>

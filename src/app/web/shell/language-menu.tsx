@@ -29,7 +29,7 @@ export function LanguageMenu() {
       <Button
         color="inherit"
         size="small"
-        aria-label={t('app.language.label')}
+        aria-label={t('app.language.label', { code: i18n.language.toUpperCase() })}
         aria-haspopup="menu"
         startIcon={<Languages size={17} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
