@@ -42,9 +42,15 @@ export const cvWords: Record<CvFacts['language'], CvWords> = {
   },
 };
 
-/** "Mar 2021 – Present", "Mar 2021 – Devam ediyor", or years alone. */
+/** "Mar 2021 – Present", "Mar 2021 – Devam ediyor", or years alone; one year or month once. */
 export function cvPeriod(start: string, end: string | null, language: CvFacts['language']): string {
+  if (start === end) return cvMonth(start, language);
   return `${cvMonth(start, language)} – ${end === null ? cvWords[language].present : cvMonth(end, language)}`;
+}
+
+/** How to reach the person; a phone number is not always there. */
+export function cvContact(facts: CvFacts): string[] {
+  return [facts.email, facts.phone, facts.city].filter((part) => part !== '');
 }
 
 /** Lines of an experience's text, without the dashes or bullets they may begin with. */

@@ -1,4 +1,4 @@
-import { type CvFacts, cvPeriod, cvPoints, cvWords } from './cv-facts.ts';
+import { type CvFacts, cvContact, cvPeriod, cvPoints, cvWords } from './cv-facts.ts';
 
 /** The words of a CV, line by line, as a reader of its file finds them. */
 export function cvText(facts: CvFacts): string {
@@ -7,7 +7,7 @@ export function cvText(facts: CvFacts): string {
   return [
     facts.name,
     facts.title,
-    [facts.email, facts.phone, facts.city].filter((part) => part !== '').join(' · '),
+    cvContact(facts).join(' · '),
     words.profile,
     facts.summary,
     words.experience,

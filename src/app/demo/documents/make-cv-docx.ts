@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { type CvFacts, cvPeriod, cvPoints, cvUpperCase, cvWords } from './cv-facts.ts';
+import { type CvFacts, cvContact, cvPeriod, cvPoints, cvUpperCase, cvWords } from './cv-facts.ts';
 
 const accents: Record<CvFacts['style'], string> = { 0: '1F5FA8', 1: '262220', 2: '1D5C53' };
 const fonts: Record<CvFacts['style'], string> = { 0: 'Calibri', 1: 'Georgia', 2: 'Arial' };
@@ -37,7 +37,7 @@ function documentXml(facts: CvFacts): string {
   const body = [
     paragraph('Title', facts.name),
     paragraph('Subtitle', facts.title),
-    paragraph('', [facts.email, facts.phone, facts.city].join('  ·  ')),
+    paragraph('', cvContact(facts).join('  ·  ')),
     heading(words.profile),
     paragraph('', facts.summary),
     heading(words.experience),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { type CvFacts, cvPeriod, cvPoints, cvUpperCase, cvWords } from './cv-facts.ts';
+import { type CvFacts, cvContact, cvPeriod, cvPoints, cvUpperCase, cvWords } from './cv-facts.ts';
 
 type Look = {
   regular: string;
@@ -61,7 +61,7 @@ function drawOneColumn(sheet: Sheet): void {
   const align = facts.style === 1 ? 'center' : 'left';
   pdf.font(look.bold, 23).fillColor(look.ink).text(facts.name, x, 54, { width, align });
   pdf.font(look.italic, 12).fillColor(look.accent).text(facts.title, { width, align });
-  const contact = [facts.email, facts.phone, facts.city].join('   ·   ');
+  const contact = cvContact(facts).join('   ·   ');
   pdf.moveDown(0.4).font(look.regular, look.size).fillColor(look.soft).text(contact, { width, align });
   section(sheet, words.profile);
   paragraph(sheet, facts.summary);
@@ -84,7 +84,7 @@ function drawTwoColumns(pdf: Pdf, look: Look, facts: CvFacts): void {
   pdf.font(look.bold, 20).fillColor('#ffffff').text(facts.name, side.x, 54, { width: side.width });
   pdf.moveDown(0.2).font(look.regular, 10.5).fillColor(light.soft).text(facts.title, { width: side.width });
   section(side, words.contact);
-  list(side, [facts.email, facts.phone, facts.city]);
+  list(side, cvContact(facts));
   section(side, words.skills);
   list(side, facts.skills);
   section(side, words.languages);

@@ -103,7 +103,8 @@ const pauseDays: Record<StepDraft['kind'], readonly [number, number]> = {
 
 function decisionTime(random: Random, setting: Setting, stay: Stay, fate: Fate): Date {
   const { meeting, step, enteredAt } = stay;
-  const [least, most] = fate.isHired ? [1, 4] : pauseDays[step.kind];
+  const isQuick = fate.isHired || fate.staysOn !== undefined;
+  const [least, most] = isQuick ? [1, 4] : pauseDays[step.kind];
   const from = meeting === null ? enteredAt : new Date(meeting.at.getTime() + meeting.minutes * 60_000);
   const days = meeting === null ? random.int(Math.max(1, least), most) : random.int(0, Math.min(3, most));
   const moment = workMoment(random, new Date(from.getTime() + days * dayMs));
@@ -143,9 +144,10 @@ function meetingOn(random: Random, setting: Setting, stay: Stay, fate: Fate): Pl
   const { job, calendar, bookings, endsAt } = setting;
   const { step, enteredAt } = stay;
   const isInterview = step.kind === 'interview';
+  const isQuick = fate.isHired || fate.staysOn !== undefined;
   if (!isInterview && !(step.kind === 'screening' && random.chance(0.7))) return null;
   const soonest = enteredAt.getTime() + 4 * 3_600_000;
-  const wanted = soonest + random.int(0, fate.isHired ? 3 : isInterview ? 7 : 3) * dayMs;
+  const wanted = soonest + random.int(0, isInterview && !isQuick ? 7 : 3) * dayMs;
   // A card that is to stand here today has its meeting ahead.
   const from =
     fate.staysOn === step.title

@@ -93,7 +93,7 @@ function placeStanding(
   for (const [index, { draft }] of job.steps.entries()) {
     const wanted = Math.ceil((job.job.standing?.[draft.title] ?? 0) * scale);
     for (let placed = 0; placed < wanted; placed += 1) {
-      const target = world.calendar.at(index * daysPerStep + random.int(2, 6), 12).getTime();
+      const target = world.calendar.at(index * daysPerStep + random.int(3, 8), 12).getTime();
       const free = applicants.filter(
         (one) => one.staysOn === undefined && !hired.has(one) && one.isOdd === null,
       );

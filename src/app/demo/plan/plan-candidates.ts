@@ -199,7 +199,7 @@ type Tagging = { tag: string; at: Date };
 
 function tagsOf(random: Random, { person, at, finalistAt, addedBy }: Making): Tagging[] {
   const fitting = [
-    ...(person.place.country === 'TR' ? ['relocation'] : []),
+    ...(['İstanbul', 'Berlin'].includes(person.place.city) ? [] : ['relocation']),
     ...(person.languages.some(({ name }) => /German|Almanca/.test(name)) ? ['German speaker'] : []),
     ...(person.company === '' ? ['available now'] : []),
     ...(addedBy === null ? ['quick reply'] : ['keep warm']),
