@@ -23,7 +23,7 @@ for (const { name, settings } of looks) {
     for (const path of ['/login', '/register', '/legal/kvkk']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await scan(page), path).toEqual([]);
+      expect.soft(await scan(page), path).toEqual([]);
     }
     const { companySlug, jobId, candidateId, jobSlug } = await aPopulatedCompany(page);
     const paths = [
@@ -43,7 +43,7 @@ for (const { name, settings } of looks) {
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      expect(await scan(page), path).toEqual([]);
+      expect.soft(await scan(page), path).toEqual([]);
     }
   });
 }
