@@ -29,7 +29,7 @@ export const candidateOperations: Operation[] = implement(
     return readCandidate(tx, actor, params.candidateId);
   },
   async update({ params, body }, { tx, actor, now }) {
-    await updateCandidate(tx, actor, params.candidateId, body, now);
+    await updateCandidate(tx, actor, { candidateId: params.candidateId, change: body, now });
     return readCandidate(tx, actor, params.candidateId);
   },
   async addTag({ params: { candidateId, tag } }, { tx, actor, now }) {

@@ -18,9 +18,7 @@ import { refreshCandidateSearch } from './search-document.ts';
 export async function updateCandidate(
   tx: TenantTx,
   actor: MemberActor,
-  candidateId: string,
-  change: CandidateChange,
-  now: Date,
+  { candidateId, change, now }: { candidateId: string; change: CandidateChange; now: Date },
 ): Promise<void> {
   const row = await requireChangeable(tx, actor, candidateId);
   if (row.version !== change.version) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import { candidates } from '../contract.ts';
+import type { candidates } from '../contract.ts';
 import { outcomes, sorts } from '../rules.ts';
 
 const search = z.object({
@@ -23,7 +23,7 @@ const worded = ['q', 'tag', 'source', 'city'] as const;
 export function readCandidatesSearch(given: unknown): CandidatesSearch {
   const raw = { ...(given as Record<string, unknown>) };
   // The router reads `?q=2024` as a number.
-  for (const name of worded) if (raw[name] !== undefined) raw[name] = String(raw[name]);
+  for (const name of worded) if (typeof raw[name] === 'number') raw[name] = String(raw[name]);
   const parsed = search.parse(raw);
   return Object.fromEntries(
     Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),

@@ -63,7 +63,7 @@ export function CreateCandidateDialog({ onClose }: { onClose: () => void }) {
       }
       busy={busy}
       dirty={dirty}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <CandidateFields control={form.control as never} withTags />

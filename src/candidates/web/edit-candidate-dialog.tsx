@@ -43,7 +43,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
       submitError={submitError}
       busy={busy}
       dirty={dirty}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <CandidateFields control={form.control as never} withTags={false} />

@@ -3,7 +3,6 @@ import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { type CandidatesSearch, readCandidatesSearch } from './candidates-search.ts';
 import { candidateTabs } from './candidate-tabs.ts';
-import { candidatePages, candidateQuery, filtersQuery } from './queries.ts';
 
 /** The list of candidates. Search and filters stand in the address; the list waits for them with a skeleton. */
 export const candidatesRoute = createRoute({
@@ -11,7 +10,8 @@ export const candidatesRoute = createRoute({
   path: 'candidates',
   validateSearch: (search): CandidatesSearch => readCandidatesSearch(search),
   loaderDeps: ({ search }) => readCandidatesSearch(search),
-  loader: ({ context: { queryClient, companyId }, deps }) => {
+  loader: async ({ context: { queryClient, companyId }, deps }) => {
+    const { candidatePages, filtersQuery } = await import('./queries.ts');
     void queryClient.prefetchInfiniteQuery(candidatePages(companyId, deps));
     void queryClient.prefetchQuery(filtersQuery(companyId));
   },
@@ -22,7 +22,7 @@ export const candidateIndexRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/$candidateId',
   beforeLoad: ({ params }) => {
-    throw redirect({ href: links.candidate(params.candidateId), replace: true });
+    redirect({ href: links.candidate(params.candidateId), replace: true, throw: true });
   },
 });
 
@@ -32,10 +32,12 @@ export const candidateRoute = createRoute({
   path: 'candidates/$candidateId/$tab',
   beforeLoad: ({ params }) => {
     if (!(candidateTabs as readonly string[]).includes(params.tab)) {
-      throw redirect({ href: links.candidate(params.candidateId), replace: true });
+      redirect({ href: links.candidate(params.candidateId), replace: true, throw: true });
     }
   },
-  loader: ({ context: { queryClient, companyId }, params }) =>
-    queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId)),
+  loader: async ({ context: { queryClient, companyId }, params }) => {
+    const { candidateQuery } = await import('./queries.ts');
+    return queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId));
+  },
   component: lazyRouteComponent(() => import('./candidate-page.tsx'), 'CandidatePage'),
 });

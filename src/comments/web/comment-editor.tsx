@@ -108,6 +108,8 @@ function SuggestionList({ id, mention, place }: SuggestionListProps) {
     <Portal>
       <Paper
         id={id}
+        // The editor names the active option; no select can stand beside a cursor.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label={t('comments.mention')}
         elevation={8}
@@ -126,6 +128,7 @@ function SuggestionList({ id, mention, place }: SuggestionListProps) {
           <Box
             key={suggestion.id}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the list above
             role="option"
             aria-selected={index === mention.active}
             // The editor keeps the focus, and the keys.

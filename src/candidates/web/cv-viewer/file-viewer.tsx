@@ -47,7 +47,6 @@ export function FileViewer({ file, words = '' }: FileViewerProps) {
     case 'webm':
     case 'mp4':
       // What a person says into a camera has no captions of its own.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
       return <Box component="video" src={shown} controls aria-label={file.title} sx={pictureLook} />;
     default:
       return (

@@ -124,7 +124,7 @@ function placeOf(root: HTMLElement, slots: Slot[]): { number: number; box: HTMLE
 }
 
 async function countHits(slots: Slot[]): Promise<number> {
-  const pages = await Promise.all(slots.map((slot) => slot.drawn));
+  const pages = await Promise.all(slots.map(async (slot) => slot.drawn));
   return pages.reduce((sum, page) => sum + (page?.hits() ?? 0), 0);
 }
 

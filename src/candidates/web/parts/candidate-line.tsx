@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { ApplicationSummary, CandidateRow } from '../../contract.ts';
 import { fullName, outcomeTones, placeOf, positionOf, sourceOf } from '../candidate-words.ts';
 import { StepDot } from './step-dot.tsx';
@@ -15,6 +16,8 @@ import { TagChip } from './tag-chip.tsx';
 type CandidateLineProps = {
   row: CandidateRow;
   index: number;
+  /** Of all lines; -1 when more are on the server. */
+  count: number;
   isPhone: boolean;
   height: number;
   /** From the top of the list, in pixels. */
@@ -27,30 +30,21 @@ const tagsShown = 2;
 
 /** One candidate in the list: a row of cells, or a card on a phone. All of it is the link. */
 export function CandidateLine(props: CandidateLineProps) {
-  const { row, index, isPhone, height, offset, href, onClick } = props;
+  const { row, index, count, isPhone, height, offset, href, onClick } = props;
   const { t, i18n } = useTranslation();
   const application = row.latestApplication;
   const applied = application?.appliedAt ?? row.createdAt;
   return (
     <Box
-      role="row"
-      aria-rowindex={index + 2}
+      component="li"
+      aria-setsize={count}
+      aria-posinset={index + 1}
       data-index={index}
       sx={[lineLook, isPhone ? cardLook : columnsLook]}
       style={{ height, transform: `translateY(${offset}px)` }}
     >
-      <Box role="cell" className="column-name">
-        <PersonAvatar name={fullName(row)} photoUrl={row.photo} size={28} />
-        <Box sx={{ minWidth: 0 }}>
-          <Link href={href} onClick={onClick} color="inherit" noWrap sx={linkLook}>
-            {fullName(row)}
-          </Link>
-          <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
-            {positionOf(row) || row.email}
-          </Typography>
-        </Box>
-      </Box>
-      <Box role="cell" className="column-application">
+      <Person row={row} href={href} onClick={onClick} />
+      <Cell column="application">
         {application === null ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('candidates.list.noApplication')}
@@ -58,28 +52,19 @@ export function CandidateLine(props: CandidateLineProps) {
         ) : (
           <Standing application={application} />
         )}
-      </Box>
-      <Box role="cell" className="column-tags">
-        {row.tags.slice(0, tagsShown).map((tag) => (
-          <TagChip key={tag} tag={tag} />
-        ))}
-        {row.tags.length > tagsShown && (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }} title={row.tags.join(', ')}>
-            {t('candidates.list.moreTags', { count: row.tags.length - tagsShown })}
-          </Typography>
-        )}
-      </Box>
-      <Box role="cell" className="column-place">
+      </Cell>
+      <Tags tags={row.tags} />
+      <Cell column="place">
         <Typography variant="body2" noWrap>
           {isPhone ? placeOf(row, i18n.language) : row.city || placeOf(row, i18n.language)}
         </Typography>
-      </Box>
-      <Box role="cell" className="column-source">
+      </Cell>
+      <Cell column="source">
         <Typography variant="body2" noWrap>
           {sourceOf(row.source, t)}
         </Typography>
-      </Box>
-      <Box role="cell" className="column-applied">
+      </Cell>
+      <Cell column="applied">
         <Typography
           variant="body2"
           noWrap
@@ -90,8 +75,52 @@ export function CandidateLine(props: CandidateLineProps) {
         >
           {formatRelative(applied)}
         </Typography>
+      </Cell>
+    </Box>
+  );
+}
+
+function Person({ row, href, onClick }: Pick<CandidateLineProps, 'row' | 'href' | 'onClick'>) {
+  return (
+    <Box className="column-name">
+      <PersonAvatar name={fullName(row)} photoUrl={row.photo} size={28} />
+      <Box sx={{ minWidth: 0 }}>
+        <Link href={href} onClick={onClick} color="inherit" noWrap sx={linkLook}>
+          {fullName(row)}
+        </Link>
+        <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
+          {positionOf(row) || row.email}
+        </Typography>
       </Box>
     </Box>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Cell column="tags">
+      {tags.slice(0, tagsShown).map((tag) => (
+        <TagChip key={tag} tag={tag} />
+      ))}
+      {tags.length > tagsShown && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }} title={tags.join(', ')}>
+          {t('candidates.list.moreTags', { count: tags.length - tagsShown })}
+        </Typography>
+      )}
+    </Cell>
+  );
+}
+
+function Cell({ column, children }: { column: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`column-${column}`}>
+      <Box component="span" sx={visuallyHidden}>
+        {t(`candidates.list.columns.${column}`)}
+      </Box>
+      {children}
+    </div>
   );
 }
 
@@ -151,7 +180,7 @@ const lineLook = (theme: Theme) =>
     minWidth: 0,
     '&:not(:last-of-type)': { borderBlockEnd: `1px solid ${theme.kadro.line}` },
     '&:hover, &:focus-within': { backgroundColor: theme.kadro.hover },
-    '& > [role=cell]': { minWidth: 0 },
+    '& > div': { minWidth: 0 },
     '& .column-name, & .column-tags': { display: 'flex', gap: 1.25, alignItems: 'center' },
     '& .column-tags': { gap: 0.5, overflow: 'hidden' },
   }) as const;

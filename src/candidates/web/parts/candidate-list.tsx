@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
+import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
@@ -28,13 +28,55 @@ const aheadRows = 15;
 
 /** Rows of candidates that load as one scrolls; only those in sight are drawn. j and k walk, Enter opens. */
 export function CandidateList(props: CandidateListProps) {
-  const { rows, sort, isStale, hasMore, isLoadingMore, onMore, onSort } = props;
+  const { rows, sort, isStale, hasMore, onSort } = props;
   const { t } = useTranslation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useEffect(() => setTop(box.current?.offsetTop ?? 0), []);
   const height = isPhone ? lineHeight.phone : lineHeight.wide;
+  const box = useRef<HTMLUListElement>(null);
+  const { virtual, top } = useLines(box, height, props);
+  const walk = useWalk(box, rows.length, (index) => virtual.scrollToIndex(index));
+  const { hrefOf, onClick } = useOpenCandidate();
+  const line = (index: number, start: number) => {
+    const row = rows[index];
+    return (
+      row && (
+        <CandidateLine
+          key={row.id}
+          row={row}
+          index={index}
+          count={hasMore ? -1 : rows.length}
+          isPhone={isPhone}
+          height={height}
+          offset={start - top}
+          href={hrefOf(row.id)}
+          onClick={onClick(row.id)}
+        />
+      )
+    );
+  };
+  return (
+    <Box aria-busy={isStale} sx={[frameLook, isStale && { opacity: 0.6 }]}>
+      <Heads sort={sort} onSort={onSort} />
+      <Box
+        ref={box}
+        component="ul"
+        aria-label={t('candidates.list.title')}
+        onFocus={walk.onFocus}
+        sx={{ position: 'relative', margin: 0, padding: 0, listStyle: 'none' }}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map((item) => line(item.index, item.start))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Which lines are in sight; the next page is asked for before the last one is. */
+function useLines(box: React.RefObject<HTMLElement | null>, height: number, list: CandidateListProps) {
+  const { rows, hasMore, isLoadingMore, onMore } = list;
+  const [top, setTop] = useState(0);
+  useEffect(() => setTop(box.current?.offsetTop ?? 0), [box]);
+  // oxlint-disable-next-line react/incompatible-library -- it returns new rows of the same object; nothing here is memoised
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -43,67 +85,30 @@ export function CandidateList(props: CandidateListProps) {
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
-  const shown = virtual.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
+  const lastShown = virtual.getVirtualItems().at(-1)?.index ?? 0;
   useEffect(() => {
     if (hasMore && !isLoadingMore && lastShown >= rows.length - aheadRows) onMore();
   }, [hasMore, isLoadingMore, lastShown, rows.length, onMore]);
-  const walk = useWalk(box, rows.length, (index) => virtual.scrollToIndex(index));
-  const { hrefOf, onClick } = useOpenCandidate();
-  return (
-    <Box
-      role="table"
-      aria-label={t('candidates.list.title')}
-      aria-rowcount={hasMore ? -1 : rows.length + 1}
-      aria-busy={isStale}
-      sx={(theme) => ({
-        backgroundColor: theme.kadro.surface,
-        border: `1px solid ${theme.kadro.line}`,
-        borderRadius: '12px',
-        overflow: 'clip',
-        opacity: isStale ? 0.6 : 1,
-        transition: 'opacity 120ms',
-      })}
-    >
-      <Heads sort={sort} onSort={onSort} />
-      <Box
-        ref={box}
-        role="rowgroup"
-        onFocus={walk.onFocus}
-        sx={{ position: 'relative', height: virtual.getTotalSize() }}
-      >
-        {shown.map((item) => {
-          const row = rows[item.index];
-          if (row === undefined) return null;
-          return (
-            <CandidateLine
-              key={item.key}
-              row={row}
-              index={item.index}
-              isPhone={isPhone}
-              height={height}
-              offset={item.start - top}
-              href={hrefOf(row.id)}
-              onClick={onClick(row.id)}
-            />
-          );
-        })}
-      </Box>
-    </Box>
-  );
+  return { virtual, top };
 }
+
+const frameLook = (theme: Theme) =>
+  ({
+    backgroundColor: theme.kadro.surface,
+    border: `1px solid ${theme.kadro.line}`,
+    borderRadius: '12px',
+    overflow: 'clip',
+    transition: 'opacity 120ms',
+  }) as const;
 
 function Heads({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
   const { t } = useTranslation();
   const head = (key: string, sortBy?: Sort) => (
-    <Box
-      role="columnheader"
-      className={`column-${key}`}
-      {...(sortBy && { 'aria-sort': sortBy === sort ? ('descending' as const) : ('none' as const) })}
-    >
+    <div className={`column-${key}`}>
       {sortBy ? (
         <Button
           size="small"
+          aria-pressed={sortBy === sort}
           onClick={() => onSort(sortBy)}
           endIcon={sortBy === sort ? <ArrowDown size={12} aria-hidden /> : undefined}
           sx={{
@@ -117,13 +122,13 @@ function Heads({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
           {t(`candidates.list.columns.${key}`)}
         </Button>
       ) : (
-        t(`candidates.list.columns.${key}`)
+        // Every line names its own cells to who cannot see the columns.
+        <span aria-hidden>{t(`candidates.list.columns.${key}`)}</span>
       )}
-    </Box>
+    </div>
   );
   return (
     <Box
-      role="row"
       sx={(theme) => ({
         ...columnsLook,
         display: { xs: 'none', sm: 'grid' },
@@ -150,7 +155,7 @@ function Heads({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
 
 /** j and k move the focus from row to row, also to rows not drawn yet. */
 function useWalk(
-  box: React.RefObject<HTMLDivElement | null>,
+  box: React.RefObject<HTMLElement | null>,
   count: number,
   bringIntoSight: (index: number) => void,
 ) {

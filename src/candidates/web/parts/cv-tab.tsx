@@ -26,7 +26,7 @@ export function CvTab({ candidate, height }: { candidate: Candidate; height: str
       <FileViewer
         key={candidate.cvFile.id}
         file={candidate.cvFile}
-        words={q === undefined ? '' : String(q)}
+        words={typeof q === 'string' || typeof q === 'number' ? String(q) : ''}
       />
     </Box>
   );

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { Check, Download, FileText, Film, Image, Pencil, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
@@ -23,7 +24,7 @@ export function FileLine({ file, mayRename, onOpen }: FileLineProps) {
   const { t, i18n } = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
   const params = { companyId: useCompany().id, fileId: file.id };
-  const Icon = iconOf(file.format);
+  const Icon = icons[file.format] ?? FileText;
   const facts = [
     t(`files.purposes.${file.purpose}`),
     file.format.toUpperCase(),
@@ -129,10 +130,7 @@ function RenameField({ file, onDone }: { file: StoredFile; onDone: () => void })
   );
 }
 
-function iconOf(format: string) {
-  if (['png', 'jpeg', 'webp'].includes(format)) return Image;
-  return ['webm', 'mp4'].includes(format) ? Film : FileText;
-}
+const icons: Record<string, LucideIcon> = { png: Image, jpeg: Image, webp: Image, webm: Film, mp4: Film };
 
 const lineLook = {
   display: 'flex',

@@ -66,7 +66,6 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
         <Part title={t('candidates.overview.experiences')}>
           {experiences.map((one, index) => (
             // Entries have no ids of their own and never change place.
-            // oxlint-disable-next-line react/no-array-index-key
             <TimelineItem
               key={index}
               title={one.title}
@@ -81,7 +80,6 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
         <Part title={t('candidates.overview.education')}>
           {education.map((one, index) => (
             <TimelineItem
-              // oxlint-disable-next-line react/no-array-index-key
               key={index}
               title={one.school}
               place={[one.degree, one.field].filter(Boolean).join(' · ')}
@@ -93,7 +91,6 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
       {projects.length > 0 && (
         <Part title={t('candidates.overview.projects')}>
           {projects.map((one, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <TimelineItem key={index} title={one.title} place={one.url} text={one.description} />
           ))}
         </Part>

@@ -39,7 +39,7 @@ export function TagsEditor({ candidate }: { candidate: Candidate }) {
   if (candidate.tags.length === 0 && !mayChange) return null;
   return (
     <Box
-      role="group"
+      component="section"
       aria-label={t('candidates.tags.label')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}
     >
