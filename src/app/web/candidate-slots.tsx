@@ -2,6 +2,12 @@ import { lazy, Suspense } from 'react';
 import type { Candidate } from '#candidates/contract.ts';
 import type { CandidateSlots } from '#candidates/web/slots.tsx';
 
+const ApplicationControls = lazy(async () => ({
+  default: (await import('#applications/web/parts/application-controls.tsx')).ApplicationControls,
+}));
+const ApplicationAnswers = lazy(async () => ({
+  default: (await import('#applications/web/parts/application-answers.tsx')).ApplicationAnswers,
+}));
 const CommentsPanel = lazy(async () => ({
   default: (await import('#comments/web/parts/comments-panel.tsx')).CommentsPanel,
 }));
@@ -17,6 +23,20 @@ const ScheduleMeetingButton = lazy(async () => ({
 
 /** What the slices after candidates put on a candidate's page. */
 export const candidateSlots: CandidateSlots = {
+  applicationControls: (candidate) => (
+    <Suspense>
+      {inHand(candidate).map(({ id }, index) => (
+        <ApplicationControls key={id} applicationId={id} withShortcuts={index === 0} />
+      ))}
+    </Suspense>
+  ),
+  answers: (candidate) => (
+    <Suspense>
+      {candidate.applications.map(({ id }) => (
+        <ApplicationAnswers key={id} applicationId={id} />
+      ))}
+    </Suspense>
+  ),
   applicationActions: (candidate) => (
     <Suspense>
       <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
@@ -38,6 +58,12 @@ export const candidateSlots: CandidateSlots = {
     </Suspense>
   ),
 };
+
+// Those still to be decided; when there are none, the last one that was.
+function inHand({ applications }: Candidate): Candidate['applications'] {
+  const open = applications.filter((application) => application.outcome === 'open');
+  return open.length > 0 ? open : applications.slice(0, 1);
+}
 
 function openApplicationOf(candidate: Candidate): { applicationId?: string } {
   const open = candidate.applications.find((application) => application.outcome === 'open');

@@ -29,6 +29,10 @@ export const facetsQuery = (companyId: string, jobId: string) => ({
   staleTime: 60_000,
 });
 
+/** One application with everything about it. */
+export const applicationQuery = (companyId: string, applicationId: string) =>
+  queryOf(applications.read, { params: { companyId, applicationId } });
+
 export const reasonsQuery = (companyId: string) =>
   queryOf(applications.listReasons, { params: { companyId } });
 

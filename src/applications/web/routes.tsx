@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
 import { type BoardSearch, filtersOf, readBoardSearch } from './board-search.ts';
-import { boardQuery, reasonsQuery } from './queries.ts';
 
 /** The board of a job, below its header. Filters stand in the address and never block the screen while they load. */
 export const jobBoardRoute = createRoute({
@@ -9,7 +8,8 @@ export const jobBoardRoute = createRoute({
   path: 'board',
   validateSearch: (search): BoardSearch => readBoardSearch(search),
   loaderDeps: ({ search }) => filtersOf(search),
-  loader: ({ context, params, deps }) => {
+  loader: async ({ context, params, deps }) => {
+    const { boardQuery, reasonsQuery } = await import('./queries.ts');
     const board = { companyId: context.companyId, jobId: params.jobId, filters: deps };
     void context.queryClient.prefetchQuery(boardQuery(context.queryClient, board));
     void context.queryClient.prefetchQuery(reasonsQuery(context.companyId));

@@ -23,13 +23,12 @@ export function FoldedColumn({ column, title, color, takes, onUnfold }: FoldedCo
       type="button"
       className="kb-column kb-folded"
       aria-expanded={false}
-      aria-label={t('applications.board.unfold', { title, count: column.count })}
       style={{ '--step-color': color } as React.CSSProperties}
       onClick={() => onUnfold(column.id)}
     >
-      <span className="kb-folded-words" aria-hidden>
-        {title}
-        <span className="kb-count">{formatNumber(column.count)}</span>
+      <span className="kb-folded-words">
+        {title} <span className="kb-count">{formatNumber(column.count)}</span>
+        <span className="kb-hidden">{t('applications.board.unfold')}</span>
       </span>
     </button>
   );

@@ -1,0 +1,67 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import Button from '@mui/material/Button';
+import { Undo2 } from 'lucide-react';
+import { useCompany } from '#platform/web/session.ts';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import type { ApplicationDetail } from '../../contract.ts';
+import { applicationQuery } from '../queries.ts';
+import { RatingDots } from './rating-dots.tsx';
+import { StepControl } from './step-control.tsx';
+import { useApplicationChanges } from './use-application-changes.ts';
+
+export type ApplicationControlsProps = {
+  applicationId: string;
+  /** The keys m and r work too; for the one application a page is about. */
+  withShortcuts?: boolean;
+};
+
+/** Where an application stands, to move on, reject or rate. */
+export function ApplicationControls({ applicationId, withShortcuts = false }: ApplicationControlsProps) {
+  const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
+  if (data === undefined) return null;
+  return <Controls application={data} withShortcuts={withShortcuts} />;
+}
+
+type ControlsProps = { application: ApplicationDetail; withShortcuts: boolean };
+
+function Controls({ application, withShortcuts }: ControlsProps) {
+  const { t } = useTranslation();
+  const changes = useApplicationChanges(application);
+  const { job, can, rejection } = application;
+  return (
+    <Stack
+      component="section"
+      aria-label={t('applications.controls.label', { job: job.title })}
+      sx={{ gap: 1 }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {job.title}
+      </Typography>
+      {rejection === null ? (
+        <StepControl {...{ application, changes, withShortcuts }} />
+      ) : (
+        <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <StatusChip
+            tone="danger"
+            label={t('applications.controls.rejected', { reason: rejection.reason })}
+          />
+          {rejection.note !== '' && <Typography variant="body2">{rejection.note}</Typography>}
+          {can.unreject && (
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<Undo2 size={15} aria-hidden />}
+              onClick={changes.unreject}
+            >
+              {t('applications.board.menu.unreject')}
+            </Button>
+          )}
+        </Stack>
+      )}
+      <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
+    </Stack>
+  );
+}

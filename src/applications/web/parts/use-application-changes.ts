@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { candidates } from '#candidates/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { type ApplicationDetail, applications, type Card } from '../../contract.ts';
+import { applicationQuery } from '../queries.ts';
+
+export type ApplicationChanges = {
+  move: (stepId: string) => void;
+  reject: (draft: { reason: string; note: string }) => void;
+  unreject: () => void;
+  rate: (rating: number | null) => void;
+};
+
+/** What one may do to one application; a refusal says why and shows how things stand now. */
+export function useApplicationChanges(application: ApplicationDetail): ApplicationChanges {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { id: companyId } = useCompany();
+  const { id: applicationId, version } = application;
+  const params = { companyId, applicationId };
+  const { queryKey } = applicationQuery(companyId, applicationId);
+  const write = useMutation({
+    scope: { id: `application ${applicationId}` },
+    mutationFn: (send: () => Promise<Card>) => send(),
+    onSuccess: (card) =>
+      client.setQueryData<ApplicationDetail>(queryKey, (before) => before && { ...before, ...card }),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => {
+      for (const key of [queryKey, keyOf(candidates.read)]) void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  const unreject = (): void => write.mutate(() => call(applications.unreject, { params }));
+  return {
+    unreject,
+    move: (stepId) => write.mutate(() => call(applications.move, { params, body: { stepId, version } })),
+    rate: (rating) => write.mutate(() => call(applications.rate, { params, body: { rating } })),
+    reject: (draft) =>
+      write.mutate(() => call(applications.reject, { params, body: { ...draft, version } }), {
+        onSuccess: ({ name, surname }) =>
+          toast.success(t('applications.board.rejected', { count: 1, name: `${name} ${surname}` }), {
+            action: { label: t('applications.board.undo'), onSelect: unreject },
+          }),
+      }),
+  };
+}
