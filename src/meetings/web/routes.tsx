@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { meetingsQuery } from './queries.ts';
 
 export type MeetingsSearch = { meeting?: string };
 
@@ -11,7 +10,8 @@ const listRoute = <const Path extends string>(path: Path, when: 'upcoming' | 'co
     path,
     validateSearch: (search): MeetingsSearch =>
       typeof search.meeting === 'string' ? { meeting: search.meeting } : {},
-    loader: ({ context }) => {
+    loader: async ({ context }) => {
+      const { meetingsQuery } = await import('./queries.ts');
       void context.queryClient.prefetchInfiniteQuery(meetingsQuery(context.companyId, { when }));
     },
     component: lazyRouteComponent(() => import('./meetings-page.tsx'), 'MeetingsPage'),

@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Tooltip from '@mui/material/Tooltip';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -39,11 +38,14 @@ export function PasswordField<Values extends FieldValues, Output = Values>(
         slotProps={{ input: { ...aria, spellCheck: false, autoCapitalize: 'none' } }}
         sx={{ paddingInlineEnd: '4px' }}
         endAdornment={
-          <Tooltip title={toggleLabel}>
-            <IconButton size="small" aria-label={toggleLabel} onClick={() => setShown(!shown)}>
-              <Icon size={16} aria-hidden />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            size="small"
+            title={toggleLabel}
+            aria-label={toggleLabel}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={16} aria-hidden />
+          </IconButton>
         }
       />
     </FieldFrame>

@@ -1,6 +1,5 @@
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLinkComponent } from '../link-component.tsx';
+import { LazyMenu } from '../lazy-menu.tsx';
 
 export type ActionMenuItem = {
   key: string;
@@ -53,7 +53,7 @@ export function ActionMenu({ label, items, size = 'medium' }: ActionMenuProps) {
           <Ellipsis size={18} aria-hidden />
         </IconButton>
       </Tooltip>
-      <Menu
+      <LazyMenu
         id={menuId}
         open={Boolean(anchor)}
         anchorEl={anchor}
@@ -67,7 +67,7 @@ export function ActionMenu({ label, items, size = 'medium' }: ActionMenuProps) {
           item.separated && <Divider key={`${item.key}-line`} sx={{ marginBlock: '4px !important' }} />,
           <ActionItem key={item.key} item={item} onDone={close} />,
         ])}
-      </Menu>
+      </LazyMenu>
     </>
   );
 }

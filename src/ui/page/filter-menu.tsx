@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { LazyMenu } from '../lazy-menu.tsx';
 
 export type FilterOption = { value: string; label: string };
 
@@ -50,7 +50,7 @@ export function FilterMenu({ label, options, selected, onChange, single = false 
       >
         {summary ? `${label}: ${summary}` : label}
       </Button>
-      <Menu
+      <LazyMenu
         id={menuId}
         open={Boolean(anchor)}
         anchorEl={anchor}
@@ -75,7 +75,7 @@ export function FilterMenu({ label, options, selected, onChange, single = false 
             {option.label}
           </MenuItem>
         ))}
-      </Menu>
+      </LazyMenu>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { AppLink } from '../app-link.tsx';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
 
 /** Who is signed in, their companies, and the way out. */
 export function AvatarMenu() {
@@ -38,7 +38,7 @@ export function AvatarMenu() {
           {t('app.avatar.label', { name: fullName })}
         </Box>
       </IconButton>
-      <Menu
+      <LazyMenu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -57,7 +57,7 @@ export function AvatarMenu() {
           {t('app.avatar.companies')}
         </MenuItem>
         <MenuItem onClick={() => void logout()}>{t('app.avatar.logout')}</MenuItem>
-      </Menu>
+      </LazyMenu>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useContext, useState } from 'react';
@@ -10,6 +9,7 @@ import { rememberCompany, SessionContext, useUser } from '#platform/web/session.
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { AppLink } from '../app-link.tsx';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
 
 /** Which company this tab works in. Switching loads the application anew, so that nothing of the old one stays. */
 export function CompanySwitcher() {
@@ -53,7 +53,7 @@ export function CompanySwitcher() {
         </Box>
         <ChevronsUpDown size={15} aria-hidden />
       </Box>
-      <Menu
+      <LazyMenu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -74,7 +74,7 @@ export function CompanySwitcher() {
         <MenuItem component={AppLink} href={links.companies()} onClick={() => setAnchor(null)}>
           {t('app.company.all')}
         </MenuItem>
-      </Menu>
+      </LazyMenu>
     </Box>
   );
 }

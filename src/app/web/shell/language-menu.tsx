@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouter } from '@tanstack/react-router';
 import { useToast } from '#ui/toasts.tsx';
 import { type Language, switchLanguage } from '../i18n.ts';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
 
 // Languages are named in themselves, whatever the page's own language is.
 const names: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
@@ -36,7 +36,7 @@ export function LanguageMenu() {
       >
         {i18n.language.toUpperCase()}
       </Button>
-      <Menu
+      <LazyMenu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -52,7 +52,7 @@ export function LanguageMenu() {
             {names[language]}
           </MenuItem>
         ))}
-      </Menu>
+      </LazyMenu>
     </>
   );
 }

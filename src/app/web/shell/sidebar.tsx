@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
 import { links } from '#platform/web/links.ts';
@@ -13,6 +13,8 @@ import { CompanySwitcher } from './company-switcher.tsx';
 import { Logo } from './logo.tsx';
 import { NavList } from './nav-list.tsx';
 
+const Drawer = lazy(() => import('@mui/material/Drawer'));
+
 export const sidebarWidth = 280;
 
 type SidebarProps = { path: string; open: boolean; onClose: () => void };
@@ -20,6 +22,8 @@ type SidebarProps = { path: string; open: boolean; onClose: () => void };
 /** Permanent from the large breakpoint on, a drawer below it. */
 export function Sidebar({ path, open, onClose }: SidebarProps) {
   const content = <SidebarContent path={path} />;
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   return (
     <>
       <Box
@@ -33,14 +37,18 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
       >
         {content}
       </Box>
-      <Drawer
-        open={open}
-        onClose={onClose}
-        sx={{ display: { lg: 'none' } }}
-        slotProps={{ paper: { sx: { width: sidebarWidth } } }}
-      >
-        {content}
-      </Drawer>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Drawer
+            open={open}
+            onClose={onClose}
+            sx={{ display: { lg: 'none' } }}
+            slotProps={{ paper: { sx: { width: sidebarWidth } } }}
+          >
+            {content}
+          </Drawer>
+        </Suspense>
+      )}
     </>
   );
 }

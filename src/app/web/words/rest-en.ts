@@ -1,8 +1,11 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['/src/*/messages.en.json', '!/src/{app,identity,platform,ui}/messages.en.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob(
+    ['/src/*/messages.en.json', '!/src/{app,careers,identity,platform,privacy,ui}/messages.en.json'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );

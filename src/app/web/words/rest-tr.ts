@@ -1,8 +1,11 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['/src/*/messages.tr.json', '!/src/{app,identity,platform,ui}/messages.tr.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob(
+    ['/src/*/messages.tr.json', '!/src/{app,careers,identity,platform,privacy,ui}/messages.tr.json'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );
