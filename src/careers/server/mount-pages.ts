@@ -11,7 +11,7 @@ import { type PageWords, pageWords } from './page-words.ts';
 import { createPageMemory, type DrawnPage, drawPage, type PageMemory } from './remember-pages.ts';
 import { applyPage } from './show-apply-page.ts';
 import { jobPage } from './show-job-page.ts';
-import { listPage, loadList, readListWish } from './show-list-page.ts';
+import { type ListedJob, listPage, loadList, readListWish } from './show-list-page.ts';
 import { missingPage } from './show-missing-page.ts';
 import { sourceOf } from './source-of.ts';
 
@@ -51,10 +51,26 @@ async function showList(site: Site, request: PageRequest, reply: FastifyReply) {
   const { jobs, all, ...rest } = found.loaded;
   // "New" goes by the hour.
   const hour = Math.floor(now.getTime() / 3_600_000);
-  const facts = [found.company, rest, jobs, all === jobs || all, words.language, words.isChosen, hour];
+  const facts = [
+    found.company,
+    rest,
+    factsOf(jobs),
+    all === jobs || factsOf(all),
+    words.language,
+    words.isChosen,
+    hour,
+  ];
   const draw = () => listPage(found.company, found.loaded, words, { ...at(site), now });
   return sendPage(reply, request, site.remember(facts, draw));
 }
+
+// Dates as numbers: writing them out would take longer than everything else about remembering the page.
+const factsOf = (jobs: ListedJob[]) =>
+  jobs.map((job) => ({
+    ...job,
+    published_at: job.published_at?.getTime(),
+    updated_at: job.updated_at.getTime(),
+  }));
 
 async function showJob(site: Site, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
@@ -135,14 +151,17 @@ function sendPage(
   page: string | DrawnPage,
   { isForm = false, status = 200 }: { isForm?: boolean; status?: number } = {},
 ) {
-  const { html, etag } = typeof page === 'string' ? drawPage(page) : page;
+  const { html, etag, zstd } = typeof page === 'string' ? drawPage(page) : page;
   reply
     .header('content-security-policy', isForm ? formPolicy : pagePolicy)
-    .header('vary', 'Accept-Language, Accept')
+    .header('vary', 'Accept-Language, Accept, Accept-Encoding')
     .header('cache-control', 'no-cache')
     .header('etag', etag);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.status(status).type('text/html; charset=utf-8').send(html);
+  reply.status(status).type('text/html; charset=utf-8');
+  const takesZstd =
+    zstd !== undefined && /\bzstd\b(?!\s*;\s*q=0)/.test(`${request.headers['accept-encoding'] ?? ''}`);
+  return takesZstd ? reply.header('content-encoding', 'zstd').send(zstd) : reply.send(html);
 }
 
 function sendMissing(site: Site, request: PageRequest, reply: FastifyReply, company: CareersCompany | null) {

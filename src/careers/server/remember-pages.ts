@@ -1,6 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { zstdCompressSync } from 'node:zlib';
 
-export type DrawnPage = { html: string; etag: string };
+export type DrawnPage = {
+  html: string;
+  etag: string;
+  /** The same for browsers that read it; only of pages that are remembered. */
+  zstd?: Buffer;
+};
 
 /** Draws a page, or gives the one drawn before from the very same facts. */
 export type PageMemory = (facts: unknown, draw: () => string) => DrawnPage;
@@ -17,7 +23,8 @@ export function createPageMemory(): PageMemory {
     const key = hashOf(JSON.stringify(facts));
     const known = pages.get(key);
     if (known !== undefined) return known;
-    const drawn = drawPage(draw());
+    const html = draw();
+    const drawn = { ...drawPage(html), zstd: zstdCompressSync(html) };
     const [oldest] = pages.keys();
     if (pages.size >= pagesMax && oldest !== undefined) pages.delete(oldest);
     pages.set(key, drawn);
@@ -30,4 +37,4 @@ export function drawPage(html: string): DrawnPage {
   return { html, etag: `W/"${hashOf(html)}"` };
 }
 
-const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
+const hashOf = (text: string): string => hash('sha1', text, 'base64url');
