@@ -13,7 +13,6 @@ const stillLong: StillLong = {
   'src/candidates/web/parts/applied-filter.tsx': 70,
   'src/candidates/web/parts/candidate-fields.tsx': 64,
   'src/candidates/web/parts/candidate-filters.tsx': 70,
-  'src/candidates/web/parts/candidate-line.tsx': 68,
   'src/candidates/web/parts/candidate-list.tsx': 65,
   'src/candidates/web/parts/file-line.tsx': 59,
   'src/candidates/web/parts/overview-tab.tsx': 83,

@@ -4,9 +4,6 @@ import { shellRoute } from '#platform/web/root-route.tsx';
 import { type CandidatesSearch, readCandidatesSearch } from './candidates-search.ts';
 import { candidateTabs } from './candidate-tabs.ts';
 
-// Loaded with the page: the contract is no part of the first screen.
-const queries = () => import('./queries.ts');
-
 /** The list of candidates. Search and filters stand in the address; the list waits for them with a skeleton. */
 export const candidatesRoute = createRoute({
   getParentRoute: () => shellRoute,
