@@ -9,9 +9,9 @@ export type Subject = {
   kind: 'read' | 'write';
   prepare?(http: HttpClient, calls: number): Promise<void>;
   next(): Call;
-  done?(call: Call, answer: Answer): void;
+  done?: (call: Call, answer: Answer) => void;
   recordings: Statement[][];
-  replaced?(): ReadonlyMap<string, string>;
+  replaced?: () => ReadonlyMap<string, string>;
 };
 
 export type Times = { p50: number; p95: number; p99: number };
@@ -22,6 +22,7 @@ export type Result = {
   /** Milliseconds of one caller at a time: over HTTP, and the same statements by the bare driver. */
   http: Times;
   bare: Times;
+  /** Of the medians, as the median of the rounds: what else the machine does comes and goes between them. */
   ratio: number;
   /** With `callers` callers at once. */
   busy: Times;
@@ -34,7 +35,7 @@ export type Result = {
 export type Bench = { http: HttpClient; bare: pg.Client; server: ServerProcess; requests: number };
 
 const warmUpShare = 0.3;
-const rounds = 10;
+const rounds = 20;
 export const callers = 10;
 // What is slow is measured by fewer calls.
 const phaseMaxMs = 20_000;
@@ -50,18 +51,21 @@ export async function measure(subject: Subject, bench: Bench): Promise<Result> {
   await overBare(Math.ceil(warmUp / 3));
   const http: number[] = [];
   const bare: number[] = [];
+  const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    http.push(...(await overHttp(requests / rounds)));
-    bare.push(...(await overBare(requests / rounds)));
+    const httpRound = await overHttp(requests / rounds);
+    const bareRound = await overBare(requests / rounds);
+    ratios.push(timesFrom(httpRound).p50 / timesFrom(bareRound).p50);
+    http.push(...httpRound);
+    bare.push(...bareRound);
   }
   const busy = await measureBusy(subject, bench);
-  const [one, plain] = [timesFrom(http), timesFrom(bare)];
   return {
     name: subject.name,
     kind: subject.kind,
-    http: one,
-    bare: plain,
-    ratio: one.p50 / plain.p50,
+    http: timesFrom(http),
+    bare: timesFrom(bare),
+    ratio: timesFrom(ratios).p50,
     ...busy,
     statements: Math.max(...subject.recordings.map((recording) => recording.length)),
   };

@@ -9,11 +9,11 @@ import { asMember, findCompany } from './operations.ts';
 export type Write = {
   prepare(http: HttpClient, calls: number): Promise<void>;
   next(): Call;
-  done(call: Call, answer: Answer): void;
+  done: (call: Call, answer: Answer) => void;
   /** The calls to record; replays go through them in turn. */
   recorded: Call[];
   /** What stands, in the next replay of a recording, for what the recorded call spoke of. */
-  replaced(): ReadonlyMap<string, string>;
+  replaced: () => ReadonlyMap<string, string>;
 };
 
 type Standing = { id: string; version: number; isMoved: boolean };
