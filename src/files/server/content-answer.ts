@@ -70,7 +70,7 @@ export function readRange(
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   if (from === '')
-    return to === '0' ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+    return Number(to) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size - 1 };
   const start = Number(from);
   const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (start >= size) return 'unsatisfiable';

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
+import { anApplication } from '#applications/server/factory.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { aJob } from '#jobs/server/factory.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import { aCompany, addressOf, type Caller, testServer } from '../../../tests/harness/api.ts';
 import {
@@ -161,6 +163,30 @@ test('a renamed file keeps its extension, and the name travels inert', async () 
   expect((await company.owner.call(files.rename, { params, body: { title: '' } })).status).toBe(400);
 });
 
+test('whoever may only look at a candidate renames none of their files', async () => {
+  const { company, params, candidate } = await aCandidateWith({});
+  const interviewer = await company.member();
+  const reader = await company.member('jobs.list', 'candidates.get');
+  const recruiter = await company.member();
+  await company.inTenant(async (tx) => {
+    const job = await aJob(tx, {
+      hiringTeam: [
+        { memberId: interviewer.memberId, role: 'interviewer' },
+        { memberId: recruiter.memberId, role: 'recruiter' },
+      ],
+    });
+    await anApplication(tx, { jobId: job.id, candidate_id: candidate.id });
+  });
+  for (const caller of [interviewer, reader]) {
+    expect((await caller.call(files.read, { params })).body.can.rename).toBe(false);
+    expect((await caller.call(files.rename, { params, body: { title: 'Mine' } })).status).toBe(403);
+  }
+  expect((await recruiter.call(files.read, { params })).body.can.rename).toBe(true);
+  expect((await recruiter.call(files.rename, { params, body: { title: 'Ours' } })).body.title).toBe(
+    'Ours.txt',
+  );
+});
+
 test.each([
   ['ready', () => textPdf([['Bridges of Ankara']]), 'cv.pdf'],
   ['no_text', scannedPdf, 'cv.pdf'],
@@ -182,6 +208,8 @@ test('one range of bytes is understood, anything else is the whole file', () => 
   expect(readRange('bytes=0-1,4-5', 10)).toBeNull();
   expect(readRange('bytes=5-2', 10)).toBeNull();
   expect(readRange('bytes=10-', 10)).toBe('unsatisfiable');
+  expect(readRange('bytes=-0', 10)).toBe('unsatisfiable');
+  expect(readRange('bytes=-00', 10)).toBe('unsatisfiable');
 });
 
 test('a title never breaks out of its header', () => {

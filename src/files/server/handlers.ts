@@ -1,9 +1,8 @@
 import { byMember, record } from '#activity/server/record.ts';
-import { holds } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { files } from '../contract.ts';
 import { type FileKind, nameForKind } from '../rules.ts';
-import { type RequireOwner, requireFile } from './access.ts';
+import { type RequireOwner, requireChangeableFile, requireFile } from './access.ts';
 import { contentAnswer } from './content-answer.ts';
 import { presentFile } from './present.ts';
 import { findText, markOpened, renameFile } from './queries.ts';
@@ -18,7 +17,7 @@ export function fileOperations(requireOwner: RequireOwner): Operation[] {
       return {
         ...presentFile(file),
         text: await findText(tx, file.id),
-        can: { rename: holds(actor, 'candidates.update') },
+        can: { rename: file.may_change },
       };
     },
     async download({ params, query }, { platform, request, actor, inCompany, now }) {
@@ -31,7 +30,7 @@ export function fileOperations(requireOwner: RequireOwner): Operation[] {
       return contentAnswer(platform, file, wish);
     },
     async rename({ params, body }, { tx, actor, now }) {
-      const file = await requireFile(tx, actor, params.fileId, requireOwner);
+      const file = await requireChangeableFile(tx, actor, params.fileId, requireOwner);
       const row = await renameFile(tx, file.id, nameForKind(body.title, file.format as FileKind));
       const event = { candidateId: file.candidate_id, data: { fileId: file.id }, now };
       await record(tx, actor.companyId, byMember(actor), { type: 'file.renamed', ...event });
