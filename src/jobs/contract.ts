@@ -3,12 +3,12 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import {
   calendarDate,
   companyParams,
-  country,
   done,
   id,
   instant,
   language,
   line,
+  optionalCountry,
   optionalLine,
   text,
 } from '#platform/contract/fields.ts';
@@ -101,10 +101,7 @@ const jobShape = {
   departmentId: id.nullable().default(null),
   jobType: z.enum(jobTypes).default('fulltime'),
   locationType: z.enum(locationTypes).default('onsite'),
-  country: country
-    .or(z.literal(''))
-    .nullish()
-    .transform((code) => code ?? ''),
+  country: optionalCountry,
   city: optionalLine(100).default(''),
   descriptionHtml: text(50_000).default(''),
   language: language.default('en'),

@@ -4,7 +4,6 @@ import { codeFiles } from './source-files.ts';
 
 // Mostly markup in one piece. Lower a number or remove a line; never add one.
 const stillLong: StillLong = {
-  'src/app/web/shell/company-switcher.tsx': 64,
   'src/candidates/web/candidates-page.tsx': 64,
   'src/candidates/web/create-candidate-dialog.tsx': 51,
   'src/candidates/web/cv-viewer/page-list.ts': 73,

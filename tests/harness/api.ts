@@ -102,7 +102,14 @@ export async function aCompany(given: { name?: string } = {}): Promise<TestCompa
   };
 }
 
+/** Everyone calls from an address of their own, so that no test spends the limits of another. */
+function anAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 254);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
 function callerOf(who: { token: string | null; userId: string; memberId: string }): Caller {
+  const remoteAddress = anAddress();
   return {
     ...who,
     async call(operation, input, headers = {}) {
@@ -110,6 +117,7 @@ function callerOf(who: { token: string | null; userId: string; memberId: string 
       const { params, query, body } = input as { params?: object; query?: object; body?: object };
       const response = await app.inject({
         method: operation.method,
+        remoteAddress,
         url: addressOf(operation, params ?? {}, query ?? {}),
         headers: { ...(who.token === null ? {} : { cookie: `${sessionCookie}=${who.token}` }), ...headers },
         ...(body === undefined ? {} : { payload: body }),

@@ -35,8 +35,9 @@ async function listen(caller: Caller, companyId: string) {
     [...text.matchAll(/^data: (\{"type".*\})$/gm)].map(
       (match) => JSON.parse(match[1] ?? '') as { type: string; jobId: string | null },
     );
-  const hears = (type: string) =>
-    expect.poll(() => heard().map((notice) => notice.type), { timeout: 5000 }).toContain(type);
+  const hears = async (type: string) => {
+    await expect.poll(() => heard().map((notice) => notice.type), { timeout: 5000 }).toContain(type);
+  };
   if (response.statusCode === 200) await expect.poll(() => text).toContain('event: ready');
   return { status: response.statusCode, heard, hears, ended: () => response.complete || response.destroyed };
 }

@@ -51,5 +51,5 @@ function PublicFrame({ children }: { children: React.ReactNode }) {
 
 function Redirecting() {
   const { t } = useTranslation();
-  return <p role="status">{t('app.shell.redirecting')}</p>;
+  return <output>{t('app.shell.redirecting')}</output>;
 }

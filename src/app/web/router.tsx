@@ -28,6 +28,7 @@ export const queryClient = createQueryClient();
 
 // Until the dashboard stands, home is the list of jobs.
 const toJobs = (): never => {
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
   throw redirect({ href: links.jobs() });
 };
 

@@ -39,7 +39,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
       submitError={submitError}
       busy={busy}
       dirty={dirty}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>

@@ -38,7 +38,7 @@ export function LoginPage() {
   };
   return (
     <AuthFrame title={t('identity.login.title')} lead={t('identity.login.lead')}>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+      <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2 }}>
         <TextField
           control={form.control}
           name="email"

@@ -34,7 +34,7 @@ export function RegisterPage() {
   });
   return (
     <AuthFrame title={t('identity.register.title')} lead={t('identity.register.lead')}>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+      <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2 }}>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, '& > *': { flex: 1 } }}>
           <TextField
             control={form.control}

@@ -39,6 +39,11 @@ export const instant = z.iso.datetime({ offset: true });
 export const calendarDate = z.iso.date();
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'platform.validation.country');
+/** A country, or empty; null and nothing are empty too. */
+export const optionalCountry = country
+  .or(z.literal(''))
+  .nullish()
+  .transform((code) => code ?? '');
 /** IANA zone id. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'platform.validation.timeZone');
 /** Web address with http or https, or empty. */
@@ -60,8 +65,8 @@ function isTimeZone(zone: string): boolean {
 }
 
 // Bidirectional overrides and zero-width characters let a name pose as another; they go with the control characters.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+// oxlint-disable-next-line no-control-regex -- these are what is removed
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const controlCharactersButLines =
+  // oxlint-disable-next-line no-control-regex -- these are what is removed
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;

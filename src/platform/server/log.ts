@@ -32,7 +32,8 @@ export function createLog(level: string): Log {
 // The database puts the offending row into `detail`, which may hold a person's data.
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: typeof error };
-  const code = 'code' in error ? String(error.code) : undefined;
-  const constraint = 'constraint' in error && error.constraint ? String(error.constraint) : undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const constraint =
+    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
   return { type: error.name, message: error.message, code, constraint, stack: error.stack };
 }

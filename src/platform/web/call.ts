@@ -68,7 +68,10 @@ export function addressOf<E extends Endpoint>(operation: E, input: CallInput<E>)
 }
 
 /** `fetch` with the session, the reader's language and one kind of failure; for bodies that are not JSON. */
-export async function send(address: string, init: RequestInit): Promise<Response> {
+export async function send(
+  address: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+): Promise<Response> {
   const headers = { 'accept-language': settings.language, accept: 'application/json', ...init.headers };
   const response = await fetch(address, { credentials: 'include', ...init, headers }).catch(
     (error: unknown) => {

@@ -30,7 +30,9 @@ export function formatDateTime(when: When, timeZone?: string): string {
 
 /** "21 Nov, 14:30" in the reader's zone: for days near enough to need no year. */
 export function formatShort(when: When): string {
-  return formatOf({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(when));
+  return formatOf({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(when),
+  );
 }
 
 /** "14:30" */

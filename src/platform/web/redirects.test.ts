@@ -3,9 +3,12 @@ import { isExternalTarget, safeRedirect } from './redirects.ts';
 
 const origin = 'https://kadro.example';
 
-test.each(['/jobs', '/jobs?status=open&x=%20y', '/candidates/1/cv#page=2', '/a/b?next=//x'])('keeps %s', (path) => {
-  expect(safeRedirect(path, origin)).toBe(path);
-});
+test.each(['/jobs', '/jobs?status=open&x=%20y', '/candidates/1/cv#page=2', '/a/b?next=//x'])(
+  'keeps %s',
+  (path) => {
+    expect(safeRedirect(path, origin)).toBe(path);
+  },
+);
 
 test.each([
   undefined,
@@ -31,7 +34,15 @@ test.each([
 test('only a whole http address is handed over', () => {
   expect(isExternalTarget('https://partner.example/callback')).toBe(true);
   expect(isExternalTarget('http://partner.example')).toBe(true);
-  for (const other of ['https:partner.example', 'https:///x', 'javascript:alert(1)', '/jobs', undefined, 'https:\\\\x', ' https://x']) {
+  for (const other of [
+    'https:partner.example',
+    'https:///x',
+    'javascript:alert(1)',
+    '/jobs',
+    undefined,
+    'https:\\\\x',
+    ' https://x',
+  ]) {
     expect(isExternalTarget(other)).toBe(false);
   }
 });

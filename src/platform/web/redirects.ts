@@ -19,7 +19,8 @@ function isPlainPath(path: string): boolean {
 }
 
 function isWithoutControls(text: string): boolean {
-  return [...text].every((character) => character.charCodeAt(0) >= 32 && character.charCodeAt(0) !== 127);
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
+  return !/[\u0000-\u001f\u007f]/.test(text);
 }
 
 function decoded(text: string): string {

@@ -15,6 +15,7 @@ export const signedInRoute = createRoute({
   beforeLoad: async ({ context, location }): Promise<Session> => {
     const user = await context.loadUser();
     if (user === null) {
+      // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
       throw redirect({ href: links.login(location.href), reloadDocument: true });
     }
     return { user, company: activeCompany(user) };
@@ -26,6 +27,7 @@ export const shellRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'shell',
   beforeLoad: ({ context }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
     if (context.company === null) throw redirect({ href: '/companies' });
     return { companyId: context.company.id };
   },

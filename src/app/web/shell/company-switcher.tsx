@@ -1,29 +1,23 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
-import { rememberCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { rememberCompany, type SessionCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { AppLink } from '../app-link.tsx';
-import { LazyMenu } from '#ui/lazy-menu.tsx';
 
 /** Which company this tab works in. Switching loads the application anew, so that nothing of the old one stays. */
 export function CompanySwitcher() {
   const { t } = useTranslation();
-  const user = useUser();
   const company = useContext(SessionContext)?.company ?? null;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (company === null) return null;
-  const choose = (id: string): void => {
-    setAnchor(null);
-    if (id === company.id) return;
-    rememberCompany(id);
-    window.location.assign(links.home());
-  };
   return (
     <Box sx={{ paddingInline: 1.5, paddingBlockEnd: 1 }}>
       <Box
@@ -34,18 +28,7 @@ export function CompanySwitcher() {
         sx={trigger}
       >
         <PersonAvatar name={company.name} photoUrl={company.photo} size={28} shape="square" />
-        <Box
-          component="span"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            textAlign: 'start',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-            fontWeight: 600,
-          }}
-        >
+        <Box component="span" sx={nameLook}>
           {company.name}
         </Box>
         <Box component="span" sx={visuallyHidden}>
@@ -53,33 +36,53 @@ export function CompanySwitcher() {
         </Box>
         <ChevronsUpDown size={15} aria-hidden />
       </Box>
-      <LazyMenu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { width: 256 } } }}
-      >
-        {user.companies.map((one) => (
-          <MenuItem
-            key={one.id}
-            selected={one.id === company.id}
-            onClick={() => choose(one.id)}
-            sx={{ gap: 1 }}
-          >
-            <Box sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{one.name}</Box>
-            {one.id === company.id && <Check size={15} aria-hidden />}
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem component={AppLink} href={links.companies()} onClick={() => setAnchor(null)}>
-          {t('app.company.all')}
-        </MenuItem>
-      </LazyMenu>
+      <CompanyMenu active={company} anchor={anchor} onClose={() => setAnchor(null)} />
     </Box>
   );
 }
 
-const trigger = (theme: { kadro: { nav: { text: string; hover: string; line: string } } }) => ({
+type CompanyMenuProps = { active: SessionCompany; anchor: HTMLElement | null; onClose: () => void };
+
+function CompanyMenu({ active, anchor, onClose }: CompanyMenuProps) {
+  const { t } = useTranslation();
+  const choose = (id: string): void => {
+    onClose();
+    if (id === active.id) return;
+    rememberCompany(id);
+    window.location.assign(links.home());
+  };
+  return (
+    <LazyMenu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 256 } } }}
+    >
+      {useUser().companies.map((one) => (
+        <MenuItem key={one.id} selected={one.id === active.id} onClick={() => choose(one.id)} sx={{ gap: 1 }}>
+          <Box sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{one.name}</Box>
+          {one.id === active.id && <Check size={15} aria-hidden />}
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem component={AppLink} href={links.companies()} onClick={onClose}>
+        {t('app.company.all')}
+      </MenuItem>
+    </LazyMenu>
+  );
+}
+
+const nameLook = {
+  flex: 1,
+  minWidth: 0,
+  textAlign: 'start',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 600,
+} as const;
+
+const trigger = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,

@@ -6,7 +6,7 @@ export function ShellPending() {
   const { t } = useTranslation();
   return (
     <Box
-      role="status"
+      component="output"
       sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', color: 'text.secondary' }}
     >
       {t('app.shell.loading')}

@@ -38,7 +38,7 @@ export function NewDepartmentDialog({ onClose, onCreated }: NewDepartmentDialogP
       submitError={submitError}
       busy={busy}
       dirty={dirty}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <TextField

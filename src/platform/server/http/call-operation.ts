@@ -39,15 +39,11 @@ export async function callOperation(call: Call): Promise<{ status: number; body:
 }
 
 function dispatch(call: Call, now: Date): Promise<unknown> {
-  switch (call.operation.endpoint.permission) {
-    case 'public':
-      return callPublic(call, now);
-    case 'signedIn':
-    case 'platformAdmin':
-      return callAsUser(call, now);
-    default:
-      return streams(call.operation.endpoint) ? callWithStream(call, now) : callInCompany(call, now);
-  }
+  const { endpoint } = call.operation;
+  const { permission } = endpoint;
+  if (permission === 'public') return callPublic(call, now);
+  if (permission === 'signedIn' || permission === 'platformAdmin') return callAsUser(call, now);
+  return streams(endpoint) ? callWithStream(call, now) : callInCompany(call, now);
 }
 
 const streams = ({ rawBody, rawAnswer }: Endpoint): boolean => (rawBody ?? rawAnswer) === true;

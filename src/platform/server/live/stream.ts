@@ -60,5 +60,5 @@ const openStreams = new Set<() => void>();
 
 /** Ends every stream, so that the server can stop; browsers reconnect by themselves. */
 export function endStreams(): void {
-  for (const end of [...openStreams]) end();
+  for (const end of openStreams) end();
 }

@@ -78,7 +78,7 @@ function markFields<Values extends FieldValues, Output>(
   fieldName: (name: string) => string,
 ): boolean {
   const known = Object.entries(error.fields).filter(
-    ([name]) => fieldName(name).split('.')[0]! in form.getValues(),
+    ([name]) => (fieldName(name).split('.')[0] ?? '') in form.getValues(),
   );
   known.forEach(([name, messages], index) => {
     form.setError(
