@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { byMember, record } from '#activity/server/record.ts';
@@ -77,6 +79,75 @@ test('a member without the grants hears of the jobs of their hiring teams alone'
   await happens(company, 'job.published', own?.id ?? null);
   await stream.hears('job.published');
   expect(stream.heard().map((notice) => notice.jobId)).toEqual([own?.id]);
+});
+
+test('a member who lists jobs but not people hears of jobs, and of people on their own teams alone', async () => {
+  const company = await aCompany();
+  const member = await company.member('jobs.list', 'jobs.get');
+  const candidateId = randomUUID();
+  const [own, foreign] = await company.inTenant(async (tx) => [
+    await aJob(tx, { hiringTeam: [{ memberId: member.memberId, role: 'interviewer' }] }),
+    await aJob(tx),
+  ]);
+  const stream = await listen(member, company.id);
+  const told = async (type: string, jobId: string | undefined, about: string | null) =>
+    company.inTenant((tx) =>
+      record(tx, company.id, byMember(company.owner), {
+        type,
+        jobId: jobId ?? null,
+        candidateId: about,
+        now: new Date(),
+      }),
+    );
+  await told('application.moved', foreign?.id, candidateId);
+  await told('job.closed', foreign?.id, null);
+  await told('application.received', own?.id, candidateId);
+  await stream.hears('application.received');
+  expect(stream.heard().map((notice) => notice.type)).toEqual(['job.closed', 'application.received']);
+});
+
+test('an id that is none is not found', async () => {
+  const { owner } = await aCompany();
+  expect((await listen(owner, '-'.repeat(36))).status).toBe(404);
+});
+
+test('one user holds so many lines and no more', async () => {
+  const company = await aCompany();
+  const lines = await Promise.all(Array.from({ length: 30 }, () => listen(company.owner, company.id)));
+  expect(new Set(lines.map((line) => line.status))).toEqual(new Set([200]));
+  expect((await listen(company.owner, company.id)).status).toBe(429);
+  expect((await listen(await company.member(), company.id)).status).toBe(200);
+  for (const response of open.splice(0)) response.destroy();
+  await expect
+    .poll(async () => (await listen(company.owner, company.id)).status, { timeout: 5000 })
+    .toBe(200);
+});
+
+test('who leaves before the line is there leaves nothing behind', async () => {
+  const { platform } = await testServer();
+  const company = await aCompany();
+  let subscribed = 0;
+  const { onNotice } = platform.live;
+  platform.live.onNotice = (companyId, receive) => {
+    subscribed += 1;
+    const stop = onNotice(companyId, receive);
+    return () => {
+      subscribed -= 1;
+      stop();
+    };
+  };
+  const head = `GET /api/companies/${company.id}/live HTTP/1.1\r\nHost: x\r\nCookie: ${sessionCookie}=${company.owner.token}\r\n\r\n`;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(head, () => setImmediate(() => socket.resetAndDestroy()));
+    await once(socket, 'close');
+  }
+  const last = await listen(company.owner, company.id);
+  await happens(company, 'job.created', null);
+  await last.hears('job.created');
+  expect(subscribed).toBe(1);
+  platform.live.onNotice = onNotice;
 });
 
 test('taking a membership away ends the stream with the next thing that happens', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findMember } from '#companies/server/membership.ts';
-import { visibleJobIds } from '#jobs/server/access.ts';
+import { teamJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
@@ -9,7 +9,7 @@ import type { LiveNotice } from '#platform/server/live/live.ts';
 import { streamLive } from '#platform/server/live/stream.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-const uuid = /^[0-9a-f-]{36}$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** `GET /api/companies/:companyId/live`: what changes in the company, as far as this member may see it at that moment. */
 export function mountLive(app: FastifyInstance, platform: Platform): void {
@@ -22,7 +22,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): void {
     const member = await memberNow(platform, companyId, sessionToken);
     if (member === null) refuse('unauthenticated');
     if (member === 'stranger') refuse('not_found', 'companies.not_member');
-    streamLive(request, reply, { platform, companyId, allow });
+    streamLive(request, reply, { platform, companyId, userId: member.userId, allow });
   });
 }
 
@@ -36,11 +36,21 @@ function allowFor(platform: Platform, companyId: string, token: string) {
         if (member === null || member === 'stranger') return 'gone';
         if (holds(member, 'jobs.list') && holds(member, 'candidates.list')) return notices;
         const jobIds = notices.map((notice) => notice.jobId).filter((id) => id !== null);
-        const visible = await visibleJobIds(tx, member as MemberActor, jobIds);
-        return notices.filter((notice) => notice.jobId !== null && visible.has(notice.jobId));
+        const ofTeam = await teamJobIds(tx, member, jobIds);
+        return notices.filter((notice) => mayHear(member, notice, ofTeam));
       },
       { readOnly: true },
     );
+}
+
+// As the lists show it: a job to whoever lists jobs, what happens with its people only to those who see them.
+function mayHear(
+  member: MemberActor,
+  { jobId, candidateId }: LiveNotice,
+  ofTeam: ReadonlySet<string>,
+): boolean {
+  if (jobId === null) return false;
+  return ofTeam.has(jobId) || (candidateId === null && holds(member, 'jobs.list'));
 }
 
 function memberNow(platform: Platform, companyId: string, token: string) {

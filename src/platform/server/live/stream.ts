@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { refuse } from '../../contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { LiveNotice } from './live.ts';
 
@@ -7,58 +9,101 @@ export type Allow = (notices: LiveNotice[]) => Promise<LiveNotice[] | 'gone'>;
 
 const heartbeatMs = 25_000;
 const gatherMs = 40;
+/** A browser holds one, whatever the number of its tabs. */
+const streamsPerUserMax = 30;
+/** More than this not yet taken by the subscriber: the line is dead, or nobody reads. */
+const unreadMaxBytes = 256 * 1024;
 
 /**
  * Server-sent events of one company to one subscriber. Notices are gathered for a moment and then checked together
  * against the subscriber's rights at that time, so that a permission taken away ends what they hear.
+ * @throws Refusal too_many beyond so many streams of one user: each costs a check of rights for whatever happens
  */
 export function streamLive(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { platform: Platform; companyId: string; allow: Allow },
+  options: { platform: Platform; companyId: string; userId: string; allow: Allow },
 ): void {
-  const { platform, companyId, allow } = options;
+  const { platform, companyId, userId, allow } = options;
+  if (countStreams(userId) >= streamsPerUserMax) {
+    refuse('too_many', undefined, { values: { count: 1 }, details: { retryAfter: 60 } });
+  }
+  reply.hijack();
+  // Whoever left while their rights were looked up will not leave again: nothing would ever end their stream.
+  if (request.raw.socket.destroyed) return;
+  const line = openLine(reply.raw, userId);
   let waiting: LiveNotice[] = [];
   let timer: NodeJS.Timeout | undefined;
-  reply.hijack();
-  const out = reply.raw;
+  const flush = async (): Promise<void> => {
+    const notices = waiting;
+    waiting = [];
+    const allowed = await allow(notices).catch(() => 'gone' as const);
+    timer = undefined;
+    if (allowed === 'gone') return line.end();
+    for (const { tenantId: _tenantId, ...facts } of allowed) line.say(`data: ${JSON.stringify(facts)}`);
+    if (waiting.length > 0) flushSoon();
+  };
+  const flushSoon = (): void => {
+    timer ??= setTimeout(() => void flush(), gatherMs);
+  };
+  const stopNotices = platform.live.onNotice(companyId, (notice) => {
+    waiting.push(notice);
+    flushSoon();
+  });
+  const stopResync = platform.live.onResync(() => line.say('event: resync\ndata: {}'));
+  const heartbeat = setInterval(() => line.say(': still here'), heartbeatMs);
+  line.onEnd(() => {
+    stopNotices();
+    stopResync();
+    clearInterval(heartbeat);
+    clearTimeout(timer);
+  });
+}
+
+type Line = { say(event: string): void; end(): void; onEnd(cleanUp: () => void): void };
+
+// Ends when the subscriber leaves, when the server does, and when nobody takes what is said.
+function openLine(out: ServerResponse, userId: string): Line {
+  let cleanUp = (): void => {};
+  const end = (): void => {
+    openStreams.delete(stream);
+    cleanUp();
+    if (out.writableLength > unreadMaxBytes) out.destroy();
+    else out.end();
+  };
+  const say = (event: string): void => {
+    if (out.writableEnded) return;
+    out.write(`${event}\n\n`);
+    if (out.writableLength > unreadMaxBytes) end();
+  };
+  const stream = { userId, end };
+  openStreams.add(stream);
+  out.on('close', end);
   out.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   });
-  out.write('retry: 2000\nevent: ready\ndata: {}\n\n');
-
-  const flush = async (): Promise<void> => {
-    timer = undefined;
-    const notices = waiting;
-    waiting = [];
-    const allowed = await allow(notices).catch(() => 'gone' as const);
-    if (allowed === 'gone') return end();
-    for (const { tenantId: _tenantId, ...facts } of allowed) out.write(`data: ${JSON.stringify(facts)}\n\n`);
+  say('retry: 2000\nevent: ready\ndata: {}');
+  return {
+    say,
+    end,
+    onEnd: (work) => {
+      cleanUp = work;
+    },
   };
-  const stopNotices = platform.live.onNotice(companyId, (notice) => {
-    waiting.push(notice);
-    timer ??= setTimeout(() => void flush(), gatherMs);
-  });
-  const stopResync = platform.live.onResync(() => out.write('event: resync\ndata: {}\n\n'));
-  const heartbeat = setInterval(() => out.write(': still here\n\n'), heartbeatMs);
-  const end = (): void => {
-    stopNotices();
-    stopResync();
-    clearInterval(heartbeat);
-    clearTimeout(timer);
-    openStreams.delete(end);
-    out.end();
-  };
-  openStreams.add(end);
-  request.raw.on('close', end);
 }
 
-const openStreams = new Set<() => void>();
+const openStreams = new Set<{ userId: string; end: () => void }>();
+
+function countStreams(userId: string): number {
+  let count = 0;
+  for (const stream of openStreams) if (stream.userId === userId) count += 1;
+  return count;
+}
 
 /** Ends every stream, so that the server can stop; browsers reconnect by themselves. */
 export function endStreams(): void {
-  for (const end of openStreams) end();
+  for (const { end } of openStreams) end();
 }
