@@ -7,7 +7,7 @@ import pg from 'pg';
 import { buildApp } from '#app/server/app.ts';
 import { openPlatform } from '#app/server/platform.ts';
 import { allTasks } from '#app/server/wiring.ts';
-import { taskListOf } from '#platform/server/background/background.ts';
+import { queuePreset, taskListOf } from '#platform/server/background/background.ts';
 import { parseConfig } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { cloneDatabase } from './database.ts';
@@ -40,7 +40,12 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ownerUrl: database.ownerUrl,
     clock,
     runTasks: () =>
-      runOnce({ pgPool, taskList: taskListOf(allTasks(platform), platform), noHandleSignals: true }),
+      runOnce({
+        preset: queuePreset,
+        pgPool,
+        taskList: taskListOf(allTasks(platform), platform),
+        noHandleSignals: true,
+      }),
     async close() {
       await app.close();
       await pgPool.end();

@@ -29,6 +29,12 @@ export async function enqueue(
 }
 
 /**
+ * The queue notes what became of a task after it says that it is through, unless it gathers such notes: then it waits
+ * for them when it stops. Zero milliseconds gather nothing and still make it wait.
+ */
+export const queuePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/**
  * Runs the tasks in this process. Failures are retried with growing delay, 25 times over about three days;
  * what still fails stays in the queue's tables as the dead letter (see `npm run tasks` and /dev/tasks).
  * @param ownerUrl the queue's own tables are closed to every other role
@@ -43,6 +49,7 @@ export async function startBackground(
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const runner: Runner = await run({
+    preset: queuePreset,
     pgPool,
     taskList: taskListOf(tasks, platform),
     concurrency: 4,
