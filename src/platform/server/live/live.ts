@@ -16,8 +16,8 @@ export const liveChannel = 'kadro_live';
 
 /** One LISTEN connection for the whole server; streams subscribe here. `resync` tells them that notices may be missing. */
 export type Live = {
-  onNotice(tenantId: string, receive: (notice: LiveNotice) => void): () => void;
-  onResync(receive: () => void): () => void;
+  onNotice: (tenantId: string, receive: (notice: LiveNotice) => void) => () => void;
+  onResync: (receive: () => void) => () => void;
   close(): Promise<void>;
 };
 
