@@ -127,7 +127,7 @@ test('who leaves before the line is there leaves nothing behind', async () => {
   const { platform } = await testServer();
   const company = await aCompany();
   let subscribed = 0;
-  const { onNotice } = platform.live;
+  const onNotice = platform.live.onNotice.bind(platform.live);
   platform.live.onNotice = (companyId, receive) => {
     subscribed += 1;
     const stop = onNotice(companyId, receive);

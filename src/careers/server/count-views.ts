@@ -23,6 +23,8 @@ export type ViewCounter = {
 
 const flushAfterMs = 2000;
 const entriesMax = 50_000;
+/** Sources of a company that are told apart in a day; anybody can make one up, and each is a row. */
+const sourcesMax = 200;
 const robots = /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|headless|lighthouse|scan/i;
 
 type Entry = {
@@ -38,6 +40,7 @@ export function createViewCounter(platform: Platform): ViewCounter {
   let entries = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   const saltOf = dailySalt(platform.config.secretKey);
+  const sourceFor = boundedSources();
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
@@ -57,8 +60,9 @@ export function createViewCounter(platform: Platform): ViewCounter {
     count(view) {
       if (robots.test(view.userAgent) || view.userAgent === '' || entries.size >= entriesMax) return;
       const day = platform.clock.now().toISOString().slice(0, 10);
-      const key = `${view.companyId} ${view.jobId} ${day} ${view.source}`;
-      const { companyId, jobId, source } = view;
+      const { companyId, jobId } = view;
+      const source = sourceFor(day, view);
+      const key = `${companyId} ${jobId} ${day} ${source}`;
       const entry = entries.get(key) ?? { companyId, jobId, source, day, views: 0, hashes: new Set() };
       entries.set(key, entry);
       entry.views += 1;
@@ -66,6 +70,20 @@ export function createViewCounter(platform: Platform): ViewCounter {
       entry.hashes.add(createHmac('sha256', saltOf(day)).update(who).digest('hex').slice(0, 32));
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
     },
+  };
+}
+
+function boundedSources(): (day: string, view: View) => string {
+  let today = '';
+  let sourcesOf = new Map<string, Set<string>>();
+  return (day, { companyId, source }) => {
+    if (day !== today) sourcesOf = new Map();
+    today = day;
+    const known = sourcesOf.get(companyId) ?? new Set();
+    sourcesOf.set(companyId, known);
+    if (!known.has(source) && known.size >= sourcesMax) return 'other';
+    known.add(source);
+    return source;
   };
 }
 

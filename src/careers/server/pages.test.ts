@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { contrast } from '#platform/contract/colors.ts';
@@ -78,6 +79,14 @@ describe('the list of jobs', () => {
     await company.inTenant((tx) => tx.updateTable('companies').set({ default_language: 'tr' }).execute());
     expect(await lang(path, 'de')).toBe('tr');
     expect((await get(`${path}?lang=tr`)).body).toContain('?lang=tr"');
+  });
+
+  test('begins at the beginning when the place in the address is none', async () => {
+    const { path } = await aSite({});
+    for (const place of ['99999', '-1', '2020 (x)', '0000-01-01T00:00:00Z']) {
+      const after = encodeURIComponent(`${place}~${randomUUID()}`);
+      expect((await get(`${path}?after=${after}`)).status, place).toBe(200);
+    }
   });
 
   test('is not changed when it has not changed', async () => {
@@ -262,6 +271,25 @@ describe('views', () => {
     expect(sourceOf('', 'https://jobs.test/careers/x', 'jobs.test')).toBe('direct');
     expect(sourceOf('', 'javascript:alert(1)', 'jobs.test')).toBe('direct');
     expect(sourceOf('<script>', '', 'jobs.test')).toBe('script');
+    const before = process.cpuUsage();
+    for (let tries = 0; tries < 20; tries += 1) sourceOf(`a${'-'.repeat(15_000)}b`, '', 'jobs.test');
+    expect(process.cpuUsage(before).user / 1000, 'ms, of a source without end').toBeLessThan(200);
+  });
+
+  test('are told apart by so many sources a day: anybody can make one up', async () => {
+    const { company } = await aSite({});
+    const { platform } = await testServer();
+    const counter = createViewCounter(platform);
+    const view = { companyId: company.id, jobId: null, ip: '192.0.2.1', userAgent: 'Firefox' };
+    for (let number = 0; number < 300; number += 1) counter.count({ ...view, source: `made-up-${number}` });
+    await counter.flush();
+    counter.count({ ...view, source: 'made-up-again' });
+    await counter.flush();
+    const rows = await company.inTenant((tx) =>
+      tx.selectFrom('page_views').select(['source', 'views']).execute(),
+    );
+    expect(rows).toHaveLength(201);
+    expect(rows.find((row) => row.source === 'other')?.views).toBe(101);
   });
 });
 

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { listPublicJobs, type PublicJobFilters } from '#jobs/server/public-queries.ts';
 import { jobTypes, locationTypes } from '#jobs/rules.ts';
+import { instant } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { CareersCompany } from './find-company.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
@@ -37,7 +38,7 @@ export function readListWish(query: Record<string, unknown>): ListWish {
   const among = (name: string, values: readonly string[]) => values.find((value) => value === text(name));
   const department = text('department');
   const [publishedAt, id] = (text('after') ?? '').split('~');
-  const isPlace = id !== undefined && uuid.test(id) && !Number.isNaN(Date.parse(publishedAt ?? ''));
+  const isPlace = id !== undefined && uuid.test(id) && instant.safeParse(publishedAt).success;
   return {
     filters: {
       departmentId: uuid.test(department ?? '') ? department : undefined,

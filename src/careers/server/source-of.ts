@@ -4,6 +4,7 @@
  */
 export function sourceOf(utmSource: string, referrer: string, ownHost: string): string {
   const named = utmSource
+    .slice(0, 200)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')

@@ -15,28 +15,31 @@ export const line = (maxChars: number, whenEmpty = 'platform.validation.required
 export const optionalLine = (maxChars: number) =>
   z
     .string()
-    .overwrite((value) => value.toWellFormed().normalize('NFC').replace(controlCharacters, ' ').trim())
+    .overwrite((value) => composed(value).replace(controlCharacters, ' ').trim())
     .max(maxChars);
 
 /** Several lines: as `line`, keeping tabs and line ends. */
 export const text = (maxChars: number) =>
   z
     .string()
-    .overwrite((value) =>
-      value.toWellFormed().normalize('NFC').replace(controlCharactersButLines, ' ').trim(),
-    )
+    .overwrite((value) => composed(value).replace(controlCharactersButLines, ' ').trim())
     .max(maxChars);
 
 /** An address as typed; trimmed and lower-cased, for addresses are compared without case here. */
 export const email = z
   .string()
-  .overwrite((value) => value.toWellFormed().normalize('NFC').trim().toLowerCase())
+  .overwrite((value) => composed(value).trim().toLowerCase())
   .min(1, 'platform.validation.emailRequired')
   .max(254)
   .regex(z.regexes.email, 'platform.validation.emailInvalid');
 
-export const instant = z.iso.datetime({ offset: true });
-export const calendarDate = z.iso.date();
+// The database knows no year 0, and no place 16 hours from Greenwich.
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((value) => /^(?!0000).*(Z|[+-](0\d|1[0-5]):\d{2})$/.test(value), 'platform.validation.wrongFormat');
+export const calendarDate = z.iso
+  .date()
+  .refine((value) => !value.startsWith('0000'), 'platform.validation.wrongFormat');
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'platform.validation.country');
 /** A country, or empty; null and nothing are empty too. */
@@ -62,6 +65,14 @@ function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
+}
+
+// Ordering a run of marks takes the square of its length; no language needs more than 30 (Unicode's stream-safe format).
+function composed(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
+    .normalize('NFC');
 }
 
 // Bidirectional overrides and zero-width characters let a name pose as another; they go with the control characters.

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
@@ -6,8 +6,8 @@ export type Log = Logger;
  * Structured logs: one JSON object a line, with request ids and without personal data. Names, addresses, bodies,
  * query strings and file names are never passed to it; `redact` is the second wall, not the first.
  */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, to?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -26,7 +26,8 @@ export function createLog(level: string): Log {
       censor: '[removed]',
     },
     serializers: { err: serializeError },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
 }
 
 // The database puts the offending row into `detail`, which may hold a person's data.
@@ -35,5 +36,9 @@ function serializeError(error: unknown): unknown {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const constraint =
     'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
-  return { type: error.name, message: error.message, code, constraint, stack: error.stack };
+  // Of class 22, data exceptions, the very message quotes what somebody typed; the stack begins with it.
+  const isQuoting = code?.startsWith('22') === true;
+  const message = isQuoting ? 'data exception' : error.message;
+  const stack = isQuoting ? error.stack?.replace(error.message, message) : error.stack;
+  return { type: error.name, message, code, constraint, stack };
 }

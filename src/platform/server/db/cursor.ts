@@ -1,9 +1,10 @@
 import { refuse } from '../../contract/errors.ts';
+import { instant } from '../../contract/fields.ts';
 import type { Page } from '../../contract/paging.ts';
 
 /**
  * Reads a cursor made by `pageFrom`: the sort values of the last row, opaque to the caller.
- * @param names the sort values expected; anything else is refused as 400
+ * @param names the sort values expected, instants under names that end with `at`; anything else is refused as 400
  */
 export function readCursor<const K extends string>(
   cursor: string | undefined,
@@ -27,7 +28,14 @@ export function readCursor<const K extends string>(
 
 // What PostgreSQL would not take for an id or a text would end as a failure of ours.
 function isSortValue(name: string, value: unknown): boolean {
-  return typeof value === 'string' && (name === 'id' ? uuid.test(value) : !value.includes('\0'));
+  if (typeof value !== 'string') return false;
+  if (name === 'id') return uuid.test(value);
+  return name === 'at' || name.endsWith('At') ? isInstant(value) : !value.includes('\0');
+}
+
+// As JSON writes an instant, or as PostgreSQL does: `2026-11-21 04:45:12.345678+00`.
+function isInstant(value: string): boolean {
+  return instant.safeParse(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).success;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -57,6 +57,7 @@ export function sendProblem(
 /** The first of our languages in `Accept-Language`, by its order of preference; else English. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
+    .slice(0, languagesMaxChars)
     .split(',')
     .map((part) => {
       const [tag = '', quality = 'q=1'] = part.trim().split(/\s*;\s*/);
@@ -70,6 +71,9 @@ export function languageOf(header: string | undefined): Language {
   return 'en';
 }
 
+// More than any browser sends; taking a long one apart would cost every other caller their time.
+const languagesMaxChars = 300;
+
 /** Facts of the request for a handler. */
 export function toRequest(request: FastifyRequest): Request {
   return {
@@ -77,13 +81,19 @@ export function toRequest(request: FastifyRequest): Request {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request.headers['accept-language']),
-    sessionToken: request.cookies[sessionCookie] ?? null,
+    sessionToken: sessionTokenOf(request),
     header: (name) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
     stream: request.body as NodeJS.ReadableStream,
   };
+}
+
+// What is no token of ours is not looked up and not remembered, however long it is.
+function sessionTokenOf({ cookies }: FastifyRequest): string | null {
+  const token = cookies[sessionCookie];
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
 function toReply(reply: FastifyReply, platform: Platform): Reply {
@@ -137,8 +147,8 @@ const touchEveryMs = 10 * 60 * 1000;
 
 // Sessions slide; writing that once in ten minutes keeps reads free of writes.
 function touchNowAndThen(request: FastifyRequest, platform: Platform, authenticate: Authenticate): void {
-  const token = request.cookies[sessionCookie];
-  if (token === undefined) return;
+  const token = sessionTokenOf(request);
+  if (token === null) return;
   const now = platform.clock.now();
   if (now.getTime() - (touchedAt.get(token) ?? 0) < touchEveryMs) return;
   if (touchedAt.size > 50_000) touchedAt.clear();

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { refuse } from '../../contract/errors.ts';
@@ -20,6 +20,10 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: false,
+    // An address that cannot be read fails before there is a route.
+    frameworkErrors: (error, request, reply) => {
+      void (reply as FastifyReply).send(sendProblem(error, request, reply as FastifyReply, platform));
+    },
   });
   app.setErrorHandler((error, request, reply) => reply.send(sendProblem(error, request, reply, platform)));
   readBodies(app);

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { aCompany, testServer, visitor } from '../../../../tests/harness/api.ts';
+import { identity } from '#identity/contract.ts';
+import { meetings } from '#meetings/contract.ts';
+import { calendarDate, instant, line } from '../../contract/fields.ts';
+import { createLog } from '../log.ts';
+import { languageOf } from './mount.ts';
+
+/** Milliseconds of this process's own time that the work took. */
+async function costOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test('a run of marks without end costs no more than other text', async () => {
+  const marks = 'e' + '\u0301\u0316'.repeat(250_000);
+  const cost = await costOf(async () => {
+    const answer = await visitor().call(identity.login, { body: { email: marks, password: 'x' } });
+    expect(answer.status).toBe(400);
+  });
+  expect(cost).toBeLessThan(2000);
+  expect(line(80).parse('I\u0307s\u0327\u0131l'), 'what people write is composed as before').toBe('İşıl');
+});
+
+test('languages asked for without end cost nothing', async () => {
+  const header = `a${' '.repeat(15_000)}b, tr`;
+  expect(await costOf(() => Array.from({ length: 20 }, () => languageOf(header)))).toBeLessThan(200);
+  expect(languageOf('de, tr;q=0.8, en;q=0.7')).toBe('tr');
+});
+
+test('a cookie that is no token of ours is nobody', async () => {
+  const { app } = await testServer();
+  const cookie = `kadro_session=${'x'.repeat(10_000)}`;
+  expect((await app.inject({ url: '/api/profile/getMe', headers: { cookie } })).statusCode).toBe(401);
+});
+
+test('an address that cannot be read has the one shape of errors', async () => {
+  const { app } = await testServer();
+  const answer = await app.inject({ url: '/api/%', headers: { 'accept-language': 'tr' } });
+  expect(answer.json()).toMatchObject({ statusCode: 400, code: 'invalid' });
+  expect(answer.headers['content-language']).toBe('tr');
+});
+
+test.each(['x', '0000-01-01T00:00:00Z', '2026-02-30 10:00:00+00', '2026-13-45 99:99:99', 'infinity'])(
+  'a cursor made up as %s is refused',
+  async (startsAt) => {
+    const { owner, id: companyId } = await aCompany();
+    const place = { startsAt, id: companyId };
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+    const answer = await owner.call(meetings.list, { params: { companyId }, query: { cursor } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.problem.fields ?? {})).toEqual(['cursor']);
+  },
+);
+
+test('times that the database does not know are no times', () => {
+  expect(calendarDate.safeParse('0000-01-01').success).toBe(false);
+  expect(instant.safeParse('0000-01-01T00:00:00Z').success).toBe(false);
+  expect(instant.safeParse('2026-01-01T00:00:00+23:00').success).toBe(false);
+  expect(z.array(instant).safeParse(['0001-01-01T00:00:00Z', '2026-11-21T04:45:12.345+03:00']).success).toBe(
+    true,
+  );
+});
+
+test('the log does not repeat what the database quotes', () => {
+  let written = '';
+  const log = createLog('info', { write: (line) => void (written += line) });
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "isil@example.test"'), {
+    code: '22P02',
+  });
+  log.error({ err: error }, 'request failed');
+  expect(written).toContain('22P02');
+  expect(written).toContain('hostile-input.test');
+  expect(written).not.toContain('isil');
+});
+
+test('tries are counted by network where everybody has as many addresses as they like', async () => {
+  const { platform } = await testServer();
+  const limit = { name: 'test_networks', points: 2, seconds: 60 };
+  const spend = (ip: string) => platform.limits.spend(limit, ip);
+  await spend('2001:db8:1:2::1');
+  await spend('2001:db8:1:2:ffff::9');
+  await expect(spend('2001:0db8:0001:0002:3:4:5:6')).rejects.toThrow('too_many');
+  await spend('2001:db8:1:3::1');
+  await spend('::ffff:192.0.2.1');
+  await spend('192.0.2.1');
+  await expect(spend('192.0.2.1')).rejects.toThrow('too_many');
+});
