@@ -9,6 +9,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkComponent } from '../link-component.tsx';
+import { usePageTitle } from '../page/use-page-title.ts';
 
 export type SidePanelProps = {
   open: boolean;
@@ -31,6 +32,7 @@ export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   const titleId = useId();
+  usePageTitle(open ? title : null, true);
   return (
     <Drawer
       anchor="right"

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLinkComponent } from '../link-component.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import type { ActionMenuItem } from './action-menu.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 export type Crumb = { label: string; href: string };
 
@@ -30,10 +31,11 @@ export type PageHeaderProps = {
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** The top of a page: where one is, the one primary action, everything else in a menu. */
+/** The top of a page, and the name of the browser's tab: where one is, the one primary action, everything else in a menu. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, status, crumbs, back, primaryAction, controls, menu, tabs, headingRef } = props;
   const { t } = useTranslation();
+  usePageTitle(title);
   return (
     <Box component="header" sx={{ marginBlockEnd: tabs ? 2.5 : 3 }}>
       {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
@@ -42,7 +44,7 @@ export function PageHeader(props: PageHeaderProps) {
         direction="row"
         sx={{ gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap' }}
       >
-        <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
           <Stack direction="row" sx={{ gap: '6px 12px', alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
               {title}

@@ -51,7 +51,7 @@ export function SearchField(props: SearchFieldProps) {
         )
       }
       sx={{
-        width,
+        width: { xs: '100%', sm: width },
         maxWidth: '100%',
         minHeight: 34,
         paddingInline: '10px 3px',

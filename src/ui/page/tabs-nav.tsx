@@ -63,7 +63,7 @@ const tabStyle = {
   transition: 'color 120ms, border-color 120ms',
   '&:hover': { color: 'text.primary' },
   '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current=page]': { color: 'text.primary', borderBlockEndColor: 'primary.main' },
+  '&[aria-current=page]': { color: 'text.primary', borderBottomColor: 'primary.main' },
 } as const;
 
 const countStyle = {

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../page/use-page-title.ts';
 import type { Tone } from '../theme/tokens.ts';
 
 export type StateFrameProps = {
@@ -21,6 +22,7 @@ export type StateFrameProps = {
 export function StateFrame(props: StateFrameProps) {
   const { icon: Icon, tone = 'neutral', title, body, action, footnote, size = 'small', role } = props;
   const large = size === 'large';
+  usePageTitle(large ? title : null);
   return (
     <Stack
       {...(role && { role })}

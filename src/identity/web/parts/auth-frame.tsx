@@ -3,12 +3,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#ui/page/use-page-title.ts';
 
 type AuthFrameProps = { title: string; lead: string; children: ReactNode };
 
 /** The look of the pages outside the shell: one narrow column on a quiet ground. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const { t } = useTranslation();
+  usePageTitle(title);
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 2 }}>
       <Stack
