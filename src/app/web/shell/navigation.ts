@@ -1,4 +1,4 @@
-import { Briefcase, CalendarDays, LayoutDashboard, UsersRound, type LucideIcon } from 'lucide-react';
+import { Briefcase, CalendarDays, UsersRound, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { links } from '#platform/web/links.ts';
 
@@ -20,7 +20,6 @@ export const navigation: NavSection[] = [
   {
     subheader: 'app.nav.overview',
     items: [
-      { title: 'app.nav.dashboard', path: links.dashboard(), icon: LayoutDashboard },
       {
         title: 'app.nav.jobs',
         path: '/jobs',
