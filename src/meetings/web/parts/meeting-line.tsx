@@ -38,13 +38,13 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
         <Typography
           variant="body2"
           noWrap
-          sx={{ flex: '0 1 24%', color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}
+          sx={{ flex: '0 0 230px', color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}
         >
           {t('meetings.list.with', {
             names: meeting.hosts.map((host) => `${host.name} ${host.surname}`).join(', '),
           })}
         </Typography>
-        <Box sx={{ paddingInlineStart: { sm: '40px', md: 0 }, marginBlockStart: { xs: 0.5, md: 0 } }}>
+        <Box sx={chipsLook}>
           <Chips meeting={meeting} isPast={isPast} />
         </Box>
       </Box>
@@ -110,6 +110,16 @@ const middleLook = {
   display: { md: 'flex' },
   alignItems: 'center',
   gap: 2,
+} as const;
+
+// As wide as the longest chip, so that the hosts of all lines stand under each other.
+const chipsLook = {
+  flexShrink: 0,
+  width: { md: 200 },
+  display: 'flex',
+  justifyContent: { md: 'flex-end' },
+  paddingInlineStart: { sm: '40px', md: 0 },
+  marginBlockStart: { xs: 0.5, md: 0 },
 } as const;
 
 // The whole line opens the meeting; what stands above it stays pressable by itself.
