@@ -100,7 +100,7 @@ async function applies(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Apply Job' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Işıl');
   await page.getByLabel('Surname').fill('Çelik');
-  await page.getByLabel('E-mail').fill(applicantEmail);
+  await page.getByLabel('Email').fill(applicantEmail);
   await page.getByRole('button', { name: 'Next' }).click();
   const cv = await textPdf([
     ['Işıl Çelik', 'Senior backend engineer', 'PostgreSQL, TypeScript', 'Boğaziçi Üniversitesi'],

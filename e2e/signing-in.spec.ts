@@ -37,7 +37,7 @@ test('a wrong password is refused in words, and signing out ends the session', a
   await page.getByLabel('Password').first().fill('başka bir parola');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'The e-mail or the password is not right.',
+    'The email or the password is not right.',
   );
 
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');

@@ -30,9 +30,14 @@ export function formatDateTime(when: When, timeZone?: string): string {
 
 /** "21 Nov, 14:30" in the reader's zone: for days near enough to need no year. */
 export function formatShort(when: When): string {
-  return formatOf({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+  return formatOf({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(
     new Date(when),
   );
+}
+
+/** "Nov 2024" of a date or month as yyyy-mm(-dd). */
+export function formatMonth(date: string): string {
+  return formatOf({ year: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** "14:30" */
@@ -59,7 +64,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "3 days ago", "in 2 hours", "now" */
 export function formatRelative(when: When, now: Date = new Date()): string {
   const seconds = (new Date(when).getTime() - now.getTime()) / 1000;
-  const relative = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto', style: 'short' });
+  const relative = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' });
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }

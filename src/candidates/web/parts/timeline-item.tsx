@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { formatMonth } from '#platform/web/format.ts';
 
 type TimelineItemProps = {
   title: string;
@@ -54,8 +55,6 @@ export function TimelineItem({ title, place, span, text = '' }: TimelineItemProp
   );
 }
 
-/** "2021-03" and "2021-03-01" as "03.2021"; anything else as it was written. */
-function monthOf(date: string): string {
-  const [, year, month] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
-  return year === undefined ? date : `${month}.${year}`;
-}
+/** "2021-03" and "2021-03-01" as "Mar 2021"; anything else as it was written. */
+const monthOf = (date: string): string =>
+  /^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(date) ? formatMonth(date.slice(0, 7)) : date;
