@@ -88,7 +88,6 @@ export function CommentEditor(props: CommentEditorProps) {
     const box = frame.current?.querySelector('[role=textbox]');
     if (!box) return;
     box.setAttribute('aria-autocomplete', 'list');
-    box.setAttribute('aria-expanded', String(mention.place !== null));
     if (mention.place === null) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', `${listId}-${mention.active}`);
   }, [listId, mention.place, mention.active]);
