@@ -4,10 +4,10 @@ import { parseConfig, type Config } from '#platform/server/config.ts';
 import { startBackground } from '#platform/server/background/background.ts';
 import { prepareDatabase } from '#platform/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
-import { endStreams } from '#platform/server/live/stream.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { fillWhenEmpty } from '../demo/fill.ts';
 import { buildApp } from './app.ts';
+import { closeServer } from './close-server.ts';
 import { openPlatform } from './platform.ts';
 import { allTasks } from './wiring.ts';
 
@@ -57,13 +57,7 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
         : `Cannot listen: ${error.message}`,
     );
   });
-  opened.push({
-    name: 'http',
-    close: () => {
-      endStreams();
-      return app.close();
-    },
-  });
+  opened.push({ name: 'http', close: () => closeServer(app) });
   const { port } = app.server.address() as { port: number };
   say(`Kadro is ready at ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`}`);
   if (config.demo) say(filled);

@@ -4,7 +4,7 @@ import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
-import { careers } from '../contract.ts';
+import { careers, draftTokenHeader } from '../contract.ts';
 import { addressOf } from '../../../tests/harness/api.ts';
 
 const question = (type: string, settings: object, mode = 'required') =>
@@ -162,4 +162,22 @@ describe('a form', () => {
     expect(html).not.toMatch(/<script|<img/);
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
+});
+
+test('a file is taken as its bytes, whatever type the request says it is', async () => {
+  const { apply } = await aJobWith([]);
+  const { draft, token } = await apply();
+  const { app } = await testServer();
+  const send = (type: string, payload: Buffer) =>
+    app.inject({
+      method: 'POST',
+      url: addressOf(careers.uploadFile, { draftId: draft.id }, { purpose: 'cv', name: 'cv.txt' }),
+      headers: { [draftTokenHeader]: token, 'content-type': type },
+      payload,
+    });
+  const latin5 = Buffer.from('Y\xfdld\xfdz, bridges of Ankara. '.repeat(10), 'latin1');
+  const plain = await send('text/plain', latin5);
+  expect(plain.json()).toMatchObject({ files: [{ sizeBytes: latin5.length }] });
+  expect((await send('application/json', Buffer.from('{"a":1}'))).statusCode).toBe(415);
+  expect((await send('application/json', Buffer.from('"a text"'))).statusCode).toBe(415);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import type { Language } from '../../contract/fields.ts';
 import { refuse, type Problem } from '../../contract/errors.ts';
 import type { Platform } from '../platform.ts';
@@ -23,6 +24,7 @@ export function mountOperations(
       config: { operation: operation.name, rawBody: operation.endpoint.rawBody ?? false },
       handler: async (request, reply) => {
         refuseForeignWrite(request, platform);
+        if (operation.endpoint.rawBody) refuseParsedBody(request);
         const result = await callOperation({
           operation,
           platform,
@@ -86,7 +88,7 @@ export function toRequest(request: FastifyRequest): Request {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
-    stream: request.body as NodeJS.ReadableStream,
+    stream: request.body instanceof Readable ? request.body : Readable.from([]),
   };
 }
 
@@ -122,6 +124,11 @@ function sendAnswer(reply: FastifyReply, result: Awaited<ReturnType<typeof callO
     .status(result.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(result.body));
+}
+
+// A file sent as JSON was parsed on the way here: its bytes are gone.
+function refuseParsedBody({ body }: FastifyRequest): void {
+  if (body !== undefined && body !== null && !(body instanceof Readable)) refuse('unsupported');
 }
 
 /**

@@ -16,7 +16,9 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     trustProxy: platform.config.trustProxy,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 0,
+    // A video on a slow line takes its time; a line on which nothing comes, or that never ends, is given up.
+    requestTimeout: 30 * 60_000,
+    connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: false,
@@ -53,6 +55,7 @@ export function refuseUnknownCalls(): never {
 
 // JSON bodies are parsed by Fastify; any other type reaches the handler as a stream, and only where a file is expected.
 function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('*', (request, payload, done) => {
     const wantsFile = (request.routeOptions.config as { rawBody?: boolean }).rawBody === true;
     if (wantsFile) done(null, payload);
