@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aCompany, aUser, visitor } from '../../../tests/harness/api.ts';
 import { companies } from '../contract.ts';
@@ -53,4 +54,12 @@ test('unknown keys and a wrong web address are refused by name', async () => {
   const refused = await user.call(companies.create, { body });
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.problem.fields ?? {}).sort()).toEqual(['isPlatformAdmin', 'name', 'website']);
+});
+
+test('companies of one name made at the same moment get addresses of their own', async () => {
+  const name = `Aynı İsim ${randomUUID().slice(0, 8)}`;
+  const founders = await Promise.all([aUser(), aUser(), aUser()]);
+  const made = await Promise.all(founders.map((user) => user.call(companies.create, { body: { name } })));
+  expect(made.map((answer) => answer.status)).toEqual([201, 201, 201]);
+  expect(new Set(made.map((answer) => answer.body.slug)).size).toBe(3);
 });

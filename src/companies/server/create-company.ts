@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -37,6 +38,8 @@ export async function createCompany(
 
 async function insertCompany(tx: TenantTx, id: string, draft: z.output<typeof companyDraft>): Promise<void> {
   const base = slugOf(draft.name);
+  // Two companies of one name at once: the second waits and sees the address of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company address ${base}`}, 0))`.execute(tx);
   const taken = await tx
     .selectFrom('companies')
     .select('slug')
