@@ -14,6 +14,8 @@ const allowed: Record<string, string> = {
   'src/companies/server/create-company.ts': 'a company is made before it can be the current one',
   'src/companies/server/handlers.ts': 'a user lists their companies before choosing one',
   'src/companies/server/queries.ts': 'the query of that list',
+  'src/platform/server/background/clean-up.ts':
+    'one nightly task for what all companies keep only for a while',
   'src/platform/server/db/migrate.ts': 'migrates as the owner and makes the two roles',
   'src/platform/server/db/tenant.ts': 'defines the type',
   'src/platform/server/mail/send-message.ts': 'the app may write the outbox, and only this task may read it',

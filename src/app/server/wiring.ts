@@ -16,6 +16,7 @@ import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
 import { fileOperations } from '#files/server/handlers.ts';
+import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
@@ -24,6 +25,7 @@ import { meetingOperations } from '#meetings/server/handlers.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { requireJob } from '#jobs/server/access.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
+import { cleanUpTask } from '#platform/server/background/clean-up.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
@@ -87,6 +89,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
         if (candidateId !== null) await refreshCandidateSearch(tx, candidateId);
       },
     ]),
+    cleanUpTask,
+    removeOldSessionsTask,
     emptyWaitingRoomTask,
     cleanUpCareersTask,
     remindOfMeeting,

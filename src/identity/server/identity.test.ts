@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { aUser, testServer, visitor } from '../../../tests/harness/api.ts';
 import { identity } from '../contract.ts';
+import { removeOldSessionsTask } from './background.ts';
 
 const password = 'dört kelimelik uzun parola';
 const anEmail = (): string => `${randomUUID()}@example.test`;
@@ -172,4 +173,21 @@ test('messages come in the language asked for', async () => {
   const english = await visitor().call(identity.getMe, {}, { 'accept-language': 'de' });
   expect(english.problem.message).toBe('Login action required');
   expect(english.problem.error).toBe(english.problem.message);
+});
+
+test('a session that is over is forgotten, one that is not stays', async () => {
+  const { platform } = await testServer();
+  const [old, fresh] = [await aUser(), await aUser()];
+  await platform.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', old.userId)
+    .execute();
+  await removeOldSessionsTask.run({}, platform);
+  const rows = await platform.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('user_id', 'in', [old.userId, fresh.userId])
+    .execute();
+  expect(rows).toEqual([{ user_id: fresh.userId }]);
 });
