@@ -36,7 +36,9 @@ export async function mountWeb(app: FastifyInstance, platform: Platform): Promis
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    if (/^\/(api|assets)\//.test(request.url) || !isPage || index === null) refuseUnknownCalls();
+    const isForDevelopers = request.url.startsWith('/dev/') && platform.config.mode === 'production';
+    const isCall = /^\/(api|assets)\//.test(request.url);
+    if (isCall || isForDevelopers || !isPage || index === null) refuseUnknownCalls();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
 }
