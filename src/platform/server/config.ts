@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -14,7 +15,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   SUPPORT_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
@@ -92,6 +93,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     devOutbox: !production && e.SMTP_URL === undefined,
     s3: parseS3(e),
   };
+}
+
+function areProxies(list: string): boolean {
+  return list === '' || list.split(',').every((part) => isProxy(part.trim()));
+}
+
+function isProxy(proxy: string): boolean {
+  const [address = '', bits, ...more] = proxy.split('/');
+  const family = isIP(address);
+  if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(proxy);
+  const isSubnet =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return isSubnet && more.length === 0;
 }
 
 function parseS3(e: z.infer<typeof environment>): Config['s3'] {
