@@ -28,9 +28,7 @@ export type SidePanelProps = {
 
 /** A panel over the page: the focus stays inside, Esc closes it, the list behind keeps its place. */
 export function SidePanel(props: SidePanelProps) {
-  const { open, title, headerActions, fullPageHref, width = 1080, footer, onClose, children } = props;
-  const { t } = useTranslation();
-  const LinkComponent = useLinkComponent();
+  const { open, title, width = 1080, footer, onClose, children } = props;
   const titleId = useId();
   usePageTitle(open ? title : null, true);
   return (
@@ -52,36 +50,7 @@ export function SidePanel(props: SidePanelProps) {
         },
       }}
     >
-      <Stack
-        direction="row"
-        component="header"
-        sx={(theme) => ({
-          gap: 1,
-          alignItems: 'center',
-          minHeight: 56,
-          flexShrink: 0,
-          paddingInline: '20px 10px',
-          backgroundColor: theme.kadro.surface,
-          borderBlockEnd: `1px solid ${theme.kadro.line}`,
-        })}
-      >
-        <Typography id={titleId} variant="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
-          {title}
-        </Typography>
-        {headerActions}
-        {fullPageHref && (
-          <Tooltip title={t('ui.openFullPage')}>
-            <IconButton component={LinkComponent} href={fullPageHref} aria-label={t('ui.openFullPage')}>
-              <Maximize2 size={16} aria-hidden />
-            </IconButton>
-          </Tooltip>
-        )}
-        <Tooltip title={t('ui.close')}>
-          <IconButton onClick={onClose} aria-label={t('ui.close')}>
-            <X size={18} aria-hidden />
-          </IconButton>
-        </Tooltip>
-      </Stack>
+      <PanelHeader {...props} titleId={titleId} />
       <Box sx={{ flex: 1, overflowY: 'auto', padding: { xs: 2, sm: 2.5 } }}>{children}</Box>
       {footer && (
         <Box
@@ -98,5 +67,43 @@ export function SidePanel(props: SidePanelProps) {
         </Box>
       )}
     </Drawer>
+  );
+}
+
+function PanelHeader(props: SidePanelProps & { titleId: string }) {
+  const { title, titleId, headerActions, fullPageHref, onClose } = props;
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <Stack
+      direction="row"
+      component="header"
+      sx={(theme) => ({
+        gap: 1,
+        alignItems: 'center',
+        minHeight: 56,
+        flexShrink: 0,
+        paddingInline: '20px 10px',
+        backgroundColor: theme.kadro.surface,
+        borderBlockEnd: `1px solid ${theme.kadro.line}`,
+      })}
+    >
+      <Typography id={titleId} variant="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        {title}
+      </Typography>
+      {headerActions}
+      {fullPageHref && (
+        <Tooltip title={t('ui.openFullPage')}>
+          <IconButton component={LinkComponent} href={fullPageHref} aria-label={t('ui.openFullPage')}>
+            <Maximize2 size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title={t('ui.close')}>
+        <IconButton onClick={onClose} aria-label={t('ui.close')}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Stack>
   );
 }

@@ -117,7 +117,10 @@ function useGridColumns<Row>(props: DataTableProps<Row>): GridColDef<GridValidRo
       ...(width ? { width } : { flex }),
       ...(align === 'end' && { align: 'right', headerAlign: 'right' }),
       valueGetter: (_value, gridRow) => text((gridRow as GridRow<Row>).row),
-      ...(render && { renderCell: ({ row: gridRow }) => render((gridRow as GridRow<Row>).row) }),
+      renderCell: ({ row: gridRow }) => {
+        const { row } = gridRow as GridRow<Row>;
+        return render ? render(row) : <TextCell text={text(row)} />;
+      },
     };
   });
   if (!rowActions) return given;
@@ -140,6 +143,14 @@ function useGridColumns<Row>(props: DataTableProps<Row>): GridColDef<GridValidRo
     },
   };
   return [...given, actions];
+}
+
+function TextCell({ text }: { text: string }) {
+  return (
+    <Box component="span" title={text} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {text}
+    </Box>
+  );
 }
 
 function useHiddenColumns<Row>(columns: readonly DataColumn<Row>[]): Record<string, boolean> {

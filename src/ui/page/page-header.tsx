@@ -44,7 +44,7 @@ export function PageHeader(props: PageHeaderProps) {
         direction="row"
         sx={{ gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap' }}
       >
-        <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
+        <Box sx={{ minWidth: 0, flex: { xs: '1 1 auto', sm: '1 1 240px' } }}>
           <Stack direction="row" sx={{ gap: '6px 12px', alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
               {title}

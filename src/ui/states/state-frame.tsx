@@ -20,7 +20,7 @@ export type StateFrameProps = {
 
 /** What stands where content would be: an icon, a sentence, the next step. */
 export function StateFrame(props: StateFrameProps) {
-  const { icon: Icon, tone = 'neutral', title, body, action, footnote, size = 'small', role } = props;
+  const { icon, tone = 'neutral', title, body, action, footnote, size = 'small', role } = props;
   const large = size === 'large';
   usePageTitle(large ? title : null);
   return (
@@ -35,20 +35,7 @@ export function StateFrame(props: StateFrameProps) {
         paddingInline: 2,
       }}
     >
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          display: 'flex',
-          padding: '11px',
-          marginBlockEnd: 2,
-          borderRadius: '12px',
-          border: `1px solid ${theme.kadro.tones[tone].line}`,
-          backgroundColor: theme.kadro.tones[tone].wash,
-          color: theme.kadro.tones[tone].text,
-        })}
-      >
-        <Icon size={20} strokeWidth={1.75} />
-      </Box>
+      <StateIcon icon={icon} tone={tone} />
       <Typography variant={large ? 'h1' : 'h2'} {...(large && { tabIndex: -1 })}>
         {title}
       </Typography>
@@ -74,5 +61,24 @@ export function StateFrame(props: StateFrameProps) {
         </Typography>
       )}
     </Stack>
+  );
+}
+
+function StateIcon({ icon: Icon, tone }: { icon: LucideIcon; tone: Tone }) {
+  return (
+    <Box
+      aria-hidden
+      sx={(theme) => ({
+        display: 'flex',
+        padding: '11px',
+        marginBlockEnd: 2,
+        borderRadius: '12px',
+        border: `1px solid ${theme.kadro.tones[tone].line}`,
+        backgroundColor: theme.kadro.tones[tone].wash,
+        color: theme.kadro.tones[tone].text,
+      })}
+    >
+      <Icon size={20} strokeWidth={1.75} />
+    </Box>
   );
 }
