@@ -10,6 +10,7 @@ import { keyOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Job, type JobDraft, jobDraft, jobs } from '../contract.ts';
 import { JobForm } from './job-form.tsx';
@@ -18,6 +19,12 @@ import { jobQuery, membersQuery } from './queries.ts';
 
 /** A new job: kept as a draft at any point, or published once nothing is missing. */
 export function CreateJobPage() {
+  const company = useCompany();
+  const isAllowed = company.isOwner || company.permissions.includes('jobs.create');
+  return isAllowed ? <CreateJob /> : <ForbiddenState />;
+}
+
+function CreateJob() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const { given, send, company } = useCreateForm();
