@@ -1,11 +1,22 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
 import { NotFoundState } from '#ui/states/not-found-state.tsx';
+import { AppLink } from '../app-link.tsx';
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere, and the way back to the start. */
 export function NotFoundPage() {
+  const { t } = useTranslation();
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh', padding: 3 }}>
-      <NotFoundState />
+      <NotFoundState
+        action={
+          <Button variant="outlined" component={AppLink} href={links.home()}>
+            {t('app.shell.home')}
+          </Button>
+        }
+      />
     </Box>
   );
 }

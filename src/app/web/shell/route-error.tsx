@@ -16,7 +16,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   };
   if (error instanceof CallError) {
     if (error.status === 403) return <ForbiddenState message={error.message} />;
-    if (error.status === 404) return <NotFoundState title={error.message} />;
+    // Only a reason of its own says more than the state's words.
+    if (error.status === 404)
+      return <NotFoundState {...(error.code !== 'not_found' && { title: error.message })} />;
     return <ErrorState body={error.message} requestId={error.requestId} onRetry={retry} size="large" />;
   }
   return <ErrorState onRetry={retry} size="large" />;
