@@ -30,9 +30,7 @@ export function formatDateTime(when: When, timeZone?: string): string {
 
 /** "21 Nov, 14:30" in the reader's zone: for days near enough to need no year. */
 export function formatShort(when: When): string {
-  return formatOf({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(when),
-  );
+  return `${formatOf({ day: 'numeric', month: 'short' }).format(new Date(when))}, ${formatTime(when)}`;
 }
 
 /** "Nov 2024" of a date or month as yyyy-mm(-dd). */
