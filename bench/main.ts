@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { measureBoards } from './board-frames.ts';
 import { type DataSet, openDataSet } from './data-set.ts';
 import { type HttpClient, httpClient } from './http-client.ts';
 import { measure, type Result, type Subject } from './measure.ts';
@@ -21,6 +22,8 @@ const { values: wish } = parseArgs({
     /** Measures only what has this in its name. */
     only: { type: 'string', default: '' },
     requests: { type: 'string', default: '1000' },
+    /** Measures the frames of a board in a browser instead. */
+    board: { type: 'boolean', default: false },
   },
 });
 
@@ -28,6 +31,7 @@ const closing: (() => Promise<unknown>)[] = [];
 
 /** `npm run bench`: the server against its own SQL by the bare driver, on a million applications. */
 async function main(): Promise<number> {
+  if (wish.board) return measureBoards(say);
   const data = await openDataSet(say, {
     rebuild: wish.rebuild,
     settings: wish.plans ? planSettings : {},

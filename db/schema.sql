@@ -731,8 +731,30 @@ table app.users
   constraint users_phone_number_key UNIQUE (phone_number)
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'tr'::text])))
-  grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
+  grant delete, select to kadro_app
+  grant insert (avatar_key) to kadro_app
+  grant insert (created_at) to kadro_app
+  grant insert (email) to kadro_app
+  grant insert (email_verified_at) to kadro_app
+  grant insert (id) to kadro_app
+  grant insert (locale) to kadro_app
+  grant insert (name) to kadro_app
+  grant insert (password_hash) to kadro_app
+  grant insert (phone_number) to kadro_app
+  grant insert (surname) to kadro_app
+  grant insert (terms_accepted_at) to kadro_app
+  grant insert (terms_version) to kadro_app
+  grant update (avatar_key) to kadro_app
+  grant update (email) to kadro_app
+  grant update (email_verified_at) to kadro_app
+  grant update (locale) to kadro_app
+  grant update (name) to kadro_app
+  grant update (password_hash) to kadro_app
+  grant update (phone_number) to kadro_app
+  grant update (surname) to kadro_app
+  grant update (terms_accepted_at) to kadro_app
+  grant update (terms_version) to kadro_app
 
 CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  RETURNS uuid

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { parseConfig, type Config } from '#platform/server/config.ts';
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, opened: Closing[]): Promise<void> {
+  await requireFreePort(config);
   const database = await openDatabaseServer(config, opened);
   const urls = await prepareDatabase(database.ownerUrl, database.secret);
   const platform = await openPlatform(config, urls);
@@ -49,18 +52,28 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
     },
   });
   const app = await buildApp(platform);
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE';
-    throw new StartError(
-      taken
-        ? `Port ${config.port} is taken. Choose another one: PORT=3001 npm start`
-        : `Cannot listen: ${error.message}`,
-    );
-  });
+  await app.listen({ port: config.port, host: config.host }).catch((error) => refuseToListen(error, config));
   opened.push({ name: 'http', close: () => closeServer(app) });
   const { port } = app.server.address() as { port: number };
   say(`Kadro is ready at ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`}`);
   if (config.demo) say(filled);
+}
+
+/** Said before anything else is done: making the demo takes a while. */
+async function requireFreePort(config: Config): Promise<void> {
+  const probe = createServer().listen({ port: config.port, host: config.host });
+  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => refuseToListen(error, config));
+  probe.close();
+  await once(probe, 'close');
+}
+
+function refuseToListen(error: NodeJS.ErrnoException, { port }: Config): never {
+  const taken = error.code === 'EADDRINUSE';
+  throw new StartError(
+    taken
+      ? `Port ${port} is taken. Choose another one: PORT=3001 npm start`
+      : `Cannot listen: ${error.message}`,
+  );
 }
 
 async function openDatabaseServer(

@@ -191,3 +191,24 @@ test('a session that is over is forgotten, one that is not stays', async () => {
     .execute();
   expect(rows).toEqual([{ user_id: fresh.userId }]);
 });
+
+test('the application itself can make nobody a platform admin', async () => {
+  const { platform } = await testServer();
+  const user = await aUser();
+  const raise = platform.db
+    .updateTable('users')
+    .set({ is_platform_admin: true })
+    .where('id', '=', user.userId);
+  await expect(raise.execute()).rejects.toThrow('permission denied');
+  const rename = platform.db.updateTable('users').set({ name: 'Deniz' }).where('id', '=', user.userId);
+  await expect(rename.execute()).resolves.toBeDefined();
+});
+
+test('signing in from one office does not use up its tries', async () => {
+  const office = visitor();
+  const email = anEmail();
+  await office.call(identity.register, { body: registration(email) });
+  for (let index = 0; index < 12; index++) {
+    expect((await office.call(identity.login, { body: { email, password } })).status).toBe(200);
+  }
+});

@@ -6,7 +6,7 @@ import { checkPassword } from './passwords.ts';
 import { findUserByEmail, type UserRow } from './queries.ts';
 
 const perAccount: Limit = { name: 'login_account', points: 10, seconds: 15 * 60 };
-const perAddress: Limit = { name: 'login_address', points: 50, seconds: 15 * 60 };
+const perAddress: Limit = { name: 'login_address', points: 10, seconds: 15 * 60 };
 
 /** Checks e-mail and password. Answers the same, in the same time, whether or not the account exists. */
 export async function login(
@@ -20,5 +20,6 @@ export async function login(
   if (row === undefined || !fits || row.passive_at !== null)
     refuse('unauthenticated', 'identity.wrong_credentials');
   await platform.limits.forgive(perAccount, given.email);
+  await platform.limits.refund(perAddress, given.ip);
   return row;
 }

@@ -44,7 +44,7 @@ export type Config = {
   supportUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** The development outbox page is on: outside production, and only while no SMTP server is configured. */
+  /** The development outbox page is on: outside production, on our own database or the demo, and without SMTP. */
   devOutbox: boolean;
   s3: {
     endpoint: string;
@@ -90,7 +90,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     supportUrl: e.SUPPORT_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    devOutbox: !production && e.SMTP_URL === undefined,
+    devOutbox: !production && e.SMTP_URL === undefined && (e.DATABASE_URL === undefined || e.DEMO === true),
     s3: parseS3(e),
   };
 }

@@ -14,6 +14,8 @@ export type Limit = { name: string; points: number; seconds: number };
  */
 export type Limits = {
   spend(limit: Limit, subject: string): Promise<void>;
+  /** Gives one try back: it was not one that the limit is meant for. */
+  refund(limit: Limit, subject: string): Promise<void>;
   forgive(limit: Limit, subject: string): Promise<void>;
 };
 
@@ -39,6 +41,9 @@ export function createLimits(db: Database): Limits {
     },
     async forgive(limit, subject) {
       await limiterOf(limit).delete(hash(subject));
+    },
+    async refund(limit, subject) {
+      await limiterOf(limit).reward(hash(subject));
     },
   };
 }
