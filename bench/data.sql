@@ -114,7 +114,7 @@ select tenant_id, id, user_id, m = 1,
   from bench.members;
 
 insert into app.sessions (user_id, token_hash, expires_at)
-select user_id, sha256(convert_to(format('bench-%s-%s', n, m), 'utf8')), bench.today() + interval '100 years'
+select user_id, sha256(convert_to(rpad(format('bench-%s-%s-', n, m), 43, '0'), 'utf8')), bench.today() + interval '100 years'
   from bench.members where m <= 2;
 
 insert into app.departments (tenant_id, id, name)
