@@ -38,9 +38,9 @@ function legalPage(name: PageName, words: PageWords, publicUrl: string): string 
     words,
     publicUrl,
     path: `/legal/${name}`,
-    title,
+    title: `${title} · Kadro`,
     description: t(`privacy.legal.${name}.lead`),
     isIndexed: false,
-    body: html`<div class="wide"><article class="text"><h1>${title}</h1><p>${t(`privacy.legal.${name}.lead`)}</p>!${parts}</article></div>`,
+    body: html`<div class="narrow"><article><h1>${title}</h1><p>${t(`privacy.legal.${name}.lead`)}</p>!${parts}</article></div>`,
   });
 }
