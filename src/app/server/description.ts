@@ -10,7 +10,12 @@ export async function mountDescription(app: FastifyInstance, platform: Platform)
   const document = describeOperations(allOperations(platform), platform.config.publicUrl);
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { layout: 'BaseLayout' },
+      theme: { title: 'Kadro API' },
+    });
     scope.get('/api/openapi.json', async () => document);
   });
 }
