@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { useLinkComponent } from '../link-component.tsx';
 
 export type TabLink = { key: string; label: string; href: string; count?: number };
@@ -14,11 +15,15 @@ export type TabsNavProps = {
 /** Tabs that are addresses: links in a navigation, so the back button and "open in a new tab" work. */
 export function TabsNav({ label, current, tabs }: TabsNavProps) {
   const LinkComponent = useLinkComponent();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => showOpen(nav.current), [current]);
   return (
     <Box
       component="nav"
+      ref={nav}
       aria-label={label}
       sx={(theme) => ({
+        position: 'relative',
         display: 'flex',
         gap: 0.5,
         overflowX: 'auto',
@@ -46,12 +51,19 @@ export function TabsNav({ label, current, tabs }: TabsNavProps) {
   );
 }
 
+// On a phone there are more tabs than room.
+function showOpen(nav: HTMLElement | null): void {
+  const open = nav?.querySelector<HTMLElement>('[aria-current=page]');
+  if (nav && open) nav.scrollLeft = open.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2;
+}
+
 const tabStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
   minHeight: 38,
-  paddingInline: 1.25,
+  // Less on a phone, so that a tab cut off at the edge tells of those behind it.
+  paddingInline: { xs: 1, sm: 1.25 },
   flexShrink: 0,
   color: 'text.secondary',
   fontSize: '0.875rem',

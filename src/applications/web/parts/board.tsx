@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePanelAddress } from '#candidates/web/open-candidate.ts';
+import { useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { type BoardState, findPlace } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
@@ -23,6 +25,7 @@ export function Board({ store, state, now }: { store: BoardStore; state: BoardSt
   const lifted = useLifted(root, board);
   useLiveBoard(store, { dragging: lifted.size > 0 });
   const { focus } = board;
+  useKeyToBoard(root, board);
   return (
     <>
       <Box id="board-keys" sx={visuallyHidden}>
@@ -56,6 +59,17 @@ export function Board({ store, state, now }: { store: BoardStore; state: BoardSt
       <BoardOverlays board={board} />
     </>
   );
+}
+
+// j walks on from a card; from anywhere else on the page it comes to the board. In the candidate's panel it is theirs.
+function useKeyToBoard(root: React.RefObject<HTMLElement | null>, { focus }: BoardInHand): void {
+  const { candidateId } = usePanelAddress();
+  const come = (): void => {
+    if (focus.reachableId === null) return;
+    focus.focus(focus.reachableId);
+    cardElement(root.current, focus.reachableId)?.focus();
+  };
+  useShortcut('j', come, candidateId === null);
 }
 
 /** The cards that the pointer carries. */
