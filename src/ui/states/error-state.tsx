@@ -24,6 +24,7 @@ export function ErrorState({ title, body, requestId, onRetry, size = 'small' }: 
       tone="danger"
       icon={CircleAlert}
       size={size}
+      isPage={size === 'large'}
       title={title ?? t('ui.error.title')}
       body={body ?? t('ui.error.body')}
       action={

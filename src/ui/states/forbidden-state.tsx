@@ -13,6 +13,7 @@ export function ForbiddenState({ message, action, size = 'large' }: ForbiddenSta
       tone="warning"
       icon={Lock}
       size={size}
+      isPage={size === 'large'}
       title={t('ui.forbidden.title')}
       body={message ?? t('ui.forbidden.body')}
       action={action}

@@ -17,6 +17,7 @@ export function NotFoundState({ title, body, action, size = 'large' }: NotFoundS
     <StateFrame
       icon={SearchX}
       size={size}
+      isPage={size === 'large'}
       title={title ?? t('ui.notFound.title')}
       body={body ?? t('ui.notFound.body')}
       action={action}

@@ -15,14 +15,26 @@ export type StateFrameProps = {
   footnote?: ReactNode;
   /** Small inside a card, large as a whole page. */
   size?: 'small' | 'large';
+  /** It stands for the page itself: its title is the page's. */
+  isPage?: boolean;
   role?: 'alert' | 'status';
 };
 
 /** What stands where content would be: an icon, a sentence, the next step. */
 export function StateFrame(props: StateFrameProps) {
-  const { icon, tone = 'neutral', title, body, action, footnote, size = 'small', role } = props;
+  const {
+    icon,
+    tone = 'neutral',
+    title,
+    body,
+    action,
+    footnote,
+    size = 'small',
+    isPage = false,
+    role,
+  } = props;
   const large = size === 'large';
-  usePageTitle(large ? title : null);
+  usePageTitle(isPage ? title : null);
   return (
     <Stack
       {...(role && { role })}
@@ -30,13 +42,18 @@ export function StateFrame(props: StateFrameProps) {
         alignItems: 'center',
         textAlign: 'center',
         marginInline: 'auto',
+        width: '100%',
         maxWidth: 420,
         paddingBlock: large ? 10 : 5,
         paddingInline: 2,
       }}
     >
       <StateIcon icon={icon} tone={tone} />
-      <Typography variant={large ? 'h1' : 'h2'} {...(large && { tabIndex: -1 })}>
+      <Typography
+        variant={large ? 'h1' : 'h2'}
+        component={isPage ? 'h1' : 'h2'}
+        {...(isPage && { tabIndex: -1 })}
+      >
         {title}
       </Typography>
       {body && (
@@ -50,13 +67,13 @@ export function StateFrame(props: StateFrameProps) {
       {action && (
         <Stack
           direction="row"
-          sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center', marginBlockStart: 2.5 }}
+          sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center', marginBlockStart: 2.5, maxWidth: '100%' }}
         >
           {action}
         </Stack>
       )}
       {footnote && (
-        <Typography component="div" variant="caption" sx={{ color: 'text.disabled', marginBlockStart: 2.5 }}>
+        <Typography component="div" variant="caption" sx={{ color: 'text.secondary', marginBlockStart: 2.5 }}>
           {footnote}
         </Typography>
       )}

@@ -16,7 +16,9 @@ export function FormSection({ title, lead, children }: FormSectionProps) {
           {lead}
         </Typography>
       )}
-      <Box sx={{ display: 'grid', gap: 2, marginBlockStart: 1.5 }}>{children}</Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, marginBlockStart: 1.5 }}>
+        {children}
+      </Box>
     </Box>
   );
 }
