@@ -269,7 +269,7 @@ test('wrong input is refused by field, in the language asked for', async () => {
     'timeZone',
     'wallTime',
   ]);
-  expect(refused.problem.fields?.hostIds).toEqual(['En az bir katılımcı seçin']);
+  expect(refused.problem.fields?.hostIds).toEqual(['Görüşmeyi yapacak en az bir kişi seçin']);
   const past = await company.owner.call(meetings.create, {
     params: { companyId: company.id },
     body: draft({ wallTime: '2020-01-01T10:00' }),
