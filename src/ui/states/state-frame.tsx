@@ -36,18 +36,7 @@ export function StateFrame(props: StateFrameProps) {
   const large = size === 'large';
   usePageTitle(isPage ? title : null);
   return (
-    <Stack
-      {...(role && { role })}
-      sx={{
-        alignItems: 'center',
-        textAlign: 'center',
-        marginInline: 'auto',
-        width: '100%',
-        maxWidth: 420,
-        paddingBlock: large ? 10 : 5,
-        paddingInline: 2,
-      }}
-    >
+    <Stack {...(role && { role })} sx={{ ...frameLook, paddingBlock: large ? 10 : 5 }}>
       <StateIcon icon={icon} tone={tone} />
       <Typography
         variant={large ? 'h1' : 'h2'}
@@ -80,6 +69,15 @@ export function StateFrame(props: StateFrameProps) {
     </Stack>
   );
 }
+
+const frameLook = {
+  alignItems: 'center',
+  textAlign: 'center',
+  marginInline: 'auto',
+  width: '100%',
+  maxWidth: 420,
+  paddingInline: 2,
+} as const;
 
 function StateIcon({ icon: Icon, tone }: { icon: LucideIcon; tone: Tone }) {
   return (
