@@ -4,7 +4,7 @@ import { call, CallError } from '#platform/web/call.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 
 /** Where the specification keeps the current user in the cache. */
-export const meKey = ['authentication/me'] as const;
+const meKey = ['authentication/me'] as const;
 
 /** The signed-in user from the cache, else from the server; null for nobody. No second try, no refetch on focus. */
 export async function loadUser(queryClient: QueryClient): Promise<SessionUser | null> {

@@ -1,7 +1,6 @@
 /** Every address of the application is made here; a snapshot test lists them. */
 export const links = {
   home: () => '/',
-  dashboard: () => '/dashboard',
   login: (redirect?: string) => withRedirect('/login', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
   jobs: (list?: 'open' | 'completed' | 'archived') => `/jobs${list === undefined ? '' : `/${list}`}`,
@@ -11,12 +10,9 @@ export const links = {
   candidates: () => '/candidates',
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
-  company: (page = 'general') => `/company/${page}`,
   companies: () => '/companies',
-  account: (tab = 'basic-details') => `/account/${tab}`,
   careers: (companySlug: string) => `/careers/${companySlug}`,
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
-  devUi: () => '/dev/ui',
 } as const;
 
 function withRedirect(path: string, redirect: string | undefined): string {

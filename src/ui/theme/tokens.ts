@@ -108,8 +108,6 @@ export const radius = { control: 8, surface: 12, chip: 6 } as const;
 export const fontFamily =
   '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
-export const monoFamily = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
-
 /** Widths in pixels at which the layout changes. */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } as const;
 

@@ -33,7 +33,7 @@ export async function prepareDatabase(ownerUrl: string, secret: string): Promise
   }
 }
 
-/** True when the database has every migration this program knows; used by /readyz. */
+/** How many migrations this program knows that the database has not; /readyz wants none. */
 export async function countPending(query: (text: string) => Promise<{ name: string }[]>): Promise<number> {
   const done = new Set((await query('select name from app.migrations')).map((row) => row.name));
   return (await migrationFiles()).filter((name) => !done.has(name)).length;

@@ -12,7 +12,7 @@ export type TenantTx = Transaction<DB> & { readonly [tenantScoped]: true };
 /** A transaction without a company: for users and sessions, which belong to none. Company tables look empty in it. */
 export type UserTx = Transaction<DB>;
 
-/** A transaction that sees every company. Only the places listed in wiring hold the database it comes from. */
+/** A transaction that sees every company. Who may use it stands in tests/guards/system-access.test.ts. */
 export type SystemDatabase = Kysely<DB> & { readonly [systemScoped]: true };
 
 /**

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { links } from './links.ts';
+
+test('every address of the application', () => {
+  const id = '0190';
+  expect([
+    links.home(),
+    links.login('/jobs?status=open'),
+    links.register(),
+    links.jobs(),
+    links.jobs('archived'),
+    links.createJob(),
+    links.job(id),
+    links.job(id, 'general'),
+    links.candidates(),
+    links.candidate(id),
+    links.candidate(id, 'cv'),
+    links.meetings(),
+    links.companies(),
+    links.careers('lodos'),
+    links.publicJob('lodos', 'engineer'),
+  ]).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/login?redirect=%2Fjobs%3Fstatus%3Dopen",
+      "/register",
+      "/jobs",
+      "/jobs/archived",
+      "/jobs/create",
+      "/jobs/0190/board",
+      "/jobs/0190/general",
+      "/candidates",
+      "/candidates/0190/overview",
+      "/candidates/0190/cv",
+      "/meetings/upcoming",
+      "/companies",
+      "/careers/lodos",
+      "/careers/lodos/engineer",
+    ]
+  `);
+});
