@@ -10,7 +10,7 @@ export type Recorder = { record(call: Call): Promise<Statement[]>; close(): Prom
 /** The server once more, in this process and without a port, to see which statements a call sends. */
 export async function openRecorder(data: DataSet): Promise<Recorder> {
   watchStatements();
-  const platform = await openPlatform(serverConfig(data), data.urls);
+  const platform = await openPlatform(serverConfig(data), data.urls, { secret: data.postgres.secret });
   const app = await buildApp(platform);
   const send = async ({ method, path, headers = {}, body }: Call): Promise<void> => {
     const answer = await app.inject({

@@ -80,6 +80,33 @@ table app.applications
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.authenticators
+  user_id uuid not null
+  sealed_secret bytea not null
+  confirmed_at timestamp with time zone
+  last_step bigint not null default 0
+  created_at timestamp with time zone not null default now()
+  constraint authenticators_pkey PRIMARY KEY (user_id)
+  constraint authenticators_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.authorization_codes
+  code_hash bytea not null
+  connected_company_id uuid not null
+  user_id uuid not null
+  redirect_uri text not null
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  constraint authorization_codes_pkey PRIMARY KEY (code_hash)
+  constraint authorization_codes_connected_company_id_fkey FOREIGN KEY (connected_company_id) REFERENCES app.connected_companies(id) ON DELETE CASCADE
+  constraint authorization_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index authorization_codes_company_idx USING btree (connected_company_id)
+  index authorization_codes_expires_idx USING btree (expires_at)
+  index authorization_codes_user_idx USING btree (user_id)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.candidate_search
   tenant_id uuid not null default app.current_tenant_id()
   candidate_id uuid not null
@@ -211,6 +238,19 @@ table app.companies
   grant delete, insert, select, update to kadro_system
   grant select, update to kadro_app
 
+table app.connected_companies
+  id uuid not null default app.uuid_v7()
+  name text not null
+  secret_hash bytea not null
+  redirect_uris text[] not null
+  is_enabled boolean not null default true
+  created_at timestamp with time zone not null default now()
+  constraint connected_companies_pkey PRIMARY KEY (id)
+  constraint connected_companies_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 20)))
+  index connected_companies_redirect_uris_idx USING gin (redirect_uris)
+  grant delete, insert, select, update to kadro_system
+  grant select to kadro_app
+
 table app.departments
   tenant_id uuid not null default app.current_tenant_id()
   id uuid not null default app.uuid_v7()
@@ -225,6 +265,23 @@ table app.departments
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.educations
+  id uuid not null default app.uuid_v7()
+  user_id uuid not null
+  degree text not null default ''::text
+  major text not null default ''::text
+  institution text not null
+  start_month date
+  end_month date
+  created_at timestamp with time zone not null default now()
+  constraint educations_pkey PRIMARY KEY (id)
+  constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint educations_check CHECK (((EXTRACT(day FROM end_month) = (1)::numeric) AND (end_month >= start_month)))
+  constraint educations_start_month_check CHECK ((EXTRACT(day FROM start_month) = (1)::numeric))
+  index educations_user_idx USING btree (user_id, start_month DESC NULLS LAST, id DESC)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
@@ -254,6 +311,31 @@ table app.events
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_system
   grant insert, select to kadro_app
+
+table app.experiences
+  id uuid not null default app.uuid_v7()
+  user_id uuid not null
+  title text not null
+  company text not null
+  position text not null default ''::text
+  start_month date not null
+  end_month date
+  is_ongoing boolean not null default false
+  location_type text not null default ''::text
+  country text not null default ''::text
+  city text not null default ''::text
+  district text not null default ''::text
+  description text not null default ''::text
+  created_at timestamp with time zone not null default now()
+  constraint experiences_pkey PRIMARY KEY (id)
+  constraint experiences_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint experiences_check CHECK (((EXTRACT(day FROM end_month) = (1)::numeric) AND (end_month >= start_month)))
+  constraint experiences_check1 CHECK (((NOT is_ongoing) OR (end_month IS NULL)))
+  constraint experiences_location_type_check CHECK ((location_type = ANY (ARRAY[''::text, 'hybrid'::text, 'onsite'::text, 'remote'::text, 'online'::text])))
+  constraint experiences_start_month_check CHECK ((EXTRACT(day FROM start_month) = (1)::numeric))
+  index experiences_user_idx USING btree (user_id, is_ongoing DESC, start_month DESC, id DESC)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
 
 table app.files
   tenant_id uuid not null default app.current_tenant_id()
@@ -580,6 +662,52 @@ table app.page_visitors
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.passkey_challenges
+  id uuid not null default app.uuid_v7()
+  user_id uuid
+  challenge text not null
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  constraint passkey_challenges_pkey PRIMARY KEY (id)
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index passkey_challenges_expires_idx USING btree (expires_at)
+  index passkey_challenges_user_idx USING btree (user_id)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.passkeys
+  id uuid not null default app.uuid_v7()
+  user_id uuid not null
+  credential_id text not null
+  public_key bytea not null
+  sign_count bigint not null default 0
+  transports text[] not null default '{}'::text[]
+  name text not null
+  created_at timestamp with time zone not null default now()
+  last_used_at timestamp with time zone
+  constraint passkeys_pkey PRIMARY KEY (id)
+  constraint passkeys_credential_id_key UNIQUE (credential_id)
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index passkeys_user_idx USING btree (user_id)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.phone_codes
+  id uuid not null default app.uuid_v7()
+  phone_number text not null
+  user_id uuid
+  code_hash bytea not null
+  tries integer not null default 0
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  constraint phone_codes_pkey PRIMARY KEY (id)
+  constraint phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index phone_codes_expires_idx USING btree (expires_at)
+  index phone_codes_number_idx USING btree (phone_number, id DESC)
+  index phone_codes_user_idx USING btree (user_id)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.pipeline_steps
   tenant_id uuid not null default app.current_tenant_id()
   id uuid not null default app.uuid_v7()
@@ -616,6 +744,71 @@ table app.pipelines
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.profile_files
+  id uuid not null default app.uuid_v7()
+  user_id uuid not null
+  title text not null
+  format text not null
+  content_type text not null
+  size_bytes bigint not null
+  sha256 bytea not null
+  storage_key text not null
+  text_state text not null default 'pending'::text
+  text_content text
+  pages integer
+  created_at timestamp with time zone not null default now()
+  constraint profile_files_pkey PRIMARY KEY (id)
+  constraint profile_files_storage_key_key UNIQUE (storage_key)
+  constraint profile_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint profile_files_size_bytes_check CHECK ((size_bytes > 0))
+  constraint profile_files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
+  index profile_files_user_idx USING btree (user_id, id DESC)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.profiles
+  user_id uuid not null
+  headline text not null default ''::text
+  about text not null default ''::text
+  country text not null default ''::text
+  city text not null default ''::text
+  website text not null default ''::text
+  linkedin text not null default ''::text
+  skills text[] not null default '{}'::text[]
+  languages jsonb not null default '[]'::jsonb
+  updated_at timestamp with time zone not null default now()
+  constraint profiles_pkey PRIMARY KEY (user_id)
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.provider_accounts
+  provider text not null
+  subject text not null
+  user_id uuid not null
+  created_at timestamp with time zone not null default now()
+  constraint provider_accounts_pkey PRIMARY KEY (provider, subject)
+  constraint provider_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index provider_accounts_user_idx USING btree (user_id)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.provider_flows
+  id uuid not null default app.uuid_v7()
+  provider text not null
+  state_hash bytea not null
+  browser_hash bytea not null
+  nonce text not null
+  code_verifier text not null
+  redirect text
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  constraint provider_flows_pkey PRIMARY KEY (id)
+  constraint provider_flows_state_hash_key UNIQUE (state_hash)
+  index provider_flows_expires_idx USING btree (expires_at)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.questions
   tenant_id uuid not null default app.current_tenant_id()
   id uuid not null default app.uuid_v7()
@@ -644,6 +837,15 @@ table app.rate_limits
   expire bigint
   constraint rate_limits_pkey PRIMARY KEY (key)
   index rate_limits_expire_idx USING btree (expire)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.recovery_codes
+  user_id uuid not null
+  code_hash bytea not null
+  created_at timestamp with time zone not null default now()
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
@@ -711,6 +913,24 @@ table app.step_counts
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.user_tokens
+  id uuid not null default app.uuid_v7()
+  user_id uuid not null
+  purpose text not null
+  token_hash bytea not null
+  email text
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  constraint user_tokens_pkey PRIMARY KEY (id)
+  constraint user_tokens_token_hash_key UNIQUE (token_hash)
+  constraint user_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint user_tokens_email_check CHECK ((email = lower(email)))
+  constraint user_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'second_factor'::text])))
+  index user_tokens_expires_idx USING btree (expires_at)
+  index user_tokens_user_idx USING btree (user_id, purpose)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.users
   id uuid not null default app.uuid_v7()
   email text
@@ -726,32 +946,46 @@ table app.users
   terms_accepted_at timestamp with time zone
   created_at timestamp with time zone not null default now()
   passive_at timestamp with time zone  -- Set by a platform admin: the user cannot sign in
+  product_updates boolean not null default true
+  security_updates boolean not null default true
+  phone_notifications boolean not null default false
+  deletion_due_at timestamp with time zone
   constraint users_pkey PRIMARY KEY (id)
-  constraint users_email_key UNIQUE (email)
   constraint users_phone_number_key UNIQUE (phone_number)
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'tr'::text])))
+  index users_deletion_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
+  index users_email_idx USING btree (email) WHERE (email IS NOT NULL)
+  UNIQUE index users_proven_email_key USING btree (email) WHERE (email_verified_at IS NOT NULL)
   grant delete, insert, select, update to kadro_system
   grant delete, select to kadro_app
   grant insert (avatar_key) to kadro_app
   grant insert (created_at) to kadro_app
+  grant insert (deletion_due_at) to kadro_app
   grant insert (email) to kadro_app
   grant insert (email_verified_at) to kadro_app
   grant insert (id) to kadro_app
   grant insert (locale) to kadro_app
   grant insert (name) to kadro_app
   grant insert (password_hash) to kadro_app
+  grant insert (phone_notifications) to kadro_app
   grant insert (phone_number) to kadro_app
+  grant insert (product_updates) to kadro_app
+  grant insert (security_updates) to kadro_app
   grant insert (surname) to kadro_app
   grant insert (terms_accepted_at) to kadro_app
   grant insert (terms_version) to kadro_app
   grant update (avatar_key) to kadro_app
+  grant update (deletion_due_at) to kadro_app
   grant update (email) to kadro_app
   grant update (email_verified_at) to kadro_app
   grant update (locale) to kadro_app
   grant update (name) to kadro_app
   grant update (password_hash) to kadro_app
+  grant update (phone_notifications) to kadro_app
   grant update (phone_number) to kadro_app
+  grant update (product_updates) to kadro_app
+  grant update (security_updates) to kadro_app
   grant update (surname) to kadro_app
   grant update (terms_accepted_at) to kadro_app
   grant update (terms_version) to kadro_app

@@ -21,25 +21,40 @@ export const user = z.object({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   phoneNumber: z.string().nullable(),
-  avatar: z.string().nullable(),
+  avatar: z.string().nullable().describe('Address of the picture; null when there is none'),
   locale: language,
   isPlatformAdmin: z.boolean(),
   tenants: z.array(tenant),
 });
 export type User = z.infer<typeof user>;
+export const signedInAnswer = z.object({ user });
 
-const existingPassword = z.string().min(1, 'identity.validation.passwordRequired').max(200);
+export const existingPassword = z.string().min(1, 'identity.validation.passwordRequired').max(200);
 export const newPassword = existingPassword.min(8, 'identity.validation.passwordShort');
+export const personName = line(80, 'identity.validation.nameRequired');
+export const personSurname = line(80, 'identity.validation.surnameRequired');
+/** The token of a mailed link, or of a sign-in that is half done. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/, 'platform.validation.wrongFormat');
+/** Brought to E.164 by the server; the country of a number without one follows the reader's language. */
+export const phoneNumber = line(30, 'identity.validation.phoneRequired');
+/** Six digits, as typed or as the phone fills them in. */
+export const otpCode = z
+  .string()
+  .overwrite((value) => value.replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/, 'identity.validation.otpCode');
 
 export const loginBody = z.strictObject({ email, password: existingPassword });
-
+const termsAccepted = z.literal(true, 'identity.validation.mustBeChecked');
 export const registerBody = z.strictObject({
-  name: line(80, 'identity.validation.nameRequired'),
-  surname: line(80, 'identity.validation.surnameRequired'),
+  name: personName,
+  surname: personSurname,
   email,
   password: newPassword,
-  termsAccepted: z.literal(true, 'identity.validation.mustBeChecked'),
+  termsAccepted,
 });
+export const createProfileBody = registerBody.extend({ locale: language.optional() });
+export const forgotPasswordBody = z.strictObject({ email });
+export const resetPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
 
 export const identity = defineContract({
   login: {
@@ -48,18 +63,18 @@ export const identity = defineContract({
     summary: 'Sign in with e-mail and password',
     permission: 'public',
     body: loginBody,
-    response: z.object({ user }),
-    refusals: ['identity.wrong_credentials'],
+    response: signedInAnswer,
+    refusals: ['identity.wrong_credentials', 'identity.second_factor_needed'],
   },
   register: {
     method: 'POST',
     path: '/auth/register',
-    summary: 'Create an account and sign in',
+    summary: 'Create an account and sign in; a taken address is told by mail alone',
     permission: 'public',
     body: registerBody,
-    response: z.object({ user }),
+    response: signedInAnswer,
     status: 201,
-    refusals: ['identity.common_password', 'identity.registration_refused'],
+    refusals: ['identity.common_password'],
   },
   logout: {
     method: 'GET',
@@ -73,6 +88,6 @@ export const identity = defineContract({
     path: '/profile/getMe',
     summary: 'The signed-in user with their companies',
     permission: 'signedIn',
-    response: z.object({ user }),
+    response: signedInAnswer,
   },
 });

@@ -7,6 +7,7 @@ export const sliceOrder = [
   'activity',
   'billing',
   'files',
+  'profiles',
   'departments',
   'stages',
   'jobs',
@@ -59,7 +60,8 @@ export function importCycles(files: SourceFile[]): string[] {
 }
 
 /** What one slice may take from another without being listed. */
-export const alwaysOffered = /^(contract|rules)\.ts$|^server\/(access|present|factory)\.ts$|^web\/parts\//;
+export const alwaysOffered =
+  /^([a-z-]+-)?(contract|rules)\.ts$|^server\/(access|present|factory)\.ts$|^web\/parts\//;
 
 /** Files of one slice that others import and that are not offered to everyone. */
 export function importedAcross(files: SourceFile[]): Set<string> {
@@ -124,7 +126,7 @@ function sidesMeet(from: Side, to: Side): boolean {
 function sideOf(path: string): Side {
   if (isTestCode(path)) return 'test';
   if (/\/messages\.\w+\.json$/.test(path)) return 'words';
-  if (/^src\/(platform\/contract\/|[a-z]+\/(contract|rules)\.ts$)/.test(path)) return 'contract';
+  if (/^src\/(platform\/contract\/|[a-z]+\/([a-z-]+-)?(contract|rules)\.ts$)/.test(path)) return 'contract';
   if (/^src\/([a-z]+\/web|ui)\//.test(path)) return 'web';
   return 'server';
 }

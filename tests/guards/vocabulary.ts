@@ -24,8 +24,8 @@ export function nameProblems(paths: string[]): string[] {
 
 // The closed vocabulary of a slice. In server/ a file is one of the known ones or a use case named for what it does.
 const inSlice = [
-  /^(contract|rules)\.ts$/,
-  /^rules\.test\.ts$/,
+  /^([a-z-]+-)?(contract|rules)\.ts$/,
+  /^([a-z-]+-)?rules\.test\.ts$/,
   /^messages\.(en|tr)\.json$/,
   /^server\/[a-z0-9-]+(\.test)?\.ts$/,
   // Slots are holes that the app fills with parts of later slices.
@@ -60,7 +60,11 @@ export function strayTests(files: SourceFile[]): string[] {
       const slice = file.path.split('/').slice(0, 2).join('/');
       if (paths.has(file.path.replace('.test.', '.'))) return false;
       const targets = parse(file).imports.map(({ specifier }) => targetOf(file.path, specifier) ?? '');
-      return !targets.some((target) => target.startsWith(`${folder}/`) || target === `${slice}/contract.ts`);
+      return !targets.some(
+        (target) =>
+          target.startsWith(`${folder}/`) ||
+          (target.startsWith(`${slice}/`) && target.endsWith('contract.ts')),
+      );
     })
     .map(({ path }) => path);
 }

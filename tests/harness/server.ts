@@ -10,7 +10,7 @@ import { allTasks } from '#app/server/wiring.ts';
 import { queuePreset, taskListOf } from '#platform/server/background/background.ts';
 import { parseConfig } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, testSecret } from './database.ts';
 
 export type TestServer = {
   app: FastifyInstance;
@@ -29,7 +29,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'kadro-test-'));
   const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env });
   const clock = settableClock();
-  const platform = await openPlatform(config, database, { clock });
+  const platform = await openPlatform(config, database, { secret: testSecret, clock });
   const app = await buildApp(platform);
   const pgPool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   pgPool.on('error', () => {});

@@ -43,7 +43,7 @@ async function openServer(config: Config): Promise<Server> {
 async function makeAnew(config: Config, server: Server): Promise<void> {
   const keys = await emptyDatabase(server.ownerUrl);
   const urls = await prepareDatabase(server.ownerUrl, server.secret);
-  const platform = await openPlatform({ ...config, demo: true }, urls);
+  const platform = await openPlatform({ ...config, demo: true }, urls, { secret: server.secret });
   try {
     for (const key of keys) await platform.storage.remove(key);
     say(await fillWhenEmpty(platform, say));

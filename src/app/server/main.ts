@@ -39,7 +39,7 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
   await requireFreePort(config);
   const database = await openDatabaseServer(config, opened);
   const urls = await prepareDatabase(database.ownerUrl, database.secret);
-  const platform = await openPlatform(config, urls);
+  const platform = await openPlatform(config, urls, { secret: database.secret });
   opened.push({ name: 'connections', close: () => platform.close() });
   const filled = await fillWhenEmpty(platform, say);
   const background = await startBackground(database.ownerUrl, allTasks(platform), platform);

@@ -8,6 +8,7 @@ import { createLimits } from '#platform/server/limits.ts';
 import { createLive } from '#platform/server/live/live.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { createSeals } from '#platform/server/seals.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { localStorage } from '#platform/server/storage/local-storage.ts';
 import { s3Storage } from '#platform/server/storage/s3-storage.ts';
@@ -18,7 +19,7 @@ import { loadWords } from '#platform/server/words.ts';
 export async function openPlatform(
   config: Config,
   urls: RoleUrls,
-  options: { clock?: Clock } = {},
+  options: { secret: string; clock?: Clock },
 ): Promise<Platform & { close(): Promise<void> }> {
   const log = createLog(config.logLevel);
   const storage = openStorage(config);
@@ -39,6 +40,7 @@ export async function openPlatform(
     words: loadWords(resolve(import.meta.dirname, '../..')),
     live,
     limits: createLimits(db),
+    seals: createSeals(options.secret),
     async close() {
       await live.close();
       await Promise.all([db.destroy(), system.destroy()]);

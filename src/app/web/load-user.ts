@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { identity, type User } from '#identity/contract.ts';
 import { call, CallError } from '#platform/web/call.ts';
-import type { SessionUser } from '#platform/web/session.ts';
-
-/** Where the specification keeps the current user in the cache. */
-const meKey = ['authentication/me'] as const;
+import { meKey, type SessionUser } from '#platform/web/session.ts';
 
 /** The signed-in user from the cache, else from the server; null for nobody. No second try, no refetch on focus. */
 export async function loadUser(queryClient: QueryClient): Promise<SessionUser | null> {
@@ -32,7 +29,10 @@ function toSessionUser(user: User): SessionUser {
     name: user.name,
     surname: user.surname,
     email: user.email,
+    emailVerified: user.emailVerified,
+    phoneNumber: user.phoneNumber,
     avatar: user.avatar,
+    locale: user.locale,
     isPlatformAdmin: user.isPlatformAdmin,
     companies: user.tenants.map(({ _id, ...tenant }) => ({ id: _id, ...tenant })),
   };

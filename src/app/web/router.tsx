@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { jobBoardRoute } from '#applications/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
 import { companiesRoute } from '#companies/web/routes.tsx';
+import { accountIndexRoute, accountRoute } from '#identity/web/routes.tsx';
 import {
   archivedJobsRoute,
   completedJobsRoute,
@@ -59,6 +60,7 @@ const routeTree = rootRoute.addChildren([
   devUiRoute,
   signedInRoute.addChildren([
     companiesRoute,
+    accountRoute.addChildren([accountIndexRoute]),
     shellRoute.addChildren([
       homeRoute,
       dashboardRoute,

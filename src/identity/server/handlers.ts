@@ -1,29 +1,22 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
-import type { PublicContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
-import type { Platform } from '#platform/server/platform.ts';
-import { identity, type User } from '../contract.ts';
+import { identity } from '../contract.ts';
 import { login } from './login.ts';
 import { presentUser } from './present.ts';
-import { findUserById, type UserRow } from './queries.ts';
+import { findUserById } from './queries.ts';
 import { register } from './register.ts';
-import { closeSession, openSession, sessionSeconds } from './sessions.ts';
+import { closeSession } from './sessions.ts';
+import { type ListTenants, type SignIn, signInWith } from './sign-in.ts';
 
-/** The companies slice tells which companies a user belongs to. */
-export type ListTenants = (platform: Platform, userId: string) => Promise<User['tenants']>;
-
+/** Every call of the slice. */
 export function identityOperations(listTenants: ListTenants): Operation[] {
-  const signIn = async (row: UserRow, context: PublicContext): Promise<{ user: User }> => {
-    const { platform, request, reply, now } = context;
-    const token = await inNoTenant(platform.db, (tx) =>
-      openSession(tx, { userId: row.id, ip: request.ip, userAgent: request.userAgent, now }),
-    );
-    reply.setCookie(sessionCookie, token, { maxAgeSeconds: sessionSeconds });
-    return { user: presentUser(row, await listTenants(platform, row.id)) };
-  };
+  const signIn = signInWith(listTenants);
+  return [...signInOperations(listTenants, signIn)];
+}
 
+function signInOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {
   return implement(
     'identity',
     identity,

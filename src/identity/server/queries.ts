@@ -35,7 +35,7 @@ export type NewUser = {
   now: Date;
 };
 
-/** Undefined when the address is taken: the unique key decides, so two at once cannot both win. */
+/** Several accounts may claim one address until one of them proves it. */
 export function insertUser(tx: UserTx, user: NewUser) {
   return tx
     .insertInto('users')
@@ -49,9 +49,8 @@ export function insertUser(tx: UserTx, user: NewUser) {
       terms_accepted_at: user.now,
       created_at: user.now,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(userColumns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;

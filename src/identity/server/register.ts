@@ -31,9 +31,7 @@ export async function register(platform: Platform, given: Registration): Promise
     });
   }
   const passwordHash = await hashPassword(given.password);
-  const row = await inNoTenant(platform.db, (tx) =>
+  return inNoTenant(platform.db, (tx) =>
     insertUser(tx, { ...given, passwordHash, locale: given.language, termsVersion }),
   );
-  if (row === undefined) refuse('refused', 'identity.registration_refused');
-  return row;
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '#platform/server/db/database.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
+import { hashToken } from './tokens.ts';
 
 const slidingDays = 30;
 export const sessionSeconds = slidingDays * 24 * 3600;
@@ -91,10 +92,6 @@ type SessionRow = {
   locale: string;
   is_platform_admin: boolean;
 };
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * 1000);

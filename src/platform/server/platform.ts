@@ -5,6 +5,7 @@ import type { SystemDatabase } from './db/tenant.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Limits } from './limits.ts';
+import type { Seals } from './seals.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Words } from './words.ts';
 
@@ -20,4 +21,6 @@ export type Platform = {
   words: Words;
   live: Live;
   limits: Limits;
+  /** Encrypts and signs with the installation's key. */
+  seals: Seals;
 };

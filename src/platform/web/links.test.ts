@@ -17,6 +17,10 @@ test('every address of the application', () => {
     links.candidate(id, 'cv'),
     links.meetings(),
     links.companies(),
+    links.account(),
+    links.account('security'),
+    links.forgotPassword(),
+    links.createAccount('/jobs'),
     links.careers('lodos'),
     links.publicJob('lodos', 'engineer'),
   ]).toMatchInlineSnapshot(`
@@ -34,6 +38,10 @@ test('every address of the application', () => {
       "/candidates/0190/cv",
       "/meetings/upcoming",
       "/companies",
+      "/account/basic-details",
+      "/account/security",
+      "/forgot-password",
+      "/create-account?redirect=%2Fjobs",
       "/careers/lodos",
       "/careers/lodos/engineer",
     ]

@@ -1,3 +1,15 @@
+/** The account's tabs, in their order. */
+export const accountTabs = [
+  'basic-details',
+  'general',
+  'cv-files',
+  'experiences',
+  'education',
+  'security',
+  'notifications',
+] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
 /** Every address of the application is made here; a snapshot test lists them. */
 export const links = {
   home: () => '/',
@@ -11,6 +23,9 @@ export const links = {
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
   companies: () => '/companies',
+  account: (tab: AccountTab = 'basic-details') => `/account/${tab}`,
+  forgotPassword: () => '/forgot-password',
+  createAccount: (redirect?: string) => withRedirect('/create-account', redirect),
   careers: (companySlug: string) => `/careers/${companySlug}`,
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
 } as const;

@@ -16,10 +16,16 @@ export type SessionUser = {
   name: string;
   surname: string;
   email: string | null;
+  emailVerified: boolean;
+  phoneNumber: string | null;
   avatar: string | null;
+  locale: 'en' | 'tr';
   isPlatformAdmin: boolean;
   companies: SessionCompany[];
 };
+
+/** Where the specification keeps the current user in the cache. */
+export const meKey = ['authentication/me'] as const;
 
 export type Session = { user: SessionUser; company: SessionCompany | null };
 

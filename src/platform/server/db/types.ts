@@ -65,6 +65,23 @@ export interface Applications {
   version: Generated<number>;
 }
 
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
+export interface AuthorizationCodes {
+  code_hash: Buffer;
+  connected_company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  redirect_uri: string;
+  user_id: string;
+}
+
 export interface Candidates {
   city: Generated<string>;
   city_folded: ColumnType<string, never, never>;
@@ -140,12 +157,32 @@ export interface Companies {
   website: Generated<string>;
 }
 
+export interface ConnectedCompanies {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  redirect_uris: string[];
+  secret_hash: Buffer;
+}
+
 export interface Departments {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
   parent_id: string | null;
   tenant_id: Generated<string>;
+}
+
+export interface Educations {
+  created_at: Generated<Timestamp>;
+  degree: Generated<string>;
+  end_month: string | null;
+  id: Generated<string>;
+  institution: string;
+  major: Generated<string>;
+  start_month: string | null;
+  user_id: string;
 }
 
 export interface Events {
@@ -160,6 +197,23 @@ export interface Events {
   occurred_at: Generated<Timestamp>;
   tenant_id: Generated<string>;
   type: string;
+}
+
+export interface Experiences {
+  city: Generated<string>;
+  company: string;
+  country: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  district: Generated<string>;
+  end_month: string | null;
+  id: Generated<string>;
+  is_ongoing: Generated<boolean>;
+  location_type: Generated<string>;
+  position: Generated<string>;
+  start_month: string;
+  title: string;
+  user_id: string;
 }
 
 export interface Files {
@@ -344,6 +398,36 @@ export interface PageVisitors {
   visitor_hash: Buffer;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface PhoneCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  phone_number: string;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface Pipelines {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -362,6 +446,53 @@ export interface PipelineSteps {
   title: string;
 }
 
+export interface ProfileFiles {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  format: string;
+  id: Generated<string>;
+  pages: number | null;
+  sha256: Buffer;
+  size_bytes: number;
+  storage_key: string;
+  text_content: string | null;
+  text_state: Generated<string>;
+  title: string;
+  user_id: string;
+}
+
+export interface Profiles {
+  about: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
+  headline: Generated<string>;
+  languages: Generated<Json>;
+  linkedin: Generated<string>;
+  skills: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  website: Generated<string>;
+}
+
+export interface ProviderAccounts {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface ProviderFlows {
+  browser_hash: Buffer;
+  code_verifier: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  nonce: string;
+  provider: string;
+  redirect: string | null;
+  state_hash: Buffer;
+}
+
 export interface Questions {
   help: Generated<string>;
   id: Generated<string>;
@@ -378,6 +509,12 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface RejectionReasons {
@@ -420,6 +557,7 @@ export interface StepCounts {
 export interface Users {
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
+  deletion_due_at: Timestamp | null;
   email: string | null;
   email_verified_at: Timestamp | null;
   id: Generated<string>;
@@ -431,22 +569,40 @@ export interface Users {
    */
   passive_at: Timestamp | null;
   password_hash: string | null;
+  phone_notifications: Generated<boolean>;
   phone_number: string | null;
+  product_updates: Generated<boolean>;
+  security_updates: Generated<boolean>;
   surname: string;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
 }
 
+export interface UserTokens {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface DB {
   application_drafts: ApplicationDrafts;
   applications: Applications;
+  authenticators: Authenticators;
+  authorization_codes: AuthorizationCodes;
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;
   comments: Comments;
   companies: Companies;
+  connected_companies: ConnectedCompanies;
   departments: Departments;
+  educations: Educations;
   events: Events;
+  experiences: Experiences;
   files: Files;
   hiring_team: HiringTeam;
   idempotent_answers: IdempotentAnswers;
@@ -461,13 +617,22 @@ export interface DB {
   outbox: Outbox;
   page_views: PageViews;
   page_visitors: PageVisitors;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  phone_codes: PhoneCodes;
   pipeline_steps: PipelineSteps;
   pipelines: Pipelines;
+  profile_files: ProfileFiles;
+  profiles: Profiles;
+  provider_accounts: ProviderAccounts;
+  provider_flows: ProviderFlows;
   questions: Questions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   rejection_reasons: RejectionReasons;
   rejections: Rejections;
   sessions: Sessions;
   step_counts: StepCounts;
+  user_tokens: UserTokens;
   users: Users;
 }

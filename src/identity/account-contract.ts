@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { done, email, id, instant, language } from '#platform/contract/fields.ts';
+import {
+  createProfileBody,
+  existingPassword,
+  forgotPasswordBody,
+  linkToken,
+  newPassword,
+  personName,
+  personSurname,
+  resetPasswordBody,
+  signedInAnswer,
+} from './contract.ts';
+
+/** What somebody without a session does for an account: create it, prove its address, get back in. */
+export const access = defineContract({
+  createProfile: {
+    method: 'POST',
+    path: '/profile/create',
+    summary: 'Create a candidate account; the client then signs in with what it sent',
+    permission: 'public',
+    body: createProfileBody,
+    response: z.object({ isSuccess: z.literal(true), email: z.string() }),
+    status: 201,
+    refusals: ['identity.common_password'],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a link to choose a new password; answers the same for every address',
+    permission: 'public',
+    body: forgotPasswordBody,
+    response: done,
+    status: 202,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password with the mailed token; proves the address and ends every session',
+    permission: 'public',
+    body: resetPasswordBody,
+    response: done,
+    refusals: ['identity.link_over', 'identity.common_password'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary: 'Prove an address with the mailed token: that of the account, or the one it changes to',
+    permission: 'public',
+    body: z.strictObject({ token: linkToken }),
+    response: z.object({ isSuccess: z.literal(true), email: z.string() }),
+    refusals: ['identity.link_over', 'identity.email_taken'],
+  },
+});
+
+/** What a user changes of their own account. */
+export const updateMeBody = z.strictObject({
+  name: personName.optional(),
+  surname: personSurname.optional(),
+  locale: language.optional(),
+  notifications: z
+    .strictObject({
+      productUpdates: z.boolean().optional(),
+      securityUpdates: z.boolean().optional(),
+      phoneNotifications: z.boolean().optional(),
+    })
+    .optional(),
+});
+export const changeEmailBody = z.strictObject({ email, password: existingPassword.optional() });
+export const changePasswordBody = z.strictObject({
+  currentPassword: existingPassword.optional().describe('Needed when the account has a password'),
+  password: newPassword,
+});
+
+export const session = z.object({
+  id,
+  /** As the browser says it; empty when it does not. */
+  browser: z.string(),
+  system: z.string(),
+  device: z.enum(['desktop', 'mobile', 'tablet', 'other']),
+  ip: z.string().nullable(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+
+export const security = z.object({
+  hasPassword: z.boolean(),
+  /** An address that was given and not proven yet; null when there is none. */
+  pendingEmail: z.string().nullable(),
+  authenticator: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+  passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  notifications: z.object({
+    productUpdates: z.boolean(),
+    securityUpdates: z.boolean(),
+    phoneNotifications: z.boolean(),
+  }),
+  deletionDueAt: instant.nullable(),
+});
+
+export const account = defineContract({
+  updateMe: {
+    method: 'PATCH',
+    path: '/profile/updateMe',
+    summary: 'Change name, language and what mails and messages come',
+    permission: 'signedIn',
+    body: updateMeBody,
+    response: signedInAnswer,
+  },
+  readSecurity: {
+    method: 'GET',
+    path: '/profile/security',
+    summary: 'How the account is protected, what may be sent to it, and whether it is about to be deleted',
+    permission: 'signedIn',
+    response: security,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/profile/email',
+    summary: 'Ask to change the address: it changes when the link mailed to the new one is followed',
+    permission: 'signedIn',
+    body: changeEmailBody,
+    response: done,
+    status: 202,
+    refusals: ['identity.wrong_password', 'identity.sign_in_again'],
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/profile/email/verification',
+    summary: 'Mail the link that proves the address once more',
+    permission: 'signedIn',
+    response: done,
+    status: 202,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/profile/password',
+    summary: 'Change or set the password; ends the other sessions',
+    permission: 'signedIn',
+    body: changePasswordBody,
+    response: done,
+    refusals: ['identity.wrong_password', 'identity.common_password', 'identity.sign_in_again'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/profile/sessions',
+    summary: 'Where the user is signed in, the last used first',
+    permission: 'signedIn',
+    response: z.object({ items: z.array(session) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/profile/sessions/:sessionId',
+    summary: 'Sign out there',
+    permission: 'signedIn',
+    params: z.strictObject({ sessionId: id }),
+    response: done,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/profile/sessions',
+    summary: 'Sign out everywhere else',
+    permission: 'signedIn',
+    response: done,
+  },
+  requestDeletion: {
+    method: 'POST',
+    path: '/profile/deletion',
+    summary: 'Delete the account when the days of grace are over',
+    permission: 'signedIn',
+    body: z.strictObject({ password: existingPassword.optional() }),
+    response: z.object({ deletionDueAt: instant }),
+    refusals: ['identity.wrong_password', 'identity.sign_in_again', 'identity.owns_alone'],
+  },
+  cancelDeletion: {
+    method: 'DELETE',
+    path: '/profile/deletion',
+    summary: 'Keep the account after all',
+    permission: 'signedIn',
+    response: done,
+  },
+});

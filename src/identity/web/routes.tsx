@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '#platform/web/links.ts';
+import { signedInRoute } from '#platform/web/root-route.tsx';
+
+/** The user's own pages: a heading and tabs. The tabs' routes are its children; later slices add theirs. */
+export const accountRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'account',
+  component: lazyRouteComponent(() => import('./account-layout.tsx'), 'AccountLayout'),
+});
+
+export const accountIndexRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ href: links.account(), replace: true, throw: true });
+  },
+});
