@@ -236,7 +236,21 @@ table app.companies
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_system
-  grant select, update to kadro_app
+  grant select to kadro_app
+  grant update (address_line_1) to kadro_app
+  grant update (address_line_2) to kadro_app
+  grant update (careers_color) to kadro_app
+  grant update (careers_words) to kadro_app
+  grant update (city) to kadro_app
+  grant update (country) to kadro_app
+  grant update (default_language) to kadro_app
+  grant update (legal_name) to kadro_app
+  grant update (name) to kadro_app
+  grant update (photo_key) to kadro_app
+  grant update (size) to kadro_app
+  grant update (state_region) to kadro_app
+  grant update (time_zone) to kadro_app
+  grant update (website) to kadro_app
 
 table app.connected_companies
   id uuid not null default app.uuid_v7()
@@ -297,15 +311,19 @@ table app.events
   application_id uuid
   meeting_id uuid
   data jsonb not null default '{}'::jsonb
+  origin cidr
+  changes jsonb
   constraint events_pkey PRIMARY KEY (id)
   constraint events_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'candidate'::text, 'system'::text])))
   constraint events_type_check CHECK ((type ~ '^[a-z_]+\.[a-z_]+$'::text))
+  index events_actor_idx USING btree (tenant_id, actor_user_id, id DESC) WHERE (actor_user_id IS NOT NULL)
   index events_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index events_job_idx USING btree (tenant_id, job_id, id DESC) WHERE (job_id IS NOT NULL)
   index events_tenant_idx USING btree (tenant_id, id DESC)
+  index events_type_idx USING btree (tenant_id, type, id DESC)
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -403,6 +421,37 @@ table app.idempotent_answers
   constraint idempotent_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   constraint idempotent_answers_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
   index idempotent_answers_created_idx USING btree (created_at)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.invitations
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  email text not null
+  permissions text[] not null default '{}'::text[]
+  token_hash bytea not null
+  invited_by_user_id uuid
+  created_at timestamp with time zone not null default now()
+  sent_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  accepted_at timestamp with time zone
+  accepted_by_user_id uuid
+  revoked_at timestamp with time zone
+  constraint invitations_pkey PRIMARY KEY (id)
+  constraint invitations_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint invitations_token_hash_key UNIQUE (token_hash)
+  constraint invitations_accepted_by_user_id_fkey FOREIGN KEY (accepted_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint invitations_invited_by_user_id_fkey FOREIGN KEY (invited_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint invitations_check CHECK (((accepted_at IS NULL) OR (revoked_at IS NULL)))
+  constraint invitations_email_check CHECK ((email = lower(email)))
+  index invitations_accepted_by_idx USING btree (accepted_by_user_id) WHERE (accepted_by_user_id IS NOT NULL)
+  index invitations_invited_by_idx USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
+  UNIQUE index invitations_pending_key USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
+  index invitations_tenant_idx USING btree (tenant_id, id DESC)
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -989,6 +1038,17 @@ table app.users
   grant update (surname) to kadro_app
   grant update (terms_accepted_at) to kadro_app
   grant update (terms_version) to kadro_app
+
+CREATE OR REPLACE FUNCTION app.company_id_by_invitation(wanted bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select i.tenant_id from app.invitations i join app.companies c on c.id = i.tenant_id
+   where i.token_hash = wanted and c.disabled_at is null
+$function$
+grant execute to kadro_app, kadro_system
 
 CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  RETURNS uuid

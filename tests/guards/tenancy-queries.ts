@@ -33,6 +33,9 @@ export const tablesOfNoCompany: Record<string, string> = {
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
   candidates_user_idx: 'deleting a user sets their rows to null in every company',
+  invitations_token_hash_key: 'the token in the mail is all that finds an invitation',
+  invitations_accepted_by_idx: 'deleting a user sets their rows to null in every company',
+  invitations_invited_by_idx: 'deleting a user sets their rows to null in every company',
   files_storage_key_key: 'a stored object has one row, whoever it belongs to',
   application_drafts_token_hash_key: 'the token in the browser is all that finds a draft',
   application_drafts_expires_idx: 'the nightly task removes what expired in every company',
@@ -44,6 +47,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
 export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
   company_id_by_slug: 'a visitor names a company before one is set',
+  company_id_by_invitation: 'who holds a mailed link names no company: the token does',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
   dead_tasks: 'the system shows tasks that gave up',

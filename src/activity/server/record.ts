@@ -3,7 +3,15 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type LiveNotice, liveChannel } from '#platform/server/live/live.ts';
 
 /** Who did it. A candidate on the public form has no user, or one who is not a member. */
-export type EventActor = { kind: 'member' | 'candidate' | 'system'; userId: string | null };
+export type EventActor = {
+  kind: 'member' | 'candidate' | 'system';
+  userId: string | null;
+  /** The network it came from (`networkOf`), for the audit log. */
+  origin?: string | null;
+};
+
+/** Field to `[before, after]`. */
+export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 export type NewEvent = {
   /** `noun.past_participle`, e.g. `application.moved`; its words stand under `<slice>.events` in the messages. */
@@ -14,6 +22,8 @@ export type NewEvent = {
   meetingId?: string | null;
   /** Facts for the sentence: ids, numbers, step titles. Never a candidate's personal data. */
   data?: Record<string, unknown>;
+  /** Before and after of what was changed, for the audit log: settings, numbers and ids, nobody's personal data. */
+  changes?: Changes;
   now: Date;
 };
 
@@ -37,12 +47,30 @@ export async function record(
   };
   await sql`
     with told as (select pg_notify(${liveChannel}, ${JSON.stringify(notice)}))
-    insert into events (occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id, meeting_id, data)
+    insert into events (occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id, meeting_id, data,
+                        origin, changes)
     select ${event.now}::timestamptz, ${event.type}, ${actor.kind}, ${actor.userId}::uuid, ${notice.jobId}::uuid,
            ${notice.candidateId}::uuid, ${notice.applicationId}::uuid, ${event.meetingId ?? null}::uuid,
-           ${JSON.stringify(event.data ?? {})}::jsonb
+           ${JSON.stringify(event.data ?? {})}::jsonb, ${actor.origin ?? null}::cidr,
+           ${event.changes === undefined ? null : JSON.stringify(event.changes)}::jsonb
       from told`.execute(tx);
 }
 
 /** The actor of an event for a member of the company. */
-export const byMember = (actor: { userId: string }): EventActor => ({ kind: 'member', userId: actor.userId });
+export const byMember = (actor: { userId: string; origin?: string | null }): EventActor => ({
+  kind: 'member',
+  userId: actor.userId,
+  origin: actor.origin ?? null,
+});
+
+/** The fields that differ, as `[before, after]`; undefined when nothing does. */
+export function changesOf<T extends Record<string, unknown>>(
+  before: T,
+  after: Partial<T>,
+): Changes | undefined {
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),
+  );
+  if (changed.length === 0) return undefined;
+  return Object.fromEntries(changed.map(([field, value]) => [field, [before[field], value]]));
+}

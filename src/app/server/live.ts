@@ -45,7 +45,7 @@ function allowFor(platform: Platform, companyId: string, token: string) {
 
 // As the lists show it: a job to whoever lists jobs, what happens with its people only to those who see them.
 function mayHear(
-  member: MemberActor,
+  member: Omit<MemberActor, 'origin'>,
   { jobId, candidateId }: LiveNotice,
   ofTeam: ReadonlySet<string>,
 ): boolean {

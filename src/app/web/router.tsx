@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { jobBoardRoute } from '#applications/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
-import { companiesRoute } from '#companies/web/routes.tsx';
+import { companiesRoute, settingsIndexRoute, settingsRoute } from '#companies/web/routes.tsx';
 import { accountIndexRoute, accountRoute } from '#identity/web/routes.tsx';
 import {
   archivedJobsRoute,
@@ -75,6 +75,7 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
+      settingsRoute.addChildren([settingsIndexRoute]),
       jobRoute.addChildren([jobIndexRoute, jobBoardRoute, editJobRoute, jobGeneralRoute]),
     ]),
   ]),

@@ -12,7 +12,7 @@ export async function findMember(
   token: string,
   companyId: string,
   now: Date,
-): Promise<MemberActor | 'stranger' | null> {
+): Promise<Omit<MemberActor, 'origin'> | 'stranger' | null> {
   const row = await selectSession(tx, token, now)
     .leftJoin('members', (join) =>
       join

@@ -1,8 +1,26 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedInRoute } from '#platform/web/root-route.tsx';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '#platform/web/links.ts';
+import { shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
+import { sectionsFor } from './settings-sections.ts';
 
 export const companiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies',
   component: lazyRouteComponent(() => import('./companies-page.tsx'), 'CompaniesPage'),
+});
+
+/** The company's settings: a left list, and the sections as children; later slices add theirs. */
+export const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'company',
+  component: lazyRouteComponent(() => import('./settings-layout.tsx'), 'SettingsLayout'),
+});
+
+export const settingsIndexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: ({ context: { company } }) => {
+    const [first = 'general'] = company === null ? [] : sectionsFor(company);
+    redirect({ href: links.company(first), replace: true, throw: true });
+  },
 });

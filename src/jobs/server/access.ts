@@ -58,7 +58,11 @@ export async function visibleJobIds(
 }
 
 /** Of these jobs, the ones whose hiring team this member is on, whatever grants they hold. */
-export async function teamJobIds(tx: TenantTx, actor: MemberActor, jobIds: string[]): Promise<Set<string>> {
+export async function teamJobIds(
+  tx: TenantTx,
+  actor: Pick<MemberActor, 'memberId'>,
+  jobIds: string[],
+): Promise<Set<string>> {
   if (jobIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom('hiring_team')

@@ -10,6 +10,16 @@ export const accountTabs = [
 ] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
+/** The sections of the company's settings. */
+export type CompanySection =
+  | 'general'
+  | 'billing'
+  | 'members'
+  | 'departments'
+  | 'stages'
+  | 'careers'
+  | 'audit';
+
 /** Every address of the application is made here; a snapshot test lists them. */
 export const links = {
   home: () => '/',
@@ -23,6 +33,7 @@ export const links = {
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
   companies: () => '/companies',
+  company: (section: CompanySection = 'general') => `/company/${section}`,
   account: (tab: AccountTab = 'basic-details') => `/account/${tab}`,
   forgotPassword: () => '/forgot-password',
   createAccount: (redirect?: string) => withRedirect('/create-account', redirect),

@@ -190,11 +190,13 @@ export interface Events {
   actor_user_id: string | null;
   application_id: string | null;
   candidate_id: string | null;
+  changes: Json | null;
   data: Generated<Json>;
   id: Generated<string>;
   job_id: string | null;
   meeting_id: string | null;
   occurred_at: Generated<Timestamp>;
+  origin: string | null;
   tenant_id: Generated<string>;
   type: string;
 }
@@ -252,6 +254,21 @@ export interface IdempotentAnswers {
   status: number;
   tenant_id: Generated<string>;
   user_id: string;
+}
+
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  accepted_by_user_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by_user_id: string | null;
+  permissions: Generated<string[]>;
+  revoked_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface Jobs {
@@ -606,6 +623,7 @@ export interface DB {
   files: Files;
   hiring_team: HiringTeam;
   idempotent_answers: IdempotentAnswers;
+  invitations: Invitations;
   job_steps: JobSteps;
   jobs: Jobs;
   meeting_hosts: MeetingHosts;

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { refuse } from '../../contract/errors.ts';
+import type { Permission } from '../../contract/permissions.ts';
 import { inNoTenant, inTenant, type TenantTx, type UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
-import { holds, type MemberActor, type UserActor } from './actor.ts';
+import { holds, type MemberActor, networkOf, type UserActor } from './actor.ts';
 import { type CompanyContext, RawAnswer, type Reply, type Request } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Operation } from './implement.ts';
@@ -12,7 +13,12 @@ import { InvalidInput } from './problems.ts';
 /** How the app finds out who is calling; the identity and companies slices provide it. */
 export type Authenticate = {
   user(tx: UserTx, token: string, now: Date): Promise<UserActor | null>;
-  member(tx: TenantTx, token: string, companyId: string, now: Date): Promise<MemberActor | 'stranger' | null>;
+  member(
+    tx: TenantTx,
+    token: string,
+    companyId: string,
+    now: Date,
+  ): Promise<Omit<MemberActor, 'origin'> | 'stranger' | null>;
   /** Called now and then for a session in use, outside any transaction. */
   touch(token: string, now: Date): Promise<void>;
 };
@@ -100,9 +106,9 @@ async function memberOf(call: Call, tx: TenantTx, companyId: string, now: Date):
   const { permission, teamMayToo } = call.operation.endpoint;
   if (permission === 'owner' && !actor.isOwner) refuse('forbidden');
   if (permission !== 'owner' && permission !== 'member' && !teamMayToo) {
-    if (!holds(actor, permission as Parameters<typeof holds>[1])) refuse('forbidden');
+    if (!holds(actor, permission as Permission)) refuse('forbidden');
   }
-  return actor;
+  return { ...actor, origin: networkOf(call.request.ip) };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

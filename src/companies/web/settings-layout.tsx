@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SectionNav } from '#ui/page/section-nav.tsx';
+import { sectionsFor } from './settings-sections.ts';
+
+/** Heading and left list of the company's settings over whatever section is open. */
+export function SettingsLayout() {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const current = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
+  const sections = sectionsFor(company).map((key) => ({
+    key,
+    label: t(`companies.settings.sections.${key}`),
+    href: links.company(key),
+  }));
+  return (
+    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1160, marginInline: 'auto' }}>
+      <PageHeader title={t('companies.settings.title')} subtitle={company.name} />
+      <Box
+        sx={{
+          marginBlockStart: 2.5,
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          gap: { xs: 2, md: 4 },
+        }}
+      >
+        <SectionNav label={t('companies.settings.title')} current={current} sections={sections} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Outlet />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

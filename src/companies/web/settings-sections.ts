@@ -1,0 +1,20 @@
+import type { Permission } from '#platform/contract/permissions.ts';
+import type { CompanySection } from '#platform/web/links.ts';
+import type { SessionCompany } from '#platform/web/session.ts';
+
+// In the order of the list. `owner`: for owners alone.
+const needed: [CompanySection, Permission | 'owner'][] = [
+  ['general', 'company.settings'],
+  ['members', 'members.manage'],
+  ['departments', 'departments.manage'],
+  ['stages', 'stages.manage'],
+  ['careers', 'careers.manage'],
+  ['audit', 'owner'],
+];
+
+/** The sections of the company's settings that a member may use. */
+export function sectionsFor({ isOwner, permissions }: SessionCompany): CompanySection[] {
+  return needed
+    .filter(([, permission]) => isOwner || (permission !== 'owner' && permissions.includes(permission)))
+    .map(([section]) => section);
+}
