@@ -19,6 +19,7 @@ const offered = new Set([
   'src/files/server/remove-files.ts',
   'src/files/server/sniff.ts',
   'src/files/server/store-upload.ts',
+  'src/files/web/cv-viewer/file-viewer.tsx',
   'src/identity/server/sessions.ts',
   'src/jobs/server/public-queries.ts',
   'src/jobs/web/routes.tsx',

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FileViewer } from '#files/web/cv-viewer/file-viewer.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { Candidate } from '../../contract.ts';
-import { FileViewer } from '../cv-viewer/file-viewer.tsx';
 
 /** The CV itself, with the words that were searched for marked. */
 export function CvTab({ candidate, height }: { candidate: Candidate; height: string }) {

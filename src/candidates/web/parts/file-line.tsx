@@ -60,7 +60,7 @@ export function FileLine({ file, mayRename, onOpen }: FileLineProps) {
         items={[
           {
             key: 'download',
-            label: t('candidates.viewer.download'),
+            label: t('files.viewer.download'),
             icon: Download,
             href: addressOf(files.download, { params }),
           },

@@ -25,27 +25,27 @@ export function PdfToolbar({ page, pages, percent, hits, onPage, onZoom, end }: 
   const { t } = useTranslation();
   const to = (number: number): void => onPage(Math.min(pages, Math.max(1, number)));
   return (
-    <Stack direction="row" role="toolbar" aria-label={t('candidates.viewer.toolbar')} sx={barLook}>
-      <Tool label={t('candidates.viewer.previousPage')} onClick={() => to(page - 1)} disabled={page <= 1}>
+    <Stack direction="row" role="toolbar" aria-label={t('files.viewer.toolbar')} sx={barLook}>
+      <Tool label={t('files.viewer.previousPage')} onClick={() => to(page - 1)} disabled={page <= 1}>
         <ChevronUp size={16} aria-hidden />
       </Tool>
-      <Tool label={t('candidates.viewer.nextPage')} onClick={() => to(page + 1)} disabled={page >= pages}>
+      <Tool label={t('files.viewer.nextPage')} onClick={() => to(page + 1)} disabled={page >= pages}>
         <ChevronDown size={16} aria-hidden />
       </Tool>
       <PageField key={page} page={page} onPage={to} />
       <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {t('candidates.viewer.ofPages', { count: pages })}
+        {t('files.viewer.ofPages', { count: pages })}
       </Typography>
       {hits > 0 && (
         <Typography
           variant="body2"
           sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' }, marginInlineStart: 1 }}
         >
-          {t('candidates.viewer.hits', { count: hits })}
+          {t('files.viewer.hits', { count: hits })}
         </Typography>
       )}
       <Box sx={{ flex: 1 }} />
-      <Tool label={t('candidates.viewer.zoomOut')} onClick={() => onZoom('out')}>
+      <Tool label={t('files.viewer.zoomOut')} onClick={() => onZoom('out')}>
         <Minus size={16} aria-hidden />
       </Tool>
       <Typography
@@ -59,10 +59,10 @@ export function PdfToolbar({ page, pages, percent, hits, onPage, onZoom, end }: 
       >
         {formatNumber(percent / 100, { style: 'percent' })}
       </Typography>
-      <Tool label={t('candidates.viewer.zoomIn')} onClick={() => onZoom('in')}>
+      <Tool label={t('files.viewer.zoomIn')} onClick={() => onZoom('in')}>
         <Plus size={16} aria-hidden />
       </Tool>
-      <Tool label={t('candidates.viewer.fit')} onClick={() => onZoom('fit')}>
+      <Tool label={t('files.viewer.fit')} onClick={() => onZoom('fit')}>
         <Maximize size={15} aria-hidden />
       </Tool>
       {end}
@@ -86,7 +86,7 @@ function PageField({ page, onPage }: { page: number; onPage: (page: number) => v
       onKeyDown={(event) => {
         if (event.key === 'Enter') go();
       }}
-      slotProps={{ input: { 'aria-label': t('candidates.viewer.page'), inputMode: 'numeric' } }}
+      slotProps={{ input: { 'aria-label': t('files.viewer.page'), inputMode: 'numeric' } }}
       sx={(theme) => ({
         width: 44,
         flexShrink: 0,

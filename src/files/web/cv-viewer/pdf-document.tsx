@@ -52,8 +52,8 @@ function OpenedPdf({ bytes, title, words, download }: OpenedPdfProps) {
     return (
       <EmptyState
         icon={state.reason === 'encrypted' ? FileLock2 : FileX2}
-        title={t(`candidates.viewer.${state.reason}.title`)}
-        body={t(`candidates.viewer.${state.reason}.body`)}
+        title={t(`files.viewer.${state.reason}.title`)}
+        body={t(`files.viewer.${state.reason}.body`)}
         action={download}
       />
     );
@@ -73,7 +73,7 @@ function OpenedPdf({ bytes, title, words, download }: OpenedPdfProps) {
         />
       )}
       {isOpen && state.pages > state.shown && (
-        <Box sx={noteLook}>{t('candidates.viewer.onlyFirst', { count: state.shown })}</Box>
+        <Box sx={noteLook}>{t('files.viewer.onlyFirst', { count: state.shown })}</Box>
       )}
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
         <Box
@@ -90,8 +90,8 @@ function OpenedPdf({ bytes, title, words, download }: OpenedPdfProps) {
             {state.kind === 'slow' ? (
               <EmptyState
                 icon={Clock}
-                title={t('candidates.viewer.slow.title')}
-                body={t('candidates.viewer.slow.body')}
+                title={t('files.viewer.slow.title')}
+                body={t('files.viewer.slow.body')}
                 action={download}
               />
             ) : (

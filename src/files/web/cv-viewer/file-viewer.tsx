@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { files, type StoredFile } from '#files/contract.ts';
+import { files, type StoredFile } from '../../contract.ts';
 import { addressOf, CallError } from '#platform/web/call.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -52,8 +52,8 @@ export function FileViewer({ file, words = '' }: FileViewerProps) {
       return (
         <EmptyState
           icon={FileText}
-          title={t('candidates.viewer.downloadOnly.title', { title: file.title })}
-          body={t('candidates.viewer.downloadOnly.body')}
+          title={t('files.viewer.downloadOnly.title', { title: file.title })}
+          body={t('files.viewer.downloadOnly.body')}
           action={download}
         />
       );
@@ -89,7 +89,7 @@ function TextOf({ file, words, download }: { file: StoredFile; words: string; do
       <Box
         sx={{ ...noteLook, display: 'flex', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}
       >
-        {t('candidates.viewer.textOnly')}
+        {t('files.viewer.textOnly')}
         {download}
       </Box>
       <TextDocument text={data.text} words={words} />
@@ -105,7 +105,7 @@ function DownloadButton({ file, href }: { file: StoredFile; href: string }) {
       component="a"
       href={href}
       download={file.title}
-      aria-label={t('candidates.viewer.download')}
+      aria-label={t('files.viewer.download')}
       startIcon={<Download size={15} aria-hidden />}
       sx={{
         flexShrink: 0,
@@ -113,7 +113,7 @@ function DownloadButton({ file, href }: { file: StoredFile; href: string }) {
         '@container (max-width: 420px)': { '& .download-word': { display: 'none' } },
       }}
     >
-      <span className="download-word">{t('candidates.viewer.download')}</span>
+      <span className="download-word">{t('files.viewer.download')}</span>
     </Button>
   );
 }
