@@ -80,6 +80,39 @@ describe('PDF', () => {
     );
   });
 
+  test('says where each line stands on its page and which address lies under it, when asked', async () => {
+    const pdf = await documents.drawnPdf((page) => {
+      page.text('Işıl Şahin', 59.5, 84.2, { link: 'https://isil.example/', lineBreak: false });
+      page.addPage().text('Mühendis', 297.6, 421, { lineBreak: false });
+    });
+    const result = await extracted('pdf', pdf, { maxLines: 100 });
+    const [name, title] = 'lines' in result ? (result.lines ?? []) : [];
+    expect(name).toMatchObject({ page: 1, text: 'Işıl Şahin', size: 11, links: ['https://isil.example/'] });
+    expect(name?.x).toBeCloseTo(0.1, 2);
+    expect(name?.y).toBeCloseTo(0.1, 2);
+    expect(name?.width).toBeCloseTo(0.076, 2);
+    expect(name?.height).toBeCloseTo(0.0163, 3);
+    expect(title).toMatchObject({ page: 2, text: 'Mühendis', links: [] });
+    expect([title?.x, title?.y]).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)]);
+  });
+
+  test('places of a page that is shown turned are those of the page as it is shown', async () => {
+    const pdf = await documents.drawnPdf((page) => {
+      page.text('Turned', 59.5, 84.2, { lineBreak: false });
+      Object.assign(page.page.dictionary.data, { Rotate: 180 });
+    });
+    const result = await extracted('pdf', pdf, { maxLines: 100 });
+    const [line] = 'lines' in result ? (result.lines ?? []) : [];
+    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeCloseTo(0.9, 2);
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeCloseTo(0.9, 2);
+  });
+
+  test('gives no more lines than asked for', async () => {
+    const result = await extracted('pdf', await documents.longPdf(20), { maxLines: 7 });
+    expect('lines' in result && result.lines).toHaveLength(7);
+    expect(await extracted('pdf', await documents.longPdf(2))).not.toHaveProperty('lines');
+  });
+
   test('stops at the number of characters', async () => {
     const pdf = await documents.textPdf([['A word or two'], ['and more']]);
     expect(await extracted('pdf', pdf, { maxChars: 6 })).toEqual({

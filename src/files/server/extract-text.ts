@@ -11,14 +11,33 @@ export type TextLimits = {
   /** Of a longer document the first pages are read. */
   maxPages: number;
   maxChars: number;
+  /** Lines of a PDF that are given with their places; none unless asked for. */
+  maxLines: number;
+};
+
+/**
+ * A line of a PDF and where it stands, in parts of the page as it is shown, from its top left. `size` of its letters in
+ * points; `isApart`: the page leaves room above it; `links`: addresses that lie under it, whatever it says.
+ */
+export type PlacedLine = {
+  page: number;
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  size: number;
+  isApart: boolean;
+  links: string[];
 };
 
 /**
  * `no_text`: pages of pictures, as from a scanner. `empty`: nothing on them at all. `too_long`: the text is the
- * beginning of the document. `broken`: cannot be read, or only with more memory than allowed.
+ * beginning of the document. `broken`: cannot be read, or only with more memory than allowed. `lines` are the same text
+ * with its places, of a PDF and when asked for.
  */
 export type Extracted =
-  | { state: 'ready' | 'too_long'; text: string; pages: number }
+  | { state: 'ready' | 'too_long'; text: string; pages: number; lines?: PlacedLine[] }
   | { state: 'no_text' | 'encrypted' | 'broken' | 'empty' | 'unsupported' | 'timed_out' };
 
 export type ExtractionJob = { kind: DocumentKind; content: Uint8Array; limits: TextLimits };
@@ -28,6 +47,7 @@ export const defaultTextLimits: TextLimits = {
   memoryMb: 512,
   maxPages: 30,
   maxChars: 200_000,
+  maxLines: 0,
 };
 
 const maxFileBytes = 20 * 1024 * 1024;

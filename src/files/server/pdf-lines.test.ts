@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { type PdfText, pdfLines } from './pdf-lines.ts';
+import { type PdfText, pdfLines, textOfLines } from './pdf-lines.ts';
 
 /** A phrase drawn at `x`, `y` with letters half as wide as high. */
 function at(x: number, y: number, text: string, size = 10): PdfText {
   return { text, x, y, width: text.length * size * 0.5, size };
 }
 
+const linesOf = (texts: PdfText[]) => textOfLines(pdfLines(texts)).split('\n');
+
 const column = (x: number, top: number, lines: string[], step = 12) =>
   lines.map((line, index) => at(x, top - index * step, line));
 
 test('words of one line are joined, whatever order they were drawn in', () => {
-  expect(pdfLines([at(50, 700, 'Second line'), at(68, 712, 'Lovelace'), at(50, 712, 'Ada')])).toEqual([
+  expect(linesOf([at(50, 700, 'Second line'), at(68, 712, 'Lovelace'), at(50, 712, 'Ada')])).toEqual([
     'Ada Lovelace',
     'Second line',
   ]);
@@ -18,7 +20,7 @@ test('words of one line are joined, whatever order they were drawn in', () => {
 
 test('letters drawn one by one make a word', () => {
   const letters = 'Şahin'.split('').map((letter, index) => at(50 + index * 5, 700, letter));
-  expect(pdfLines(letters)).toEqual(['Şahin']);
+  expect(linesOf(letters)).toEqual(['Şahin']);
 });
 
 test('two columns are read one after the other, under what runs across both', () => {
@@ -33,7 +35,7 @@ test('two columns are read one after the other, under what runs across both', ()
     ),
     at(50, 640, 'References are available on request, as are translations of this page'),
   ];
-  expect(pdfLines(texts).filter((line) => line !== '')).toEqual([
+  expect(linesOf(texts).filter((line) => line !== '')).toEqual([
     'Ada Lovelace, a very long headline that runs across the whole page',
     'CONTACT',
     'ada@example.com',
@@ -51,7 +53,7 @@ test('two columns are read one after the other, under what runs across both', ()
 test('two columns on the same lines are still two columns', () => {
   const left = ['CONTACT', 'ada@example.com', 'Ankara', 'SKILLS', 'Analysis', 'Algebra'];
   const right = ['EXPERIENCE', 'Analyst', 'Wrote a program', 'Led people', 'EDUCATION', 'At home'];
-  expect(pdfLines([...column(50, 700, left), ...column(250, 700, right)])).toEqual([...left, '', ...right]);
+  expect(linesOf([...column(50, 700, left), ...column(250, 700, right)])).toEqual([...left, '', ...right]);
 });
 
 test.each([
@@ -66,7 +68,7 @@ test.each([
     'Reader, Library',
   ];
   const dates = ['2020 – 2024', '2017 – 2020', '2015 – 2017', '2013 – 2015', '2010 – 2013'];
-  const lines = pdfLines([...column(textX, 700, titles), ...column(dateX, 700, dates)]);
+  const lines = linesOf([...column(textX, 700, titles), ...column(dateX, 700, dates)]);
   expect(lines).toEqual(
     titles.map((title, index) => (textX < dateX ? `${title}\t${dates[index]}` : `${dates[index]}\t${title}`)),
   );
@@ -80,14 +82,21 @@ test('labels stay with what they label', () => {
     'London and Ankara both',
     'ada@example.com or by post',
   ];
-  expect(pdfLines([...column(50, 700, labels), ...column(200, 700, values)])).toEqual(
+  expect(linesOf([...column(50, 700, labels), ...column(200, 700, values)])).toEqual(
     labels.map((label, index) => `${label}\t${values[index]}`),
   );
 });
 
 test('room between paragraphs becomes an empty line', () => {
   const texts = [...column(50, 700, ['One', 'Two', 'Three']), ...column(50, 640, ['Four', 'Five'])];
-  expect(pdfLines(texts)).toEqual(['One', 'Two', 'Three', '', 'Four', 'Five']);
+  expect(linesOf(texts)).toEqual(['One', 'Two', 'Three', '', 'Four', 'Five']);
+});
+
+test('a line says where it stands, from its first part to its last', () => {
+  expect(pdfLines([at(50, 700, 'Analyst', 12), at(400, 700, '2020'), at(50, 680, 'London')])).toEqual([
+    { text: 'Analyst\t2020', x: 50, right: 420, y: 700, size: 12, isApart: false },
+    { text: 'London', x: 50, right: 80, y: 680, size: 10, isApart: false },
+  ]);
 });
 
 test('a page of nothing has no lines, and one of ten thousand runs is done at once', () => {
@@ -95,5 +104,5 @@ test('a page of nothing has no lines, and one of ten thousand runs is done at on
   const many = Array.from({ length: 10_000 }, (_, index) =>
     at((index * 37) % 500, 800 - (index % 700), `w${index}`, 4),
   );
-  expect(pdfLines(many).join(' ')).toContain('w9999');
+  expect(linesOf(many).join(' ')).toContain('w9999');
 });

@@ -1,6 +1,9 @@
 /** A run of characters on a page as the PDF draws it; `x`, `y` of its start on the base line, `y` growing upwards. */
 export type PdfText = { text: string; x: number; y: number; width: number; size: number };
 
+/** A line of a page. `isApart`: the page leaves room above it. Parts that stand far apart are divided by a tab. */
+export type PdfLine = Box & { isApart: boolean };
+
 type Box = { text: string; x: number; right: number; y: number; size: number };
 type Gutter = { x: number; top: number; bottom: number; rows: number };
 
@@ -11,16 +14,22 @@ const maxStarts = 40;
 
 /**
  * The lines of a page in the order a person reads them: a column from top to bottom before the next, what runs across
- * both before and after. A list of dates beside its entries is no column. Parts of a line that stand far apart are
- * divided by a tab; an empty line stands where the page leaves room.
+ * both before and after. A list of dates beside its entries is no column.
  */
-export function pdfLines(texts: PdfText[]): string[] {
+export function pdfLines(texts: PdfText[]): PdfLine[] {
   const boxes = joinedWords(texts.filter(({ text, size }) => text.trim() !== '' && size > 0));
-  return blocks(boxes, maxDepth).flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+  return blocks(boxes, maxDepth).flatMap((block, at) =>
+    block.map((line, row) => (at > 0 && row === 0 ? { ...line, isApart: true } : line)),
+  );
+}
+
+/** The lines as a text, an empty one where the page leaves room. */
+export function textOfLines(lines: PdfLine[]): string {
+  return lines.map(({ text, isApart }) => (isApart ? `\n${text}` : text)).join('\n');
 }
 
 /** Cuts the page at its best gutter into above, left, right and below, each read on its own. */
-function blocks(boxes: Box[], depth: number): string[][] {
+function blocks(boxes: Box[], depth: number): PdfLine[][] {
   if (boxes.length === 0) return [];
   const gutter = depth > 0 ? bestGutter(boxes) : undefined;
   if (!gutter) return [linesOf(boxes)];
@@ -123,13 +132,21 @@ function lettersIn(rows: Box[][]): number {
   return rows.flat().reduce((sum, { text }) => sum + text.length, 0);
 }
 
-function linesOf(boxes: Box[]): string[] {
+function linesOf(boxes: Box[]): PdfLine[] {
   const rows = rowsOf(boxes);
   const gaps = rows.slice(1).map((row, index) => (rows[index]?.[0]?.y ?? 0) - (row[0]?.y ?? 0));
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   return rows.flatMap((row, index) => {
-    const line = row.map(({ text }) => text.trim().replace(/\s+/g, ' ')).join('\t');
+    const [first] = row;
+    if (first === undefined) return [];
     const gap = gaps[index - 1] ?? 0;
-    return gap > Math.max(usual * 1.5, (row[0]?.size ?? 0) * 1.8) ? ['', line] : [line];
+    return {
+      text: row.map(({ text }) => text.trim().replace(/\s+/g, ' ')).join('\t'),
+      x: first.x,
+      right: Math.max(...row.map(({ right }) => right)),
+      y: first.y,
+      size: Math.max(...row.map(({ size }) => size)),
+      isApart: gap > Math.max(usual * 1.5, first.size * 1.8),
+    };
   });
 }

@@ -1,9 +1,12 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import type { Extracted, TextLimits } from './extract-text.ts';
-import { type PdfText, pdfLines } from './pdf-lines.ts';
+import type { Extracted, PlacedLine, TextLimits } from './extract-text.ts';
+import { type PdfText, pdfLines, textOfLines } from './pdf-lines.ts';
+import { placed } from './pdf-places.ts';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
-type Page = Awaited<ReturnType<Document['getPage']>>;
+export type Page = Awaited<ReturnType<Document['getPage']>>;
+
+type ReadPage = { text: string; lines: PlacedLine[] };
 
 /** The text of a PDF's first pages. Loads pdf.js, so it is called in the extraction process alone. */
 export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<Extracted> {
@@ -11,7 +14,7 @@ export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<
   if (document === 'encrypted') return { state: 'encrypted' };
   if (document === 'broken') return { state: 'broken' };
   const pages = document.numPages;
-  const texts: string[] = [];
+  const read: ReadPage[] = [];
   let letters = 0;
   for (
     let number = 1;
@@ -19,20 +22,30 @@ export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<
     number += 1
   ) {
     const page = await document.getPage(number).catch(() => undefined);
-    if (!page) return texts.length > 0 ? finished(texts, pages, limits) : { state: 'broken' };
-    const text = pdfLines(await textsOf(page)).join('\n');
+    if (!page) return read.length > 0 ? finished(read, pages, limits) : { state: 'broken' };
+    const lines = pdfLines(await textsOf(page));
+    const text = textOfLines(lines);
+    read.push({ text, lines: limits.maxLines > 0 ? await placed(lines, page) : [] });
     page.cleanup();
     letters += text.length;
-    texts.push(text);
   }
   if (letters === 0) return (await isBlank(document)) ? { state: 'empty' } : { state: 'no_text' };
-  return finished(texts, pages, limits);
+  return finished(read, pages, limits);
 }
 
-function finished(texts: string[], pages: number, limits: TextLimits): Extracted {
-  const text = texts.filter((page) => page !== '').join('\n\n');
+function finished(read: ReadPage[], pages: number, limits: TextLimits): Extracted {
+  const text = read
+    .map((page) => page.text)
+    .filter((page) => page !== '')
+    .join('\n\n');
   const isWhole = pages <= limits.maxPages && text.length <= limits.maxChars;
-  return { state: isWhole ? 'ready' : 'too_long', text: text.slice(0, limits.maxChars), pages };
+  const lines = read.flatMap((page) => page.lines).slice(0, limits.maxLines);
+  return {
+    state: isWhole ? 'ready' : 'too_long',
+    text: text.slice(0, limits.maxChars),
+    pages,
+    ...(limits.maxLines > 0 && { lines }),
+  };
 }
 
 async function openDocument(content: Uint8Array): Promise<Document | 'encrypted' | 'broken'> {

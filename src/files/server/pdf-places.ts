@@ -1,0 +1,69 @@
+import type { PlacedLine } from './extract-text.ts';
+import type { PdfLine } from './pdf-lines.ts';
+import type { Page } from './read-pdf.ts';
+
+type Rectangle = { left: number; top: number; right: number; bottom: number };
+type Link = Rectangle & { url: string };
+
+const linksOfPage = 100;
+const linksOfLine = 3;
+const linkLength = 500;
+const lineLength = 500;
+// Letters reach above and below the line they stand on.
+const above = 0.95;
+const below = 0.3;
+
+/** The lines of a page with where they stand on it as it is shown, and the web addresses under them. */
+export async function placed(lines: PdfLine[], page: Page): Promise<PlacedLine[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const onPage = (x1: number, y1: number, x2: number, y2: number): Rectangle => {
+    const [a = 0, b = 0] = viewport.convertToViewportPoint(x1, y1) as number[];
+    const [c = 0, d = 0] = viewport.convertToViewportPoint(x2, y2) as number[];
+    return {
+      left: Math.min(a, c) / viewport.width,
+      top: Math.min(b, d) / viewport.height,
+      right: Math.max(a, c) / viewport.width,
+      bottom: Math.max(b, d) / viewport.height,
+    };
+  };
+  const links = await linksOf(page, onPage);
+  return lines.map(({ text, x, right, y, size, isApart }) => {
+    const box = onPage(x, y - size * below, right, y + size * above);
+    return {
+      page: page.pageNumber,
+      text: text.slice(0, lineLength),
+      x: part(box.left),
+      y: part(box.top),
+      width: part(box.right - box.left),
+      height: part(box.bottom - box.top),
+      size: Math.round(size * 10) / 10,
+      isApart,
+      links: links
+        .filter((link) => overlap(link, box))
+        .slice(0, linksOfLine)
+        .map(({ url }) => url),
+    };
+  });
+}
+
+async function linksOf(
+  page: Page,
+  onPage: (x1: number, y1: number, x2: number, y2: number) => Rectangle,
+): Promise<Link[]> {
+  const annotations = (await page.getAnnotations().catch(() => [])) as { url?: unknown; rect?: number[] }[];
+  return annotations.slice(0, linksOfPage).flatMap(({ url, rect = [] }) => {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect;
+    const isWeb = typeof url === 'string' && url.length <= linkLength && /^(https?:\/\/|mailto:)/i.test(url);
+    return isWeb ? { url, ...onPage(x1, y1, x2, y2) } : [];
+  });
+}
+
+function overlap(link: Rectangle, line: Rectangle): boolean {
+  const middle = (link.top + link.bottom) / 2;
+  return middle > line.top && middle < line.bottom && link.left < line.right && link.right > line.left;
+}
+
+/** A ten-thousandth of a page is less than anybody sees; pages may be drawn beyond their edges. */
+function part(value: number): number {
+  return Number.isFinite(value) ? Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000 : 0;
+}
