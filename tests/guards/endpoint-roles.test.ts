@@ -26,6 +26,7 @@ const publicOperations: Record<string, string> = {
   'app.readInstallation': 'the sign-in page shows it',
   'identity.login': 'it is how one signs in',
   'identity.register': 'it is how one gets an account',
+  'identity.proveSecondFactor': 'it is how one signs in',
   'identity.logout': 'signing out twice is no mistake',
   'careers.startDraft': 'anybody may apply to a published job',
   'careers.readDraft': "the draft's token in a header opens it",

@@ -106,6 +106,8 @@ const plainValues = {
   password: 'Uzun-bir-parola-42',
   color: '#336699',
   email: 'somebody@example.test',
+  challenge: 'c'.repeat(43),
+  code: '123456',
 };
 
 function made<T>(answer: { status: number; body: T }): T {

@@ -51,6 +51,9 @@ export type TestCompany = {
 /** Nobody signed in. */
 export const visitor = (): Caller => callerOf({ token: null, userId: '', memberId: '' });
 
+/** Whoever holds the token of a session. */
+export const signedIn = (token: string): Caller => callerOf({ token, userId: '', memberId: '' });
+
 /** A signed-in user without a company. */
 export async function aUser(
   given: { name?: string; surname?: string; email?: string } = {},

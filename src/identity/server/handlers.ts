@@ -7,13 +7,14 @@ import { login } from './login.ts';
 import { presentUser } from './present.ts';
 import { findUserById } from './queries.ts';
 import { register } from './register.ts';
+import { secondFactorOperations } from './second-factor-handlers.ts';
 import { closeSession } from './sessions.ts';
 import { type ListTenants, type SignIn, signInWith } from './sign-in.ts';
 
 /** Every call of the slice. */
 export function identityOperations(listTenants: ListTenants): Operation[] {
   const signIn = signInWith(listTenants);
-  return [...signInOperations(listTenants, signIn)];
+  return [...signInOperations(listTenants, signIn), ...secondFactorOperations(signIn)];
 }
 
 function signInOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {

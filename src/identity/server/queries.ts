@@ -25,6 +25,17 @@ export function findUserByEmail(tx: UserTx, email: string) {
     .executeTakeFirst();
 }
 
+/** What the owner of a session could show to prove that it is still they. */
+export function findWaysToProve(tx: UserTx, sessionId: string) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('authenticators', 'authenticators.user_id', 'users.id')
+    .select(['sessions.created_at', 'users.password_hash', 'authenticators.confirmed_at'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+}
+
 export type NewUser = {
   name: string;
   surname: string;

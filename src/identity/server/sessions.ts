@@ -33,6 +33,14 @@ export async function closeSession(tx: UserTx, token: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
+/** Ends every session of the user but the one that asks. */
+export async function closeOtherSessions(
+  tx: UserTx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
+}
+
 /** The user behind a token; null when the session is over or the user was made passive. */
 export async function findSessionUser(tx: UserTx, token: string, now: Date): Promise<UserActor | null> {
   const row = await selectSession(tx, token, now).executeTakeFirst();

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aUser, testServer, visitor } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import {
+  aChallenge,
+  anAuthenticator,
+  aPerson,
+  appOf,
+  openedBy,
+  password,
+  passwordStep,
+} from '../../../tests/harness/second-factor.ts';
+import { identity } from '../contract.ts';
+import { secondFactor } from '../second-factor-contract.ts';
+
+const start = new Date('2026-11-21T09:00:00Z');
+const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
+const minutes = 60;
+
+beforeEach(async () => (await testServer()).clock.set(start));
+afterEach(async () => (await testServer()).clock.set(null));
+
+const prove = (challenge: string, code: string) =>
+  visitor().call(secondFactor.proveSecondFactor, { body: { challenge, code } });
+
+test('with an authenticator app on, the password alone signs nobody in, and the code after it does', async () => {
+  const { clock } = await testServer();
+  const person = await aPerson();
+  const app = await anAuthenticator(person);
+  clock.set(later(60));
+  const half = await passwordStep(person.email);
+  expect(half).toMatchObject({ status: 401, problem: { code: 'identity.second_factor_needed' } });
+  expect(half.problem.details).toMatchObject({ factors: ['authenticator', 'recovery_code'] });
+  expect(half.headers['set-cookie']).toBeUndefined();
+
+  const done = await prove(String(half.problem.details?.challenge), app.code());
+  expect(done).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+  expect((await openedBy(done).call(identity.getMe, {})).status).toBe(200);
+});
+
+test('a challenge is used once, ends after ten minutes, and is nothing but a challenge', async () => {
+  const { clock } = await testServer();
+  const person = await aPerson();
+  const app = await anAuthenticator(person);
+  clock.set(later(60));
+  const [first, second] = [await aChallenge(person.email), await aChallenge(person.email)];
+  expect((await prove(first, app.code())).status).toBe(200);
+  clock.set(later(120));
+  const used = await prove(first, app.code());
+  expect(used).toMatchObject({ status: 410, problem: { code: 'identity.challenge_over' } });
+  clock.set(later(60 + 10 * minutes));
+  expect((await prove(second, app.code())).problem.code).toBe('identity.challenge_over');
+  expect((await prove('x'.repeat(43), app.code())).problem.code).toBe('identity.challenge_over');
+});
+
+test('a code works in its own half minute and in the two beside it, and no further away', async () => {
+  const { clock } = await testServer();
+  for (const [seconds, status] of [
+    [-60, 422],
+    [-30, 200],
+    [30, 200],
+    [60, 422],
+  ] as const) {
+    clock.set(start);
+    const person = await aPerson();
+    const app = await anAuthenticator(person);
+    clock.set(later(300));
+    const answer = await prove(await aChallenge(person.email), app.code(later(300 + seconds)));
+    expect([seconds, answer.status]).toEqual([seconds, status]);
+  }
+});
+
+test('a code works once: not again in its half minute, not an older one after it, not the one of the setup', async () => {
+  const { clock } = await testServer();
+  const person = await aPerson();
+  const app = await anAuthenticator(person);
+  expect((await prove(await aChallenge(person.email), app.code())).problem.code).toBe('identity.wrong_code');
+  clock.set(later(60));
+  expect((await prove(await aChallenge(person.email), app.code(later(90)))).status).toBe(200);
+  for (const seconds of [90, 60]) {
+    const again = await prove(await aChallenge(person.email), app.code(later(seconds)));
+    expect(again).toMatchObject({ status: 422, problem: { code: 'identity.wrong_code' } });
+  }
+});
+
+test('of one code sent many times at once, one signs in', async () => {
+  const { clock } = await testServer();
+  const person = await aPerson();
+  const app = await anAuthenticator(person);
+  clock.set(later(60));
+  const challenges = await Promise.all([1, 2, 3, 4].map(() => aChallenge(person.email)));
+  const code = app.code();
+  const answers = await Promise.all(challenges.map((challenge) => prove(challenge, code)));
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+  const [recoveryCode = ''] = app.recoveryCodes;
+  const more = await Promise.all([1, 2, 3, 4].map(() => aChallenge(person.email)));
+  const onPaper = await Promise.all(more.map((challenge) => prove(challenge, recoveryCode)));
+  expect(onPaper.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+});
+
+test('five wrong codes close the second step for a while, for the right code too; the next account is not closed', async () => {
+  const { clock } = await testServer();
+  const [person, other] = [await aPerson(), await aPerson()];
+  const [app, otherApp] = [await anAuthenticator(person), await anAuthenticator(other)];
+  clock.set(later(60));
+  for (let index = 0; index < 5; index++)
+    expect((await prove(await aChallenge(person.email), '000000')).status).toBe(422);
+  const closed = await prove(await aChallenge(person.email), app.code());
+  expect(closed.status).toBe(429);
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await prove(await aChallenge(person.email), app.recoveryCodes[0] ?? '')).status).toBe(429);
+  expect((await prove(await aChallenge(other.email), otherApp.code())).status).toBe(200);
+});
+
+test('a recovery code works once, however it is typed, and its owner is told', async () => {
+  const person = await aPerson();
+  const { recoveryCodes } = await anAuthenticator(person);
+  expect(recoveryCodes).toHaveLength(10);
+  const [first = '', second = ''] = recoveryCodes;
+  expect(first).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/);
+  expect((await prove(await aChallenge(person.email), first.toUpperCase().replaceAll('-', ' '))).status).toBe(
+    200,
+  );
+  expect((await prove(await aChallenge(person.email), first)).status).toBe(422);
+  const mails = await mailsTo(person.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Two-step sign-in is on', 'A recovery code was used']);
+  expect(mails[1]?.text).toContain('9 codes are left');
+  expect((await prove(await aChallenge(person.email), second)).status).toBe(200);
+});
+
+test('a recovery code of somebody else is none', async () => {
+  const [person, other] = [await aPerson(), await aPerson()];
+  await anAuthenticator(person);
+  const { recoveryCodes } = await anAuthenticator(other);
+  expect((await prove(await aChallenge(person.email), recoveryCodes[0] ?? '')).status).toBe(422);
+});
+
+test('neither the secret nor a recovery code can be read in the database', async () => {
+  const { platform } = await testServer();
+  const person = await aPerson();
+  const { body } = await person.call(secondFactor.beginAuthenticator, { body: {} });
+  expect(body.uri).toContain(`secret=${body.secret}`);
+  expect(decodeURIComponent(body.uri)).toContain(`otpauth://totp/Kadro:${person.email}?`);
+  const row = await platform.db
+    .selectFrom('authenticators')
+    .selectAll()
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(row.sealed_secret.includes(body.secret)).toBe(false);
+  expect(() => platform.seals.open('authenticator of somebody else', row.sealed_secret)).toThrow(
+    'unable to authenticate',
+  );
+});
+
+test('what was begun and not confirmed asks for no code, is replaced by a new beginning, and ends', async () => {
+  const { clock } = await testServer();
+  const person = await aPerson();
+  const [old, fresh] = [
+    (await person.call(secondFactor.beginAuthenticator, { body: {} })).body,
+    (await person.call(secondFactor.beginAuthenticator, { body: {} })).body,
+  ];
+  expect((await passwordStep(person.email)).status).toBe(200);
+  const confirm = (secret: string) =>
+    person.call(secondFactor.confirmAuthenticator, { body: { code: appOf(secret)(clock.now()) } });
+  expect(await confirm(old.secret)).toMatchObject({
+    status: 422,
+    problem: { code: 'identity.wrong_code', fields: { code: [expect.any(String)] } },
+  });
+  clock.set(later(31 * minutes));
+  expect(await confirm(fresh.secret)).toMatchObject({
+    status: 410,
+    problem: { code: 'identity.setup_over' },
+  });
+  clock.set(later(29 * minutes));
+  expect((await confirm(fresh.secret)).status).toBe(200);
+  expect(await confirm(fresh.secret)).toMatchObject({
+    status: 409,
+    problem: { code: 'identity.authenticator_on' },
+  });
+});
+
+test('a second authenticator is refused while one is on, and it stays as it is', async () => {
+  const { clock } = await testServer();
+  const person = await aPerson();
+  const app = await anAuthenticator(person);
+  const again = await person.call(secondFactor.beginAuthenticator, { body: {} });
+  expect(again).toMatchObject({ status: 409, problem: { code: 'identity.authenticator_on' } });
+  clock.set(later(60));
+  expect((await prove(await aChallenge(person.email), app.code())).status).toBe(200);
+});
+
+test('switching it on signs out everywhere else, and not here', async () => {
+  const person = await aPerson();
+  const elsewhere = openedBy(await passwordStep(person.email));
+  await anAuthenticator(person);
+  expect((await elsewhere.call(identity.getMe, {})).status).toBe(401);
+  expect((await person.call(identity.getMe, {})).status).toBe(200);
+});
+
+test('switching it off is told by mail, ends its recovery codes, and lets the password sign in alone', async () => {
+  const { platform } = await testServer();
+  const person = await aPerson();
+  await anAuthenticator(person);
+  const off = () => person.call(secondFactor.removeAuthenticator, { body: { password } });
+  expect((await off()).status).toBe(200);
+  expect((await off()).status).toBe(200);
+  expect((await passwordStep(person.email)).status).toBe(200);
+  const codes = platform.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.userId);
+  expect(await codes.execute()).toEqual([]);
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    'Two-step sign-in is on',
+    'Two-step sign-in is off',
+  ]);
+});
+
+test('new recovery codes end the old ones; without an authenticator there are none', async () => {
+  const person = await aPerson();
+  const renew = () => person.call(secondFactor.renewRecoveryCodes, { body: {} });
+  expect(await renew()).toMatchObject({ status: 409, problem: { code: 'identity.authenticator_off' } });
+  const { recoveryCodes: old } = await anAuthenticator(person);
+  const { recoveryCodes } = (await renew()).body;
+  expect((await prove(await aChallenge(person.email), old[0] ?? '')).status).toBe(422);
+  expect((await prove(await aChallenge(person.email), recoveryCodes[0] ?? '')).status).toBe(200);
+});
+
+test('a claimed address that nobody proved gets no notice', async () => {
+  const { platform } = await testServer();
+  const person = await aPerson();
+  await platform.db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', person.userId)
+    .execute();
+  await anAuthenticator(person);
+  expect(await mailsTo(person.email)).toEqual([]);
+});
+
+const sensitive = [
+  ['beginning to set up an authenticator', secondFactor.beginAuthenticator],
+  ['switching the authenticator off', secondFactor.removeAuthenticator],
+  ['new recovery codes', secondFactor.renewRecoveryCodes],
+] as const;
+
+test.each(sensitive)(
+  '%s needs a proof when the sign-in is older than a quarter of an hour',
+  async (_name, operation) => {
+    const { clock } = await testServer();
+    const person = await aPerson();
+    if (operation !== secondFactor.beginAuthenticator) await anAuthenticator(person);
+    clock.set(later(15 * minutes));
+    const bare = await person.call(operation, { body: {} });
+    expect(bare).toMatchObject({ status: 403, problem: { code: 'identity.sign_in_again' } });
+    const wrong = await person.call(operation, { body: { password: 'yanlış parola' } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      problem: { code: 'identity.wrong_password', fields: { password: [expect.any(String)] } },
+    });
+    expect((await person.call(operation, { body: { password } })).status).toBeLessThan(300);
+  },
+);
+
+test('a code proves too, once; what is wrong is refused however fresh the sign-in', async () => {
+  const { clock } = await testServer();
+  const person = await aPerson();
+  const app = await anAuthenticator(person);
+  clock.set(later(20 * minutes));
+  const bare = await person.call(secondFactor.renewRecoveryCodes, { body: {} });
+  expect(bare.problem.details).toEqual({ proofs: ['password', 'code'] });
+  const code = app.code();
+  const renew = () => person.call(secondFactor.renewRecoveryCodes, { body: { code } });
+  expect((await renew()).status).toBe(201);
+  expect(await renew()).toMatchObject({ status: 422, problem: { code: 'identity.wrong_code' } });
+  clock.set(later(60));
+  const fresh = await person.call(secondFactor.renewRecoveryCodes, { body: { password: 'yanlış parola' } });
+  expect(fresh.problem.code).toBe('identity.wrong_password');
+});
+
+test('who has neither password nor authenticator has to sign in again', async () => {
+  const { clock } = await testServer();
+  const user = await aUser();
+  clock.set(later(14 * minutes));
+  expect((await user.call(secondFactor.beginAuthenticator, { body: {} })).status).toBe(201);
+  clock.set(later(15 * minutes));
+  const refused = await user.call(secondFactor.beginAuthenticator, { body: {} });
+  expect(refused.problem).toMatchObject({ code: 'identity.sign_in_again', details: { proofs: [] } });
+  const guess = await user.call(secondFactor.beginAuthenticator, { body: { password } });
+  expect(guess.problem.code).toBe('identity.wrong_password');
+});
+
+test('ten wrong passwords close proving for a while', async () => {
+  const person = await aPerson();
+  const attempt = (given: string) =>
+    person.call(secondFactor.beginAuthenticator, { body: { password: given } });
+  for (let index = 0; index < 10; index++) expect((await attempt('yanlış parola')).status).toBe(422);
+  expect((await attempt(password)).status).toBe(429);
+});

@@ -1,0 +1,99 @@
+import { Secret, TOTP } from 'otpauth';
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { UserActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { tellUser } from './security-notices.ts';
+import { closeOtherSessions } from './sessions.ts';
+import { authenticatorOf, refuseCode, stepOf } from './take-code.ts';
+
+type Asked = { platform: Platform; actor: UserActor; now: Date };
+
+const setupMinutes = 30;
+
+/** Makes a secret for the user's app. It protects nothing before the app has shown its first code. */
+export async function beginAuthenticator({ platform, actor, now }: Asked) {
+  const secret = new Secret({ size: 20 });
+  const facts = {
+    sealed_secret: platform.seals.seal(authenticatorOf(actor.userId), secret.base32),
+    created_at: now,
+    last_step: 0,
+  };
+  const begun = await inNoTenant(platform.db, (tx) =>
+    tx
+      .insertInto('authenticators')
+      .values({ user_id: actor.userId, ...facts })
+      .onConflict((other) =>
+        other.column('user_id').doUpdateSet(facts).where('authenticators.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst(),
+  );
+  if (begun === undefined) refuse('conflict', 'identity.authenticator_on');
+  const issuer = platform.words.in(actor.locale)('app.brand');
+  const label = actor.email ?? `${actor.name} ${actor.surname}`;
+  return { secret: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
+}
+
+/** Switches it on. Sessions opened with the password alone end, but for the one that asks. */
+export async function confirmAuthenticator(asked: Asked, code: string): Promise<string[]> {
+  const { platform, actor, now } = asked;
+  return inNoTenant(platform.db, async (tx) => {
+    const sealed = await findBegun(tx, asked);
+    const step = stepOf(platform.seals.open(authenticatorOf(actor.userId), sealed), code, now);
+    if (step === null) refuseCode();
+    await tx
+      .updateTable('authenticators')
+      .set({ confirmed_at: now, last_step: step })
+      .where('user_id', '=', actor.userId)
+      .execute();
+    await closeOtherSessions(tx, actor);
+    await tellUser(tx, platform, actor.userId, { notice: 'second_factor_on' });
+    return renewRecoveryCodes(tx, { userId: actor.userId, seals: platform.seals, now });
+  });
+}
+
+// Locked until the end of the transaction: of two at once, the second finds it on.
+async function findBegun(tx: UserTx, { actor, now }: Asked): Promise<Buffer> {
+  const row = await tx
+    .selectFrom('authenticators')
+    .select(['sealed_secret', 'created_at', 'confirmed_at'])
+    .where('user_id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row !== undefined && row.confirmed_at !== null) refuse('conflict', 'identity.authenticator_on');
+  const isOver = row === undefined || now.getTime() - row.created_at.getTime() > setupMinutes * 60_000;
+  if (isOver) refuse('gone', 'identity.setup_over');
+  return row.sealed_secret;
+}
+
+/** Switches it off, with its recovery codes. Doing it twice is no mistake. */
+export async function removeAuthenticator({ platform, actor }: Asked): Promise<void> {
+  await inNoTenant(platform.db, async (tx) => {
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', actor.userId).execute();
+    const removed = await tx
+      .deleteFrom('authenticators')
+      .where('user_id', '=', actor.userId)
+      .returning('confirmed_at')
+      .executeTakeFirst();
+    if (removed === undefined || removed.confirmed_at === null) return;
+    await tellUser(tx, platform, actor.userId, { notice: 'second_factor_off' });
+  });
+}
+
+/** Makes new recovery codes for an authenticator that is on. */
+export async function replaceRecoveryCodes({ platform, actor, now }: Asked): Promise<string[]> {
+  return inNoTenant(platform.db, async (tx) => {
+    const isOn = await tx
+      .selectFrom('authenticators')
+      .select('user_id')
+      .where('user_id', '=', actor.userId)
+      .where('confirmed_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (isOn === undefined) refuse('conflict', 'identity.authenticator_off');
+    await tellUser(tx, platform, actor.userId, { notice: 'recovery_codes_new' });
+    return renewRecoveryCodes(tx, { userId: actor.userId, seals: platform.seals, now });
+  });
+}
