@@ -752,7 +752,7 @@ table app.phone_codes
   constraint phone_codes_pkey PRIMARY KEY (id)
   constraint phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   index phone_codes_expires_idx USING btree (expires_at)
-  index phone_codes_number_idx USING btree (phone_number, id DESC)
+  UNIQUE index phone_codes_number_key USING btree (phone_number, user_id) NULLS NOT DISTINCT
   index phone_codes_user_idx USING btree (user_id)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system

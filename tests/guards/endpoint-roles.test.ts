@@ -28,6 +28,8 @@ const publicOperations: Record<string, string> = {
   'identity.register': 'it is how one gets an account',
   'identity.proveSecondFactor': 'it is how one signs in',
   'identity.logout': 'signing out twice is no mistake',
+  'identity.sendSmsOtp': 'it is how one signs in',
+  'identity.verifySmsOtp': 'it is how one signs in',
   'careers.startDraft': 'anybody may apply to a published job',
   'careers.readDraft': "the draft's token in a header opens it",
   'careers.changeDraft': "the draft's token in a header opens it",

@@ -108,6 +108,8 @@ const plainValues = {
   email: 'somebody@example.test',
   challenge: 'c'.repeat(43),
   code: '123456',
+  phoneNumber: '+905321234567',
+  otpCode: '123456',
 };
 
 function made<T>(answer: { status: number; body: T }): T {

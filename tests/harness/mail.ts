@@ -23,3 +23,8 @@ export async function mailsTo(address: string): Promise<Written[]> {
     ({ message, ...row }) => ({ ...row, ...(message as unknown as Omit<Written, 'id'>) }) as Written,
   );
 }
+
+/** The codes sent to a number by SMS so far, oldest first. */
+export async function codesTo(phoneNumber: string): Promise<string[]> {
+  return (await mailsTo(phoneNumber)).map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '');
+}

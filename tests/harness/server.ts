@@ -27,7 +27,9 @@ export type TestServer = {
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'kadro-test-'));
-  const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env });
+  // All tests of a worker share one installation.
+  const limits = { SMS_PER_HOUR: '100000', SMS_PER_DAY: '100000' };
+  const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...limits, ...env });
   const clock = settableClock();
   const platform = await openPlatform(config, database, { secret: testSecret, clock });
   const app = await buildApp(platform);

@@ -1,4 +1,5 @@
 import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { canSendSms } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.ts';
 import { app } from '../contract.ts';
@@ -11,6 +12,7 @@ export function installationOperations({ config }: Platform): Operation[] {
   )({
     readInstallation: async () => ({
       supportUrl: config.supportUrl,
+      phoneSignIn: canSendSms(config),
       demo: config.demo ? { password: demoPassword, signIns: [...demoSignIns] } : null,
     }),
   });

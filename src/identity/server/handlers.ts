@@ -4,6 +4,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { identity } from '../contract.ts';
 import { login } from './login.ts';
+import { phoneOperations } from './phone-handlers.ts';
 import { presentUser } from './present.ts';
 import { findUserById } from './queries.ts';
 import { register } from './register.ts';
@@ -14,7 +15,11 @@ import { type ListTenants, type SignIn, signInWith } from './sign-in.ts';
 /** Every call of the slice. */
 export function identityOperations(listTenants: ListTenants): Operation[] {
   const signIn = signInWith(listTenants);
-  return [...signInOperations(listTenants, signIn), ...secondFactorOperations(signIn)];
+  return [
+    ...signInOperations(listTenants, signIn),
+    ...secondFactorOperations(signIn),
+    ...phoneOperations(listTenants, signIn),
+  ];
 }
 
 function signInOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {

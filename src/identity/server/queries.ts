@@ -64,4 +64,28 @@ export function insertUser(tx: UserTx, user: NewUser) {
     .executeTakeFirstOrThrow();
 }
 
+/** The user who proved this number, passive or not. */
+export function findUserByPhone(tx: UserTx, phoneNumber: string) {
+  return tx
+    .selectFrom('users')
+    .select([...userColumns, 'passive_at'])
+    .where('phone_number', '=', phoneNumber)
+    .executeTakeFirst();
+}
+
+/** Somebody of whom nothing is known yet but the number they proved. */
+export function insertUserByPhone(tx: UserTx, user: { phoneNumber: string; locale: string; now: Date }) {
+  return tx
+    .insertInto('users')
+    .values({
+      name: '',
+      surname: '',
+      phone_number: user.phoneNumber,
+      locale: user.locale,
+      created_at: user.now,
+    })
+    .returning([...userColumns, 'passive_at'])
+    .executeTakeFirstOrThrow();
+}
+
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;

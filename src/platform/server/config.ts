@@ -19,6 +19,16 @@ const environment = z.object({
   SUPPORT_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
+  SMS_API_URL: address.default('https://api.twilio.com'),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().max(40).optional(),
+  SMS_COUNTRIES: z
+    .string()
+    .default('')
+    .refine((list) => /^([A-Z]{2}(, ?[A-Z]{2})*)?$/.test(list), 'ISO codes of countries, with commas'),
+  SMS_PER_HOUR: z.coerce.number().int().min(1).default(200),
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(1000),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -46,6 +56,15 @@ export type Config = {
   mailFrom: string;
   /** The development outbox page is on: outside production, on our own database or the demo, and without SMTP. */
   devOutbox: boolean;
+  sms: {
+    /** An API of Twilio's shape; null when there is none. */
+    api: { url: string; account: string; token: string; from: string } | null;
+    /** ISO 3166-1 alpha-2; empty for all. */
+    countries: string[];
+    /** At most, of the whole installation. */
+    perHour: number;
+    perDay: number;
+  };
   s3: {
     endpoint: string;
     bucket: string;
@@ -91,9 +110,18 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     devOutbox: !production && e.SMTP_URL === undefined && (e.DATABASE_URL === undefined || e.DEMO === true),
+    sms: {
+      api: parseSmsApi(e),
+      countries: e.SMS_COUNTRIES === '' ? [] : e.SMS_COUNTRIES.split(/, ?/),
+      perHour: e.SMS_PER_HOUR,
+      perDay: e.SMS_PER_DAY,
+    },
     s3: parseS3(e),
   };
 }
+
+/** An SMS reaches somebody: its reader, or the developer at the outbox. */
+export const canSendSms = ({ sms, devOutbox }: Config): boolean => sms.api !== null || devOutbox;
 
 function areProxies(list: string): boolean {
   return list === '' || list.split(',').every((part) => isProxy(part.trim()));
@@ -106,6 +134,14 @@ function isProxy(proxy: string): boolean {
   const isSubnet =
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
   return isSubnet && more.length === 0;
+}
+
+function parseSmsApi(e: z.infer<typeof environment>): Config['sms']['api'] {
+  if (!e.SMS_ACCOUNT && !e.SMS_TOKEN && !e.SMS_FROM) return null;
+  if (!e.SMS_ACCOUNT || !e.SMS_TOKEN || !e.SMS_FROM) {
+    throw new StartError('Wrong configuration: SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together.');
+  }
+  return { url: e.SMS_API_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM };
 }
 
 function parseS3(e: z.infer<typeof environment>): Config['s3'] {

@@ -29,13 +29,20 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
   await put(tx, { channel: 'mail', to: mail.to, subject: oneLine(mail.subject), message, ...about(mail) });
 }
 
-/** Writes an SMS likewise. @param sms.to E.164 */
-export async function sendSms(tx: UserTx, sms: { to: string; text: string }): Promise<void> {
+/**
+ * Writes an SMS likewise.
+ * @param sms.to E.164
+ * @param sms.expiresAt what it says holds until then: it is not sent any later
+ */
+export async function sendSms(
+  tx: UserTx,
+  sms: { to: string; text: string; expiresAt?: Date },
+): Promise<void> {
   await put(tx, {
     channel: 'sms',
     to: sms.to,
     subject: '',
-    message: { text: sms.text },
+    message: { text: sms.text, expiresAt: sms.expiresAt?.toISOString() },
     companyId: null,
     subjectId: null,
   });

@@ -1,6 +1,7 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Task } from '../background/background.ts';
 import type { Platform } from '../platform.ts';
+import { SmsRefused, smsSender } from './sms-sender.ts';
 
 type Message = {
   fromName?: string;
@@ -8,6 +9,7 @@ type Message = {
   html?: string;
   replyTo?: string;
   calendar?: { method: string; content: string };
+  expiresAt?: string;
 };
 
 type Sender = (row: { id: string; recipient: string; subject: string; message: Message }) => Promise<void>;
@@ -22,11 +24,15 @@ const patience = {
 
 /**
  * Sends one row of the outbox. When the server is away the task fails and is tried again later; a row that went out
- * is never sent again, and one that the server refuses for good is `failed`. The Message-ID is the row's id, so that a crash between the server's yes and our note of it
- * ends in one mail at the reader's side as well.
+ * is never sent again, and one that the server refuses for good is `failed`. The Message-ID is the row's id, so that a
+ * crash between the server's yes and our note of it ends in one mail at the reader's side as well.
  */
 export function sendMessageTask(platform: Platform): Task {
-  const sendBySmtp = platform.config.smtpUrl === null ? null : smtpSender(platform.config.smtpUrl, platform);
+  const { smtpUrl, sms } = platform.config;
+  const senders: Record<string, Sender | null> = {
+    mail: smtpUrl === null ? null : smtpSender(smtpUrl, platform),
+    sms: sms.api === null ? null : smsSender(sms.api),
+  };
   return {
     name: 'send_message',
     async run({ outboxId }) {
@@ -37,10 +43,14 @@ export function sendMessageTask(platform: Platform): Task {
         .where('id', '=', outboxId)
         .executeTakeFirst();
       if (row === undefined || row.state !== 'waiting') return;
-      const sender = row.channel === 'mail' ? sendBySmtp : null;
+      const message = row.message as unknown as Message;
+      const sender = senders[row.channel] ?? null;
       if (sender === null) return note(platform, outboxId, { state: 'kept' });
+      if (message.expiresAt !== undefined && new Date(message.expiresAt) <= platform.clock.now()) {
+        return note(platform, outboxId, { state: 'failed', last_error: 'not sent in time' });
+      }
       try {
-        await sender({ ...row, message: row.message as unknown as Message });
+        await sender({ ...row, message });
       } catch (error) {
         const isFinal = isRefused(error);
         await noteFailure(platform, outboxId, error, isFinal ? 'failed' : 'waiting');
@@ -90,6 +100,7 @@ export function senderAddress(from: string): string {
 
 // The server will never take this message or this recipient. Everything else may pass: 4xx, a wrong password, no line.
 function isRefused(error: unknown): boolean {
+  if (error instanceof SmsRefused) return true;
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   return responseCode === undefined || responseCode >= 500;
@@ -98,7 +109,7 @@ function isRefused(error: unknown): boolean {
 async function note(
   platform: Platform,
   id: string,
-  values: { state: string; sent_at?: Date },
+  values: { state: string; sent_at?: Date; last_error?: string },
 ): Promise<void> {
   await platform.system.updateTable('outbox').set(values).where('id', '=', id).execute();
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { otpCode, phoneNumber, signedInAnswer } from './contract.ts';
+
+export const sendSmsOtpBody = z.strictObject({ phoneNumber });
+export const verifySmsOtpBody = z.strictObject({ otpCode, phoneNumber });
+
+/** The same for every number that may be called, whether or not somebody signs in with it. */
+const codeSent = z.object({
+  isSuccess: z.literal(true),
+  phoneNumber: z.string().describe('As understood, in E.164; send it back with the code'),
+  resendAfterSeconds: z.number().int(),
+});
+
+const sendingRefusals = [
+  'identity.not_mobile',
+  'identity.phone_country',
+  'identity.sms_unavailable',
+] as const;
+
+/** Proving a phone number by a code in an SMS: to sign in, and to keep it in the account. */
+export const phone = defineContract({
+  sendSmsOtp: {
+    method: 'POST',
+    path: '/sendSmsOtp',
+    summary: 'Send a code to sign in with; answers the same for every mobile number',
+    permission: 'public',
+    body: sendSmsOtpBody,
+    response: codeSent,
+    refusals: sendingRefusals,
+  },
+  verifySmsOtp: {
+    method: 'POST',
+    path: '/verifySmsOtp',
+    summary: 'Sign in with the code; the first one of an unknown number makes an account',
+    permission: 'public',
+    body: verifySmsOtpBody,
+    response: signedInAnswer,
+    refusals: ['identity.wrong_sms_code', 'identity.not_mobile', 'identity.second_factor_needed'],
+  },
+  sendPhoneCode: {
+    method: 'POST',
+    path: '/profile/phone/code',
+    summary: 'Send a code that proves the number to be kept in the account',
+    permission: 'signedIn',
+    body: sendSmsOtpBody,
+    response: codeSent,
+    refusals: sendingRefusals,
+  },
+  changePhone: {
+    method: 'PUT',
+    path: '/profile/phone',
+    summary: 'Keep the number that the code proves, in place of the one before',
+    permission: 'signedIn',
+    body: verifySmsOtpBody,
+    response: signedInAnswer,
+    refusals: ['identity.wrong_sms_code', 'identity.not_mobile', 'identity.phone_taken'],
+  },
+  removePhone: {
+    method: 'DELETE',
+    path: '/profile/phone',
+    summary: 'Take the number out of the account, unless it is the only way to sign in',
+    permission: 'signedIn',
+    response: signedInAnswer,
+    refusals: ['identity.only_way_in'],
+  },
+});

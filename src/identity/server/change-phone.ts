@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { findUserById, type UserRow } from './queries.ts';
+import { type Proof, withProvenNumber } from './sign-in-by-phone.ts';
+
+/** Keeps the number that the code proves. @throws Refusal identity.phone_taken when another account has it */
+export async function changePhone(platform: Platform, proof: Proof & { userId: string }): Promise<UserRow> {
+  try {
+    return await withProvenNumber(platform, proof, (tx, phoneNumber) =>
+      setNumber(tx, proof.userId, { phone_number: phoneNumber }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) {
+      refuse('conflict', 'identity.phone_taken', {
+        fields: { phoneNumber: ['identity.refusals.phone_taken'] },
+      });
+    }
+    throw error;
+  }
+}
+
+/** Takes the number out of the account, with what would be sent to it. */
+export function removePhone(platform: Platform, userId: string): Promise<UserRow> {
+  return inNoTenant(platform.db, async (tx) => {
+    if (!(await hasAnotherWayIn(tx, userId))) refuse('conflict', 'identity.only_way_in');
+    return setNumber(tx, userId, { phone_number: null, phone_notifications: false });
+  });
+}
+
+async function setNumber(
+  tx: UserTx,
+  userId: string,
+  values: { phone_number: string | null; phone_notifications?: boolean },
+): Promise<UserRow> {
+  await tx.updateTable('users').set(values).where('id', '=', userId).execute();
+  return (await findUserById(tx, userId)) ?? refuse('unauthenticated');
+}
+
+// A proven address is a way in: a password can be chosen by the link mailed there.
+async function hasAnotherWayIn(tx: UserTx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users where id = ${userId} and email is not null
+                    and (email_verified_at is not null or password_hash is not null))
+        or exists (select from passkeys where user_id = ${userId})
+        or exists (select from provider_accounts where user_id = ${userId}) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

@@ -1,0 +1,23 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
+
+/**
+ * A mobile number as typed, in E.164. Without a country code it is one of Turkey for who reads Turkish; English is
+ * read everywhere, and a code sent to a wrong guess would reach a stranger.
+ * @throws Refusal identity.not_mobile
+ */
+export function toMobileNumber(
+  typed: string,
+  language: Language,
+): { phoneNumber: string; country: string | null } {
+  const international = typed.replace(/^00/, '+');
+  const parsed = parsePhoneNumberFromString(international, {
+    ...(language === 'tr' ? { defaultCountry: 'TR' as const } : {}),
+    extract: false,
+  });
+  if (parsed === undefined || !parsed.isValid() || parsed.ext !== undefined) {
+    refuse('invalid', 'identity.not_mobile', { fields: { phoneNumber: ['identity.refusals.not_mobile'] } });
+  }
+  return { phoneNumber: parsed.number, country: parsed.country ?? null };
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#platform/contract/fields.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import { phone } from '../phone-contract.ts';
+import { changePhone, removePhone } from './change-phone.ts';
+import { presentUser } from './present.ts';
+import { resendAfterSeconds, sendPhoneCode } from './send-phone-code.ts';
+import { signInByPhone } from './sign-in-by-phone.ts';
+import type { ListTenants, SignIn } from './sign-in.ts';
+
+/** Signing in by a code, and the number of an account. */
+export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {
+  return implement(
+    'identity',
+    phone,
+  )({
+    async sendSmsOtp({ body }, context) {
+      const wish = { typed: body.phoneNumber, userId: null, ...factsOf(context) };
+      return sent(await sendPhoneCode(context.platform, wish));
+    },
+    async verifySmsOtp({ body }, context) {
+      const proof = { typed: body.phoneNumber, otpCode: body.otpCode, ...factsOf(context) };
+      return signIn(await signInByPhone(context.platform, proof), context);
+    },
+    async sendPhoneCode({ body }, context) {
+      const wish = { typed: body.phoneNumber, userId: context.actor.userId, ...factsOf(context) };
+      return sent(await sendPhoneCode(context.platform, wish));
+    },
+    async changePhone({ body }, context) {
+      const { platform, actor } = context;
+      const proof = { typed: body.phoneNumber, otpCode: body.otpCode, ...factsOf(context) };
+      const row = await changePhone(platform, { ...proof, userId: actor.userId });
+      return { user: presentUser(row, await listTenants(platform, row.id)) };
+    },
+    async removePhone(_input, { platform, actor }) {
+      const row = await removePhone(platform, actor.userId);
+      return { user: presentUser(row, await listTenants(platform, row.id)) };
+    },
+  });
+}
+
+const factsOf = ({ request, now }: PublicContext): { language: Language; ip: string; now: Date } => ({
+  language: request.language,
+  ip: request.ip,
+  now,
+});
+
+const sent = (phoneNumber: string) => ({ isSuccess: true as const, phoneNumber, resendAfterSeconds });

@@ -1,0 +1,287 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { codesTo, mailsTo } from '../../../tests/harness/mail.ts';
+import { startTestServer } from '../../../tests/harness/server.ts';
+import { identity } from '../contract.ts';
+import { phone } from '../phone-contract.ts';
+import { removeOldSessionsTask } from './background.ts';
+
+const aNumber = (): string => `+90532${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+// The limits count by the clock of the process, everything else by the platform's: both are moved.
+function later(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+}
+
+afterEach(() => vi.useRealTimers());
+
+const send = (who: Caller, phoneNumber: string, language = 'en') =>
+  who.call(phone.sendSmsOtp, { body: { phoneNumber } }, { 'accept-language': language });
+const verify = (who: Caller, phoneNumber: string, otpCode: string) =>
+  who.call(phone.verifySmsOtp, { body: { phoneNumber, otpCode } });
+
+/** Asks for a code and reads it. */
+async function aCode(phoneNumber: string, who = visitor()): Promise<string> {
+  const answer = await send(who, phoneNumber);
+  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
+  return (await codesTo(phoneNumber)).at(-1) ?? '';
+}
+
+/** A user with this number in the account. */
+async function aUserWith(phoneNumber: string): Promise<Caller> {
+  const user = await aUser();
+  await user.call(phone.sendPhoneCode, { body: { phoneNumber } });
+  const otpCode = (await codesTo(phoneNumber)).at(-1) ?? '';
+  expect((await user.call(phone.changePhone, { body: { phoneNumber, otpCode } })).status).toBe(200);
+  return user;
+}
+
+test('the first code of an unknown number makes an account of which nothing else is known yet', async () => {
+  const phoneNumber = aNumber();
+  const answer = await verify(visitor(), phoneNumber, await aCode(phoneNumber));
+  expect(answer.status).toBe(200);
+  expect(answer.body.user).toMatchObject({
+    name: '',
+    surname: '',
+    email: null,
+    emailVerified: false,
+    phoneNumber,
+    tenants: [],
+  });
+  expect(String(answer.headers['set-cookie'])).toMatch(/^kadro_session=[\w-]{43}; .*HttpOnly/);
+  later(61);
+  const again = await verify(visitor(), phoneNumber, await aCode(phoneNumber));
+  expect(again.body.user._id).toBe(answer.body.user._id);
+});
+
+test('what is sent is worded for its reader, and its last line fills the code in on this site alone', async () => {
+  const [english, turkish] = [aNumber(), aNumber()];
+  await send(visitor(), english);
+  await send(visitor(), turkish, 'tr');
+  const [inEnglish] = await mailsTo(english);
+  const [inTurkish] = await mailsTo(turkish);
+  expect(inEnglish?.text).toMatch(/^(\d{6}) is your Kadro code\. .*\n\n@localhost #\1$/);
+  expect(inTurkish?.text).toMatch(/^Kadro kodunuz: (\d{6})\. .*\n\n@localhost #\1$/);
+});
+
+test('the answer tells nothing of who has the number', async () => {
+  const [known, unknown] = [aNumber(), aNumber()];
+  await aUserWith(known);
+  later(61);
+  const [first, second] = [await send(visitor(), known), await send(visitor(), unknown)];
+  const told = ({ status, body }: typeof first) => ({ status, ...body, phoneNumber: '' });
+  expect(told(first)).toEqual(told(second));
+  const [code] = [await codesTo(known)].flat().slice(-1);
+  const [one, other] = [
+    await verify(visitor(), known, wrong(code ?? '')),
+    await verify(visitor(), unknown, wrong((await codesTo(unknown)).at(-1) ?? '')),
+  ];
+  expect([one.status, one.problem.code, one.problem.message]).toEqual([
+    401,
+    'identity.wrong_sms_code',
+    other.problem.message,
+  ]);
+  expect(other.status).toBe(401);
+});
+
+test.each([
+  ['0$1 $2', 'tr'],
+  ['00 90 ($1) $2', 'en'],
+  ['+90-$1-$2', 'en'],
+])('%s, read in %s, becomes E.164', async (writing, language) => {
+  const phoneNumber = aNumber();
+  const typed = phoneNumber.replace(/^\+90(...)(.*)$/, writing);
+  const answer = await send(visitor(), typed, language);
+  expect(answer.body).toMatchObject({ isSuccess: true, phoneNumber, resendAfterSeconds: 60 });
+});
+
+test.each([
+  ['0532 123 45 67', 'en'],
+  ['0212 123 45 67', 'tr'],
+  ['+44 20 7946 0018', 'en'],
+  ['+1 800 555 0100', 'en'],
+  ['+90 532 123 45 67 x5', 'en'],
+  ['call me', 'tr'],
+])('%s, read in %s, is sent no code', async (typed, language) => {
+  const answer = await send(visitor(), typed, language);
+  expect([answer.status, answer.problem.code]).toEqual([400, 'identity.not_mobile']);
+  expect(Object.keys(answer.problem.fields ?? {})).toEqual(['phoneNumber']);
+});
+
+test('a code holds for five minutes', async () => {
+  const phoneNumber = aNumber();
+  const code = await aCode(phoneNumber);
+  later(5 * 60 + 1);
+  expect((await verify(visitor(), phoneNumber, code)).problem.code).toBe('identity.wrong_sms_code');
+});
+
+test('after five wrong tries the right code is of no use', async () => {
+  const phoneNumber = aNumber();
+  const code = await aCode(phoneNumber);
+  for (let tries = 0; tries < 5; tries++)
+    expect((await verify(visitor(), phoneNumber, wrong(code))).status).toBe(401);
+  expect((await verify(visitor(), phoneNumber, code)).problem.code).toBe('identity.wrong_sms_code');
+  later(61);
+  expect((await verify(visitor(), phoneNumber, await aCode(phoneNumber))).status).toBe(200);
+});
+
+test('many wrong tries at once count one by one', async () => {
+  const phoneNumber = aNumber();
+  const code = await aCode(phoneNumber);
+  await Promise.all(Array.from({ length: 6 }, () => verify(visitor(), phoneNumber, wrong(code))));
+  expect((await verify(visitor(), phoneNumber, code)).status).toBe(401);
+});
+
+test('a code works once, also for two at the same moment', async () => {
+  const phoneNumber = aNumber();
+  const code = await aCode(phoneNumber);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => verify(visitor(), phoneNumber, code)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
+});
+
+test('a newer code takes the place of the older one', async () => {
+  const phoneNumber = aNumber();
+  const old = await aCode(phoneNumber);
+  later(61);
+  const fresh = await aCode(phoneNumber);
+  if (old !== fresh) expect((await verify(visitor(), phoneNumber, old)).status).toBe(401);
+  expect((await verify(visitor(), phoneNumber, fresh)).status).toBe(200);
+  expect((await verify(visitor(), phoneNumber, old)).status).toBe(401);
+});
+
+test('the code itself is not in its table, and the nightly task leaves no number behind', async () => {
+  const { platform } = await testServer();
+  const phoneNumber = aNumber();
+  const code = await aCode(phoneNumber);
+  const rows = () =>
+    platform.db.selectFrom('phone_codes').selectAll().where('phone_number', '=', phoneNumber).execute();
+  expect(JSON.stringify(await rows())).not.toContain(code);
+  expect((await rows())[0]?.code_hash).toHaveLength(32);
+  later(5 * 60 + 1);
+  await removeOldSessionsTask.run({}, platform);
+  expect(await rows()).toEqual([]);
+});
+
+test('a number is sent a code once a minute, five times an hour', async () => {
+  const phoneNumber = aNumber();
+  for (let sent = 0; sent < 5; sent++) {
+    await aCode(phoneNumber);
+    const tooSoon = await send(visitor(), phoneNumber);
+    expect(tooSoon.status).toBe(429);
+    expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(60);
+    later(61);
+  }
+  const sixth = await send(visitor(), phoneNumber);
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(60);
+  later(3600);
+  await aCode(phoneNumber);
+});
+
+test('one address asks for twenty codes an hour', async () => {
+  const asker = visitor();
+  for (let sent = 0; sent < 20; sent++) expect((await send(asker, aNumber())).status).toBe(200);
+  expect((await send(asker, aNumber())).status).toBe(429);
+});
+
+test('numbers that lie beside each other are sent ten codes an hour', async () => {
+  const block = aNumber().slice(0, -3);
+  for (let number = 100; number < 110; number++)
+    expect((await send(visitor(), `${block}${number}`)).status).toBe(200);
+  expect((await send(visitor(), `${block}110`)).status).toBe(429);
+});
+
+test('one address tries ten wrong codes in a quarter of an hour, whatever the numbers', async () => {
+  const guesser = visitor();
+  for (let tries = 0; tries < 10; tries++)
+    expect((await verify(guesser, aNumber(), '123456')).status).toBe(401);
+  expect((await verify(guesser, aNumber(), '123456')).status).toBe(429);
+});
+
+test('somebody made passive is answered as with a wrong code', async () => {
+  const { platform } = await testServer();
+  const phoneNumber = aNumber();
+  const user = await aUserWith(phoneNumber);
+  await platform.system
+    .updateTable('users')
+    .set({ passive_at: new Date() })
+    .where('id', '=', user.userId)
+    .execute();
+  later(61);
+  const answer = await verify(visitor(), phoneNumber, await aCode(phoneNumber));
+  expect([answer.status, answer.problem.code]).toEqual([401, 'identity.wrong_sms_code']);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('an account with an authenticator app is asked for its second factor', async () => {
+  const { platform } = await testServer();
+  const phoneNumber = aNumber();
+  const { userId } = await aUserWith(phoneNumber);
+  await platform.db
+    .insertInto('authenticators')
+    .values({ user_id: userId, sealed_secret: Buffer.from('x'), confirmed_at: new Date() })
+    .execute();
+  later(61);
+  const answer = await verify(visitor(), phoneNumber, await aCode(phoneNumber));
+  expect([answer.status, answer.problem.code]).toEqual([401, 'identity.second_factor_needed']);
+});
+
+test('a code asked for while signed in proves the number for that account alone', async () => {
+  const phoneNumber = aNumber();
+  const [user, other] = [await aUser(), await aUser()];
+  await user.call(phone.sendPhoneCode, { body: { phoneNumber } });
+  const otpCode = (await codesTo(phoneNumber)).at(-1) ?? '';
+  const body = { phoneNumber, otpCode };
+  expect((await verify(visitor(), phoneNumber, otpCode)).status).toBe(401);
+  expect((await other.call(phone.changePhone, { body })).status).toBe(401);
+  expect((await user.call(phone.changePhone, { body })).body.user).toMatchObject({ phoneNumber });
+  expect((await user.call(identity.getMe, {})).body.user.phoneNumber).toBe(phoneNumber);
+});
+
+test('two accounts never share a number', async () => {
+  const phoneNumber = aNumber();
+  const [, second] = [await aUserWith(phoneNumber), await aUser()];
+  later(61);
+  await second.call(phone.sendPhoneCode, { body: { phoneNumber } });
+  const otpCode = (await codesTo(phoneNumber)).at(-1) ?? '';
+  const answer = await second.call(phone.changePhone, { body: { phoneNumber, otpCode } });
+  expect([answer.status, answer.problem.code]).toEqual([409, 'identity.phone_taken']);
+});
+
+test('a number is removed, unless nothing else lets its user in', async () => {
+  const [first, second] = [aNumber(), aNumber()];
+  const user = await aUserWith(first);
+  const removed = await user.call(phone.removePhone, {});
+  expect(removed.body.user.phoneNumber).toBeNull();
+  expect((await verify(visitor(), second, await aCode(second))).status).toBe(200);
+  const { platform } = await testServer();
+  const lonely = await aUser();
+  await platform.db
+    .updateTable('users')
+    .set({ email: null, email_verified_at: null, phone_number: aNumber() })
+    .where('id', '=', lonely.userId)
+    .execute();
+  const kept = await lonely.call(phone.removePhone, {});
+  expect([kept.status, kept.problem.code]).toEqual([409, 'identity.only_way_in']);
+});
+
+test('countries and the whole installation have limits of their own, and without a sender nothing is promised', async () => {
+  const strict = await startTestServer({ SMS_COUNTRIES: 'DE, TR', SMS_PER_HOUR: '2' });
+  const ask = async (server: typeof strict, phoneNumber: string) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/sendSmsOtp',
+      payload: { phoneNumber },
+    });
+    return [answer.statusCode, (answer.json() as { code?: string }).code];
+  };
+  expect(await ask(strict, '+1 415 555 2671')).toEqual([400, 'identity.phone_country']);
+  expect(await ask(strict, '+49 151 23456789')).toEqual([200, undefined]);
+  expect(await ask(strict, aNumber())).toEqual([200, undefined]);
+  expect(await ask(strict, aNumber())).toEqual([429, 'too_many']);
+  await strict.close();
+  const mute = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect(await ask(mute, aNumber())).toEqual([503, 'identity.sms_unavailable']);
+  await mute.close();
+});

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { canSendSms } from '#platform/server/config.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { sendSms } from '#platform/server/mail/outbox.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { toMobileNumber } from './mobile-number.ts';
+import { phoneCodeMinutes, storePhoneCode } from './phone-codes.ts';
+
+export const resendAfterSeconds = 60;
+const hour = 3600;
+const day = 24 * hour;
+
+// An SMS costs money and rings at somebody's side. Whoever is paid for the calls of a range of numbers tries them one
+// after the other ("SMS pumping"): hence the block and the whole installation.
+const perAddress: Limit = { name: 'sms_address', points: 20, seconds: hour };
+const perNumber: Limit[] = [
+  { name: 'sms_pause', points: 1, seconds: resendAfterSeconds },
+  { name: 'sms_number_hour', points: 5, seconds: hour },
+  { name: 'sms_number_day', points: 15, seconds: day },
+];
+const perBlock: Limit = { name: 'sms_block', points: 10, seconds: hour };
+const blockDigits = 3;
+
+type Wish = { typed: string; userId: string | null; language: Language; ip: string; now: Date };
+
+/**
+ * Sends a code to a mobile number. Whether somebody signs in with it is not even looked up.
+ * @returns the number in E.164
+ * @throws Refusal identity.not_mobile, identity.phone_country, identity.sms_unavailable, and 429
+ */
+export async function sendPhoneCode(
+  platform: Platform,
+  { typed, userId, language, ip, now }: Wish,
+): Promise<string> {
+  const { config } = platform;
+  if (!canSendSms(config)) refuse('unavailable', 'identity.sms_unavailable');
+  const { phoneNumber, country } = toMobileNumber(typed, language);
+  if (config.sms.countries.length > 0 && !config.sms.countries.includes(country ?? '')) {
+    refuse('invalid', 'identity.phone_country', {
+      fields: { phoneNumber: ['identity.refusals.phone_country'] },
+    });
+  }
+  await spendLimits(platform, phoneNumber, ip);
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
+  const hash = signPhoneCode(platform, phoneNumber, code);
+  await inNoTenant(platform.db, async (tx) => {
+    await storePhoneCode(tx, { phoneNumber, userId }, { hash, now, expiresAt });
+    await sendSms(tx, { to: phoneNumber, text: messageOf(platform, language, code), expiresAt });
+  });
+  return phoneNumber;
+}
+
+/** What is kept of a code, and compared with one that is typed: six digits would not stand a plain hash. */
+export function signPhoneCode({ seals }: Platform, phoneNumber: string, code: string): Buffer {
+  return seals.sign('phone code', `${phoneNumber} ${code}`);
+}
+
+async function spendLimits(platform: Platform, phoneNumber: string, ip: string): Promise<void> {
+  const { limits, config, log } = platform;
+  await limits.spend(perAddress, ip);
+  for (const limit of perNumber) await limits.spend(limit, phoneNumber);
+  await limits.spend(perBlock, phoneNumber.slice(0, -blockDigits));
+  for (const limit of [
+    { name: 'sms_hour', points: config.sms.perHour, seconds: hour },
+    { name: 'sms_day', points: config.sms.perDay, seconds: day },
+  ]) {
+    await limits.spend(limit, 'installation').catch((error: unknown) => {
+      log.warn({ limit: limit.name }, 'no more SMS: the limit of the installation is reached');
+      throw error;
+    });
+  }
+}
+
+// The last line lets the phone fill the code in, on this site alone (WebOTP, "origin-bound one-time codes").
+function messageOf({ words, config }: Platform, language: Language, code: string): string {
+  const text = words.in(language)('identity.phone.sms', { code, count: phoneCodeMinutes });
+  return `${text}\n\n@${new URL(config.publicUrl).hostname} #${code}`;
+}

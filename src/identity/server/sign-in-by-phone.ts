@@ -1,0 +1,60 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { toMobileNumber } from './mobile-number.ts';
+import { takePhoneCode } from './phone-codes.ts';
+import { findUserByPhone, insertUserByPhone, type UserRow } from './queries.ts';
+import { signPhoneCode } from './send-phone-code.ts';
+
+const perNumber: Limit = { name: 'phone_code_number', points: 10, seconds: 15 * 60 };
+const perAddress: Limit = { name: 'phone_code_address', points: 10, seconds: 15 * 60 };
+
+export type Proof = {
+  typed: string;
+  otpCode: string;
+  userId: string | null;
+  language: Language;
+  ip: string;
+  now: Date;
+};
+
+/** The user whose number the code proves; the first code of a number nobody has makes a user without name and address. */
+export async function signInByPhone(platform: Platform, proof: Omit<Proof, 'userId'>): Promise<UserRow> {
+  const found = await withProvenNumber(platform, { ...proof, userId: null }, async (tx, phoneNumber) => {
+    const known = await findUserByPhone(tx, phoneNumber);
+    return known ?? insertUserByPhone(tx, { phoneNumber, locale: proof.language, now: proof.now });
+  });
+  if (found.passive_at !== null) refuseCode();
+  return found;
+}
+
+/**
+ * Works in the transaction that takes the code.
+ * @throws Refusal identity.wrong_sms_code for one that is wrong, used, replaced, tried too often or too old
+ */
+export async function withProvenNumber<T>(
+  platform: Platform,
+  { typed, otpCode, userId, language, ip, now }: Proof,
+  work: (tx: UserTx, phoneNumber: string) => Promise<T>,
+): Promise<T> {
+  const { phoneNumber } = toMobileNumber(typed, language);
+  await platform.limits.spend(perAddress, ip);
+  await platform.limits.spend(perNumber, phoneNumber);
+  const hash = signPhoneCode(platform, phoneNumber, otpCode);
+  const proven = await inNoTenant(platform.db, async (tx) => {
+    if (!(await takePhoneCode(tx, { phoneNumber, userId }, { hash, now }))) return null;
+    return { result: await work(tx, phoneNumber) };
+  });
+  if (proven === null) refuseCode();
+  await platform.limits.forgive(perNumber, phoneNumber);
+  await platform.limits.refund(perAddress, ip);
+  return proven.result;
+}
+
+function refuseCode(): never {
+  refuse('unauthenticated', 'identity.wrong_sms_code', {
+    fields: { otpCode: ['identity.refusals.wrong_sms_code'] },
+  });
+}
