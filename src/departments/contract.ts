@@ -7,6 +7,11 @@ export const department = z.object({
   parentId: id.nullable(),
   name: z.string(),
   depth: z.number().int().describe('0 at the top of the tree'),
+  jobCount: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Jobs in it, archived ones too; null for who may not list jobs'),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 export type Department = z.infer<typeof department>;
@@ -43,12 +48,30 @@ export const departments = defineContract({
     response: department,
     refusals: ['departments.not_found', 'departments.rename_taken'],
   },
+  move: {
+    method: 'PUT',
+    path: '/companies/:companyId/departments/:departmentId/parent',
+    summary: 'Put a department, with all that is in it, into another one or at the top',
+    permission: 'departments.manage',
+    params: departmentParams,
+    body: z.strictObject({ parentId: id.nullable() }),
+    response: department,
+    refusals: [
+      'departments.not_found',
+      'departments.rename_taken',
+      'departments.into_itself',
+      'departments.move_too_deep',
+    ],
+  },
   delete: {
     method: 'DELETE',
     path: '/companies/:companyId/departments/:departmentId',
-    summary: 'Delete a department that has no jobs and no departments in it',
+    summary: 'Delete a department without departments in it; with jobs only by saying where they go',
     permission: 'departments.manage',
     params: departmentParams,
+    query: z.strictObject({
+      jobsTo: id.or(z.literal('none')).optional().describe('Department that gets its jobs, or none'),
+    }),
     response: done,
     refusals: ['departments.not_found', 'departments.not_empty'],
   },

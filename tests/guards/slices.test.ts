@@ -14,6 +14,7 @@ const offered = new Set([
   'src/careers/server/page-words.ts',
   'src/companies/server/create-company.ts',
   'src/companies/server/queries.ts',
+  'src/companies/web/routes.tsx',
   'src/departments/server/queries.ts',
   'src/files/server/queries.ts',
   'src/files/server/remove-files.ts',

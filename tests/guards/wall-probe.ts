@@ -138,6 +138,7 @@ function someValue(type: string): string {
       return "'empty'";
     case 'tsvector':
       return "''";
+    case 'cidr':
     case 'inet':
       return "'127.0.0.1'";
     case 'date':

@@ -20,6 +20,7 @@ import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
+import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
@@ -44,7 +45,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...companyOperations(onCompanyCreated),
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
-    ...departmentOperations,
+    ...departmentOperations(moveJobs),
     ...stageOperations,
     ...jobOperations,
     ...candidateOperations,

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { jobBoardRoute } from '#applications/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
 import { companiesRoute, settingsIndexRoute, settingsRoute } from '#companies/web/routes.tsx';
+import { departmentsRoute } from '#departments/web/routes.tsx';
 import { accountIndexRoute, accountRoute } from '#identity/web/routes.tsx';
 import {
   archivedJobsRoute,
@@ -75,7 +76,7 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
-      settingsRoute.addChildren([settingsIndexRoute]),
+      settingsRoute.addChildren([settingsIndexRoute, departmentsRoute]),
       jobRoute.addChildren([jobIndexRoute, jobBoardRoute, editJobRoute, jobGeneralRoute]),
     ]),
   ]),

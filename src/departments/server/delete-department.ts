@@ -2,14 +2,31 @@ import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { findDepartment } from './queries.ts';
 
-/** Deletes an empty department. The references decide what is empty, also when a job arrives in the same moment. */
+/** Puts the jobs of one department into another or none; answers how many there were. */
+export type MoveJobs = (
+  tx: TenantTx,
+  move: { from: string; to: string | null; which: 'all' | 'in the bin' },
+  now: Date,
+) => Promise<number>;
+
+type Deletion = { id: string; jobsTo: string | undefined; moveJobs: MoveJobs };
+
+/**
+ * Deletes a department, its jobs first given to another one when the caller says which. The references decide what
+ * is empty, also when a job arrives in the same moment.
+ */
 export async function deleteDepartment(
   tx: TenantTx,
   actor: MemberActor,
-  id: string,
+  { id, jobsTo, moveJobs }: Deletion,
   now: Date,
 ): Promise<void> {
+  const target = jobsTo === undefined || jobsTo === 'none' ? null : await requireTarget(tx, id, jobsTo);
+  // Jobs in the bin stand in nobody's way.
+  const which = jobsTo === undefined ? 'in the bin' : 'all';
+  const jobs = await moveJobs(tx, { from: id, to: target?.id ?? null, which }, now);
   const deleted = await tx
     .deleteFrom('departments')
     .where('id', '=', id)
@@ -20,8 +37,16 @@ export async function deleteDepartment(
       throw error;
     });
   if (deleted === undefined) refuse('not_found', 'departments.not_found');
-  const data = { departmentId: id, department: deleted.name };
+  const data = { departmentId: id, department: deleted.name, jobs, ...(target && { jobsTo: target.name }) };
   await record(tx, actor.companyId, byMember(actor), { type: 'department.deleted', data, now });
+}
+
+async function requireTarget(tx: TenantTx, id: string, jobsTo: string) {
+  const target = jobsTo === id ? undefined : await findDepartment(tx, jobsTo);
+  return (
+    target ??
+    refuse('not_found', 'departments.not_found', { fields: { jobsTo: ['departments.refusals.not_found'] } })
+  );
 }
 
 // foreign_key_violation, and restrict_violation as PostgreSQL 18 calls it.

@@ -1,33 +1,42 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
-import { implement } from '#platform/server/http/implement.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type Department, departments } from '../contract.ts';
 import { createDepartment } from './create-department.ts';
-import { deleteDepartment } from './delete-department.ts';
+import { deleteDepartment, type MoveJobs } from './delete-department.ts';
+import { moveDepartment } from './move-department.ts';
 import { type DepartmentRow, listDepartments } from './queries.ts';
 import { renameDepartment } from './rename-department.ts';
 
-export const departmentOperations = implement(
-  'departments',
-  departments,
-)({
-  async list(_input, { tx, actor }) {
-    const rows = await listDepartments(tx);
-    return { items: rows.map((row) => present(row, actor)) };
-  },
-  async create({ body }, { tx, actor, now }) {
-    return readOne(tx, actor, await createDepartment(tx, actor, body, now));
-  },
-  async rename({ params, body }, { tx, actor, now }) {
-    await renameDepartment(tx, actor, { id: params.departmentId, name: body.name }, now);
-    return readOne(tx, actor, params.departmentId);
-  },
-  async delete({ params }, { tx, actor, now }) {
-    await deleteDepartment(tx, actor, params.departmentId, now);
-    return { isSuccess: true };
-  },
-});
+/** @param moveJobs the jobs slice empties a department that is about to go */
+export function departmentOperations(moveJobs: MoveJobs): Operation[] {
+  return implement(
+    'departments',
+    departments,
+  )({
+    async list(_input, { tx, actor }) {
+      const rows = await listDepartments(tx);
+      return { items: rows.map((row) => present(row, actor)) };
+    },
+    async create({ body }, { tx, actor, now }) {
+      return readOne(tx, actor, await createDepartment(tx, actor, body, now));
+    },
+    async rename({ params, body }, { tx, actor, now }) {
+      await renameDepartment(tx, actor, { id: params.departmentId, name: body.name }, now);
+      return readOne(tx, actor, params.departmentId);
+    },
+    async move({ params, body }, { tx, actor, now }) {
+      await moveDepartment(tx, actor, { id: params.departmentId, parentId: body.parentId }, now);
+      return readOne(tx, actor, params.departmentId);
+    },
+    async delete({ params, query }, { tx, actor, now }) {
+      const { jobsTo } = query;
+      await deleteDepartment(tx, actor, { id: params.departmentId, jobsTo, moveJobs }, now);
+      return { isSuccess: true };
+    },
+  });
+}
 
 async function readOne(tx: TenantTx, actor: MemberActor, id: string): Promise<Department> {
   const row = (await listDepartments(tx)).find((department) => department.id === id);
@@ -41,6 +50,7 @@ function present(row: DepartmentRow, actor: MemberActor): Department {
     parentId: row.parent_id,
     name: row.name,
     depth: row.depth,
-    can: { update: mayManage, delete: mayManage && row.is_empty },
+    jobCount: holds(actor, 'jobs.list') ? row.job_count : null,
+    can: { update: mayManage, delete: mayManage && !row.has_children },
   };
 }

@@ -6,7 +6,8 @@ export type DepartmentRow = {
   parent_id: string | null;
   name: string;
   depth: number;
-  is_empty: boolean;
+  has_children: boolean;
+  job_count: number;
 };
 
 /** The tree in its order: each department before those in it, siblings by name. */
@@ -22,9 +23,11 @@ export async function listDepartments(tx: TenantTx): Promise<DepartmentRow[]> {
         join tree on tree.id = child.parent_id
     )
     select tree.id, tree.parent_id, tree.name, tree.depth,
-           not exists (select 1 from departments child where child.parent_id = tree.id)
-             and not exists (select 1 from jobs where jobs.department_id = tree.id) as is_empty
+           exists (select 1 from departments child where child.parent_id = tree.id) as has_children,
+           coalesce(counted.jobs, 0)::integer as job_count
       from tree
+      left join (select department_id, count(*) as jobs from jobs where deleted_at is null group by department_id) counted
+        on counted.department_id = tree.id
      order by tree.path`.execute(tx);
   return rows;
 }
@@ -38,3 +41,14 @@ export async function findDepartment(tx: TenantTx, id: string) {
     .forKeyShare()
     .executeTakeFirst();
 }
+
+/** One change of the tree's shape at a time in this company, until the transaction ends. */
+export async function lockDepartments(tx: TenantTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('departments ' || app.current_tenant_id()::text, 0))`.execute(
+    tx,
+  );
+}
+
+/** A sibling bears the name already: unique_violation. */
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

@@ -2,6 +2,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { isNameTaken } from './queries.ts';
 
 /** Renames a department; a name that a sibling bears is refused. */
 export async function renameDepartment(
@@ -21,15 +22,13 @@ export async function renameDepartment(
   try {
     await tx.updateTable('departments').set({ name: given.name }).where('id', '=', given.id).execute();
   } catch (error) {
-    if (isUniqueViolation(error))
+    if (isNameTaken(error))
       refuse('conflict', 'departments.rename_taken', {
         fields: { name: ['departments.validation.nameTaken'] },
       });
     throw error;
   }
   const data = { departmentId: given.id, from: before.name, to: given.name };
-  await record(tx, actor.companyId, byMember(actor), { type: 'department.renamed', data, now });
+  const changes = { name: [before.name, given.name] as [string, string] };
+  await record(tx, actor.companyId, byMember(actor), { type: 'department.renamed', data, changes, now });
 }
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';

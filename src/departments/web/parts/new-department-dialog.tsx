@@ -11,12 +11,17 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { departments } from '../../contract.ts';
 
-type NewDepartmentDialogProps = { onClose: () => void; onCreated: (departmentId: string) => void };
+type NewDepartmentDialogProps = {
+  /** The department that it stands in; at the top when left out. */
+  parentId?: string | null;
+  onClose: () => void;
+  onCreated: (departmentId: string) => void;
+};
 
 const newDepartment = z.object({ name: line(100) });
 
-/** Adds a department at the top of the tree, without leaving what one was doing. */
-export function NewDepartmentDialog({ onClose, onCreated }: NewDepartmentDialogProps) {
+/** Adds a department, without leaving what one was doing. */
+export function NewDepartmentDialog({ parentId = null, onClose, onCreated }: NewDepartmentDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const toast = useToast();
@@ -24,8 +29,8 @@ export function NewDepartmentDialog({ onClose, onCreated }: NewDepartmentDialogP
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema: newDepartment,
     defaultValues: { name: '' },
-    onSubmit: async (body) => {
-      const created = await call(departments.create, { params: { companyId }, body });
+    onSubmit: async ({ name }) => {
+      const created = await call(departments.create, { params: { companyId }, body: { name, parentId } });
       await client.invalidateQueries({ queryKey: keyOf(departments.list) });
       toast.success(t('departments.toasts.created'));
       onCreated(created.id);

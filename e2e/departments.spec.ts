@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Signed in as the owner of a new company, with a job in the department Sales. */
+async function aCompanyWithDepartments(page: Page): Promise<void> {
+  const send = async (path: string, data: object): Promise<{ id: string }> => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send('/auth/register', { name: 'Selin', surname: 'Aydın', email, password, termsAccepted: true });
+  const { id } = await send('/companies', { name: 'Anadolu Teknoloji' });
+  const sales = await send(`/companies/${id}/departments`, { name: 'Sales' });
+  await send(`/companies/${id}/departments`, { name: 'Product' });
+  await send(`/companies/${id}/jobs`, {
+    title: 'Account executive',
+    descriptionHtml: '<p>Sell.</p>',
+    departmentId: sales.id,
+  });
+}
+
+test('departments are created, renamed, moved and deleted, their jobs going where one says', async ({
+  page,
+}) => {
+  await aCompanyWithDepartments(page);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await page.goto('/company/departments');
+  await page.getByRole('button', { name: 'New department' }).click();
+  await page.getByLabel('Department name').fill('Grwth');
+  await page.getByRole('button', { name: 'Create department' }).click();
+  await expect(messages).toContainText('Department created');
+
+  const act = async (department: string, action: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${department}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Grwth', 'Rename');
+  await page.getByLabel('Department name').fill('Growth');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await act('Growth', 'Move');
+  await page.getByRole('combobox', { name: 'Put it into' }).click();
+  await page.getByRole('option', { name: 'Product' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const product = page.getByRole('listitem').filter({ hasText: 'Product' });
+  await expect(product.getByRole('listitem')).toContainText('Growth');
+
+  await act('Sales', 'Delete');
+  await expect(page.getByText('One job is in it. Where does it go?')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Department for its jobs' }).click();
+  await page.getByRole('option', { name: 'Growth' }).click();
+  await page.getByRole('button', { name: 'Delete department' }).click();
+  await expect(messages).toContainText('Department deleted');
+  await expect(product.getByRole('listitem')).toContainText('1 job');
+  await expect(page.getByText('Sales')).toHaveCount(0);
+});

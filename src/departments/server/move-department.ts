@@ -1,0 +1,49 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { branchOf, levelsMax } from '../rules.ts';
+import { isNameTaken, listDepartments, lockDepartments } from './queries.ts';
+
+/** Puts a department with its whole branch elsewhere. One move at a time in a company, so that no circle closes. */
+export async function moveDepartment(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { id: string; parentId: string | null },
+  now: Date,
+): Promise<void> {
+  await lockDepartments(tx);
+  const rows = await listDepartments(tx);
+  const moved = rows.find((row) => row.id === given.id);
+  const parent = rows.find((row) => row.id === given.parentId);
+  if (moved === undefined) refuse('not_found', 'departments.not_found');
+  if (given.parentId !== null && parent === undefined)
+    refuse('not_found', 'departments.not_found', {
+      fields: { parentId: ['departments.refusals.not_found'] },
+    });
+  if (moved.parent_id === given.parentId) return;
+  const branch = branchOf(rows, moved);
+  if (parent !== undefined && branch.includes(parent)) refuse('refused', 'departments.into_itself');
+  const height = Math.max(...branch.map((row) => row.depth)) - moved.depth + 1;
+  if ((parent === undefined ? 0 : parent.depth + 1) + height > levelsMax)
+    refuse('refused', 'departments.move_too_deep', { values: { count: levelsMax } });
+  await setParent(tx, given);
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'department.moved',
+    data: { departmentId: moved.id, department: moved.name, ...(parent && { parent: parent.name }) },
+    changes: { parentId: [moved.parent_id, given.parentId] },
+    now,
+  });
+}
+
+async function setParent(
+  tx: TenantTx,
+  { id, parentId }: { id: string; parentId: string | null },
+): Promise<void> {
+  try {
+    await tx.updateTable('departments').set({ parent_id: parentId }).where('id', '=', id).execute();
+  } catch (error) {
+    if (isNameTaken(error)) refuse('conflict', 'departments.rename_taken');
+    throw error;
+  }
+}

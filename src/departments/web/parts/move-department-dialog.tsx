@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { type Department, departments } from '../../contract.ts';
+import { branchOf } from '../../rules.ts';
+import { choicesOf } from './department-choices.ts';
+import { useDepartmentChange } from './use-department-change.ts';
+
+type MoveDepartmentDialogProps = { department: Department; all: Department[]; onClose: () => void };
+
+const top = 'top';
+const target = z.object({ parentId: z.string() });
+
+/** Puts a department with all that is in it elsewhere in the tree. */
+export function MoveDepartmentDialog({ department, all, onClose }: MoveDepartmentDialogProps) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const move = useDepartmentChange(departments.move, t('departments.toasts.moved'));
+  const branch = branchOf(all, department);
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: target,
+    defaultValues: { parentId: department.parentId ?? top },
+    onSubmit: async ({ parentId }) => {
+      const params = { companyId, departmentId: department.id };
+      await move({ params, body: { parentId: parentId === top ? null : parentId } });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('departments.moving.title', { department: department.name })}
+      description={t('departments.moving.lead')}
+      submitLabel={t('departments.moving.submit')}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <ComboField
+        control={form.control}
+        name="parentId"
+        label={t('departments.moving.to')}
+        options={[{ value: top, label: t('departments.moving.top') }, ...choicesOf(all, branch)]}
+        required
+      />
+    </FormDialog>
+  );
+}
