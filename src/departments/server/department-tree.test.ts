@@ -44,7 +44,7 @@ test('no department stands in itself, also when two are moved into one another a
   expect((await move(one, one)).problem.code).toBe('departments.into_itself');
   expect((await move(one, inner)).problem.code).toBe('departments.into_itself');
   const both = await Promise.all([move(one, two), move(two, one)]);
-  expect(both.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([200, 422]));
 });
 
 test('a move that makes the tree too deep, or meets a sibling of the same name, changes nothing', async () => {

@@ -20,10 +20,10 @@ export function DeleteDepartmentDialog({ department, all, onClose }: DeleteDepar
   const [busy, setBusy] = useState(false);
   // Who may not list jobs does not know how many there are: the server then says when there are some.
   const asksForJobs = department.jobCount !== 0;
+  const params = { companyId, departmentId: department.id };
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
-      const params = { companyId, departmentId: department.id };
       await remove({ params, query: asksForJobs ? { jobsTo } : {} });
       onClose();
     } catch (refused) {
@@ -47,9 +47,7 @@ export function DeleteDepartmentDialog({ department, all, onClose }: DeleteDepar
         <PlainSelect
           label={t('departments.deleting.to')}
           help={
-            department.jobCount === null
-              ? null
-              : t('departments.deleting.jobs', { count: department.jobCount })
+            department.jobCount !== null && t('departments.deleting.jobs', { count: department.jobCount })
           }
           value={jobsTo}
           onChange={setJobsTo}
