@@ -10,6 +10,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { aCompany, addressOf, aUser, type Caller, testServer, visitor } from '../harness/api.ts';
+import { anAuthenticator } from '../harness/second-factor.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
 /** A company with one of everything, all of it carrying `mark`, and the values that name them in a call. */
@@ -136,7 +137,7 @@ export async function aMemberWho(
   return member;
 }
 
-/** A user with the flag of a platform admin. */
+/** A user with the flag of a platform admin, and the second factor that it takes. */
 export async function aPlatformAdmin(): Promise<Caller> {
   const { platform } = await testServer();
   const user = await aUser();
@@ -145,6 +146,7 @@ export async function aPlatformAdmin(): Promise<Caller> {
     .set({ is_platform_admin: true })
     .where('id', '=', user.userId)
     .execute();
+  await anAuthenticator(user);
   return user;
 }
 

@@ -19,6 +19,7 @@ import { fileOperations } from '#files/server/handlers.ts';
 import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
+import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
@@ -69,6 +70,7 @@ export function authenticate(platform: Platform): Authenticate {
   return {
     user: findSessionUser,
     member: findMember,
+    hasSecondFactor,
     touch: (token, now) => touchSession(platform.db, token, now),
   };
 }

@@ -44,14 +44,19 @@ export function signInWith(listTenants: ListTenants): SignIn {
   };
 }
 
-async function secondFactorsOf(tx: UserTx, userId: string): Promise<string[]> {
+/** True when the password alone does not sign this user in. */
+export async function hasSecondFactor(tx: UserTx, userId: string): Promise<boolean> {
   const authenticator = await tx
     .selectFrom('authenticators')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  if (authenticator === undefined) return [];
+  return authenticator !== undefined;
+}
+
+async function secondFactorsOf(tx: UserTx, userId: string): Promise<string[]> {
+  if (!(await hasSecondFactor(tx, userId))) return [];
   const passkey = await tx
     .selectFrom('passkeys')
     .select('id')
