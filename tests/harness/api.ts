@@ -51,8 +51,8 @@ export type TestCompany = {
 /** Nobody signed in. */
 export const visitor = (): Caller => callerOf({ token: null, userId: '', memberId: '' });
 
-/** Whoever holds the token of a session. */
-export const signedIn = (token: string): Caller => callerOf({ token, userId: '', memberId: '' });
+/** Whoever holds the cookie of a session. */
+export const holderOf = (token: string, userId = ''): Caller => callerOf({ token, userId, memberId: '' });
 
 /** A signed-in user without a company. */
 export async function aUser(

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { identity } from '#identity/contract.ts';
 import { secondFactor } from '#identity/second-factor-contract.ts';
 import { hashPassword } from '#identity/server/passwords.ts';
-import { aUser, type Caller, type Result, signedIn, testServer, visitor } from './api.ts';
+import { aUser, type Caller, type Result, holderOf, testServer, visitor } from './api.ts';
 
 export const password = 'dört kelimelik uzun parola';
 
@@ -60,5 +60,5 @@ export function openedBy(answer: { headers: Record<string, unknown> }): Caller {
     .find((one) => String(one).startsWith('kadro_session='));
   const token = /^kadro_session=([\w-]+)/.exec(String(header))?.[1];
   if (token === undefined) throw new Error('no session was opened');
-  return signedIn(token);
+  return holderOf(token);
 }

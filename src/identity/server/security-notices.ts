@@ -10,7 +10,7 @@ export type SecurityNotice =
   | { notice: 'recovery_code_used'; count: number }
   | { notice: 'passkey_added' | 'passkey_removed'; name: string };
 
-const color = '#2970FF';
+const color = '#6366F1';
 
 /** Writes the mail to the address of the account, once that is proven: an address that is only claimed is somebody else's. */
 export async function tellUser(
