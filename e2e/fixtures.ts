@@ -3,14 +3,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { type MailServer, startMailServer } from '../tests/harness/mail-server.ts';
 
-type Worker = { address: string; mail: MailServer };
+type Worker = { address: string; mail: MailServer; database: pg.Pool };
 
 type Fixtures = {
   /** Everything that was written to the console as an error; a test fails when it is not empty at its end. */
   consoleErrors: string[];
   mail: MailServer;
+  /** All tests come from one internet address: none spends the tries of another. */
+  freshLimits: void;
   /** Another person's window: its own cookies and storage, the same server. */
   newPerson: (options?: { locale?: string; viewport?: { width: number; height: number } }) => Promise<Page>;
 };
@@ -29,8 +32,10 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
         env: { ...process.env, SMTP_URL: mail.url, NODE_ENV: 'test' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      const port = await portOf(server);
-      await use({ address: `http://127.0.0.1:${port}`, mail });
+      const { port, ownerUrl } = await whereIs(server);
+      const database = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+      await use({ address: `http://127.0.0.1:${port}`, mail, database });
+      await database.end();
       server.kill('SIGTERM');
       await once(server, 'exit');
       await mail.down();
@@ -39,6 +44,13 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
   ],
   baseURL: async ({ worker }, use) => use(worker.address),
   mail: async ({ worker }, use) => use(worker.mail),
+  freshLimits: [
+    async ({ worker }, use) => {
+      await worker.database.query('delete from app.rate_limits');
+      await use();
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
@@ -80,10 +92,10 @@ function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
 }
 
-async function portOf(server: ChildProcess): Promise<number> {
+async function whereIs(server: ChildProcess): Promise<{ port: number; ownerUrl: string }> {
   if (server.stdout === null) throw new Error('The server has no output to read its port from.');
   for await (const line of createInterface({ input: server.stdout })) {
-    return (JSON.parse(line) as { port: number }).port;
+    return JSON.parse(line) as { port: number; ownerUrl: string };
   }
   throw new Error('The server ended before it said its port.');
 }

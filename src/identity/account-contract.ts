@@ -50,7 +50,7 @@ export const access = defineContract({
     permission: 'public',
     body: z.strictObject({ token: linkToken }),
     response: z.object({ isSuccess: z.literal(true), email: z.string() }),
-    refusals: ['identity.link_over', 'identity.email_taken'],
+    refusals: ['identity.link_over', 'identity.email_taken', 'identity.other_account'],
   },
 });
 

@@ -105,6 +105,7 @@ const plainValues = {
   wallTime: '2031-03-03T14:30',
   timeZone: 'Europe/Istanbul',
   password: 'Uzun-bir-parola-42',
+  token: 'x'.repeat(43),
   color: '#336699',
   email: 'somebody@example.test',
   challenge: 'c'.repeat(43),

@@ -8,7 +8,7 @@ const server = await startTestServer({ PORT: '0', HOST: '127.0.0.1', SMTP_URL: p
 const background = await startBackground(server.ownerUrl, allTasks(server.platform), server.platform);
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as { port: number };
-process.stdout.write(`${JSON.stringify({ port })}\n`);
+process.stdout.write(`${JSON.stringify({ port, ownerUrl: server.ownerUrl })}\n`);
 
 process.on('SIGTERM', () => {
   endStreams();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { runOnce } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
         pgPool,
         taskList: taskListOf(allTasks(platform), platform),
         noHandleSignals: true,
+        logger: errorsAlone,
       }),
     async close() {
       await app.close();
@@ -55,6 +56,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     },
   };
 }
+
+const errorsAlone = new Logger(() => (level, message) => {
+  if (level === 'error') process.stderr.write(`${message}\n`);
+});
 
 function settableClock(): TestServer['clock'] {
   let fixed: Date | null = null;

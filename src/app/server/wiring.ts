@@ -18,6 +18,7 @@ import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background
 import { fileOperations } from '#files/server/handlers.ts';
 import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
+import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
@@ -94,6 +95,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     ]),
     cleanUpTask,
     removeOldSessionsTask,
+    mailPasswordResetTask,
     emptyWaitingRoomTask,
     cleanUpCareersTask,
     remindOfMeeting,

@@ -1,3 +1,5 @@
+import { refuse } from '#platform/contract/errors.ts';
+
 // The head of every public list of leaked passwords, eight characters and longer, with the ones typed in Türkiye.
 const common = new Set(
   `12345678 123456789 1234567890 password password1 qwertyuiop 11111111 iloveyou 1q2w3e4r 1qaz2wsx qwerty123 abc12345
@@ -10,7 +12,14 @@ const common = new Set(
     .filter((word) => word !== ''),
 );
 
-/** True for passwords that an attacker tries first. */
-export function isCommonPassword(password: string): boolean {
+/** Refuses a new password that an attacker tries first, at its field. */
+export function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  refuse('invalid', 'identity.common_password', {
+    fields: { password: ['identity.refusals.common_password'] },
+  });
+}
+
+function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase()) || /^(.)\1+$/.test(password);
 }

@@ -3,6 +3,8 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { identity } from '../contract.ts';
+import { accessOperations } from './access-handlers.ts';
+import { accountOperations } from './account-handlers.ts';
 import { login } from './login.ts';
 import { phoneOperations } from './phone-handlers.ts';
 import { presentUser } from './present.ts';
@@ -19,6 +21,8 @@ export function identityOperations(listTenants: ListTenants): Operation[] {
     ...signInOperations(listTenants, signIn),
     ...secondFactorOperations(signIn),
     ...phoneOperations(listTenants, signIn),
+    ...accessOperations,
+    ...accountOperations(),
   ];
 }
 

@@ -3,22 +3,30 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { checkPassword } from './passwords.ts';
-import { findUserByEmail, type UserRow } from './queries.ts';
+import { findClaims, type UserRow } from './queries.ts';
 
 const perAccount: Limit = { name: 'login_account', points: 10, seconds: 15 * 60 };
 const perAddress: Limit = { name: 'login_address', points: 10, seconds: 15 * 60 };
 
-/** Checks e-mail and password. Answers the same, in the same time, whether or not the account exists. */
+/**
+ * Checks e-mail and password against the account that proved the address and the newest that claims it. Two hashes,
+ * however many accounts there are: it answers the same, in the same time, for none.
+ */
 export async function login(
   platform: Platform,
   given: { email: string; password: string; ip: string },
 ): Promise<UserRow> {
   await platform.limits.spend(perAccount, given.email);
   await platform.limits.spend(perAddress, given.ip);
-  const row = await inNoTenant(platform.db, (tx) => findUserByEmail(tx, given.email), { readOnly: true });
-  const fits = await checkPassword(row?.password_hash ?? null, given.password);
-  if (row === undefined || !fits || row.passive_at !== null)
-    refuse('unauthenticated', 'identity.wrong_credentials');
+  const claims = await inNoTenant(platform.db, (tx) => findClaims(tx, given.email), { readOnly: true });
+  const tried = await Promise.all(
+    [claims.proven, claims.claimed].map(async (row) => {
+      const fits = await checkPassword(row?.password_hash ?? null, given.password);
+      return fits && row?.passive_at === null ? row : undefined;
+    }),
+  );
+  const row = tried.find((one) => one !== undefined);
+  if (row === undefined) refuse('unauthenticated', 'identity.wrong_credentials');
   await platform.limits.forgive(perAccount, given.email);
   await platform.limits.refund(perAddress, given.ip);
   return row;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '#platform/contract/fields.ts';
 import type { tenant, User } from '../contract.ts';
 import type { UserRow } from './queries.ts';
 
@@ -12,8 +13,10 @@ export function presentUser(row: UserRow, tenants: z.infer<typeof tenant>[]): Us
     emailVerified: row.email_verified_at !== null,
     phoneNumber: row.phone_number,
     avatar: row.avatar_key,
-    locale: row.locale === 'tr' ? 'tr' : 'en',
+    locale: languageOfUser(row),
     isPlatformAdmin: row.is_platform_admin,
     tenants,
   };
 }
+
+export const languageOfUser = ({ locale }: { locale: string }): Language => (locale === 'tr' ? 'tr' : 'en');

@@ -16,12 +16,37 @@ export function findUserById(tx: UserTx, id: string) {
   return tx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
 }
 
+const signInColumns = [...userColumns, 'password_hash', 'passive_at'] as const;
+
 /** With the password hash: for signing in alone. */
-export function findUserByEmail(tx: UserTx, email: string) {
+export function findUserToSignIn(tx: UserTx, id: string) {
+  return tx.selectFrom('users').select(signInColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Who may sign in with an address: the account that proved it, and the newest of those that claim it. */
+export async function findClaims(tx: UserTx, email: string) {
+  const rows = await tx
+    .selectFrom('users')
+    .select(signInColumns)
+    .where('email', '=', email)
+    .orderBy((eb) => eb('email_verified_at', 'is not', null), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  return {
+    proven: rows.find((row) => row.email_verified_at !== null),
+    claimed: rows.find((row) => row.email_verified_at === null),
+  };
+}
+
+/** The account that proved an address. */
+export function findOwnerOfAddress(tx: UserTx, email: string) {
   return tx
     .selectFrom('users')
-    .select([...userColumns, 'password_hash', 'passive_at'])
+    .select(userColumns)
     .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -34,6 +59,24 @@ export function findWaysToProve(tx: UserTx, sessionId: string) {
     .select(['sessions.created_at', 'users.password_hash', 'authenticators.confirmed_at'])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
+}
+
+/** The address that an account gave and has not proven: the one it changes to, else its own; null when there is none. */
+export async function findPendingEmail(tx: UserTx, userId: string, now: Date): Promise<string | null> {
+  const change = await tx
+    .selectFrom('user_tokens')
+    .innerJoin('users', 'users.id', 'user_tokens.user_id')
+    .select('user_tokens.email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify_email')
+    .where('expires_at', '>', now)
+    .whereRef('user_tokens.email', 'is distinct from', 'users.email')
+    .orderBy('user_tokens.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (change !== undefined) return change.email;
+  const user = await findUserById(tx, userId);
+  return user?.email_verified_at === null ? user.email : null;
 }
 
 export type NewUser = {

@@ -1,13 +1,15 @@
-import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { mayMailTo } from './account-mail.ts';
+import { askToProve } from './ask-to-prove.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, type UserRow } from './queries.ts';
 
-const perAddress: Limit = { name: 'register_address', points: 20, seconds: 15 * 60 };
+const perAccount: Limit = { name: 'register_account', points: 10, seconds: 15 * 60 };
+const perAddress: Limit = { name: 'register_address', points: 10, seconds: 15 * 60 };
 
 /** Version of the KVKK statement and terms that the registration form shows. */
 export const termsVersion = '2026-11';
@@ -22,16 +24,19 @@ type Registration = {
   now: Date;
 };
 
-/** Creates an account. A taken address gets a refusal that does not say so; only a mail to the owner may. */
+/**
+ * Creates an account that claims an address, whoever has it: only a mail to the address tells whether it was free
+ * (docs/decisions/0008).
+ */
 export async function register(platform: Platform, given: Registration): Promise<UserRow> {
+  await platform.limits.spend(perAccount, given.email);
   await platform.limits.spend(perAddress, given.ip);
-  if (isCommonPassword(given.password)) {
-    refuse('invalid', 'identity.common_password', {
-      fields: { password: ['identity.refusals.common_password'] },
-    });
-  }
+  refuseCommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
-  return inNoTenant(platform.db, (tx) =>
-    insertUser(tx, { ...given, passwordHash, locale: given.language, termsVersion }),
-  );
+  const mayMail = await mayMailTo(platform, given.email);
+  return inNoTenant(platform.db, async (tx) => {
+    const row = await insertUser(tx, { ...given, passwordHash, locale: given.language, termsVersion });
+    if (mayMail) await askToProve(tx, platform, { ...given, userId: row.id });
+    return row;
+  });
 }

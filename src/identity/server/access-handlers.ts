@@ -1,0 +1,29 @@
+import { implement } from '#platform/server/http/implement.ts';
+import { access } from '../account-contract.ts';
+import { register } from './register.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** What somebody without a session does for an account. */
+export const accessOperations = implement(
+  'identity',
+  access,
+)({
+  async createProfile({ body }, { platform, request, now }) {
+    const language = body.locale ?? request.language;
+    await register(platform, { ...body, ip: request.ip, language, now });
+    return { isSuccess: true, email: body.email };
+  },
+  async forgotPassword({ body }, { platform, request }) {
+    await requestPasswordReset(platform, { ...body, ip: request.ip });
+    return { isSuccess: true };
+  },
+  async resetPassword({ body }, { platform, now }) {
+    await resetPassword(platform, { ...body, now });
+    return { isSuccess: true };
+  },
+  async verifyEmail({ body }, { platform, actor, now }) {
+    return { isSuccess: true, email: await verifyEmail(platform, { ...body, actor, now }) };
+  },
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { UserTx } from '#platform/server/db/tenant.ts';
+import { findOwnerOfAddress, findUserById, type UserRow } from './queries.ts';
+
+/**
+ * Gives an address to the account that proved it and takes it from all that only claim it.
+ * @returns the account as it was before; null when another one has proven the address, or this one is gone
+ */
+export async function proveAddress(
+  tx: UserTx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<UserRow | null> {
+  // Two that prove one address at once: the second waits and sees that it is taken.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(tx);
+  const [owner, before] = [await findOwnerOfAddress(tx, email), await findUserById(tx, userId)];
+  if (before === undefined || (owner !== undefined && owner.id !== userId)) return null;
+  await tx
+    .updateTable('users')
+    .set({ email: null })
+    .where('email', '=', email)
+    .where('id', '!=', userId)
+    .execute();
+  await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute();
+  if (before.email !== null && before.email !== email) await dropLinksTo(tx, userId, before.email);
+  return before;
+}
+
+// A link in an earlier mailbox must not lead back to its address, or to a new password.
+async function dropLinksTo(tx: UserTx, userId: string, email: string): Promise<void> {
+  await tx.deleteFrom('user_tokens').where('user_id', '=', userId).where('email', '=', email).execute();
+}

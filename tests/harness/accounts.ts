@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { identity } from '#identity/contract.ts';
+import { type Caller, holderOf, testServer, visitor } from './api.ts';
+import { mailsTo } from './mail.ts';
+
+export const password = 'dört kelimelik uzun parola';
+export const anEmail = (): string => `${randomUUID()}@example.test`;
+
+/** What the registration form sends. */
+export const registration = (email: string) => ({
+  name: 'Ada',
+  surname: 'Işık',
+  email,
+  password,
+  termsAccepted: true as const,
+});
+
+/** Registers an account and gives whoever is signed in to it. Its address is not proven yet. */
+export async function register(email = anEmail(), change: { password?: string } = {}): Promise<Caller> {
+  const answer = await visitor().call(identity.register, { body: { ...registration(email), ...change } });
+  if (answer.status !== 201) throw new Error(answer.problem.message);
+  return holderOf(cookieOf(answer.headers).token, answer.body.user._id);
+}
+
+/** Signs in from a browser of its own. */
+export async function signIn(
+  email: string,
+  given: { password?: string; userAgent?: string; from?: Caller } = {},
+) {
+  const answer = await (given.from ?? visitor()).call(
+    identity.login,
+    { body: { email, password: given.password ?? password } },
+    given.userAgent === undefined ? {} : { 'user-agent': given.userAgent },
+  );
+  const caller =
+    answer.status === 200 ? holderOf(cookieOf(answer.headers).token, answer.body.user._id) : null;
+  return { ...answer, caller };
+}
+
+/** Of a Set-Cookie header: the attributes, and the token. */
+export function cookieOf(headers: Record<string, unknown>): { token: string; attributes: string } {
+  const [header = ''] = [headers['set-cookie']].flat() as string[];
+  const [pair = '', ...attributes] = header.split('; ');
+  return { token: pair.split('=')[1] ?? '', attributes: attributes.join('; ') };
+}
+
+/** Tokens of the links to a page that were mailed to an address, oldest first; background tasks run before. */
+export async function tokensTo(email: string, page: 'verify-email' | 'reset-password'): Promise<string[]> {
+  await (await testServer()).runTasks();
+  const mails = await mailsTo(email);
+  return mails.flatMap(({ text }) => {
+    const token = new RegExp(`/${page}\\?token=([\\w-]{43})`).exec(text)?.[1];
+    return token === undefined ? [] : [token];
+  });
+}
+
+/** The newest of these tokens. */
+export async function newestToken(email: string, page: 'verify-email' | 'reset-password'): Promise<string> {
+  const token = (await tokensTo(email, page)).at(-1);
+  if (token === undefined) throw new Error(`No link to ${page} was mailed to ${email}.`);
+  return token;
+}
