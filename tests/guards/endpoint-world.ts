@@ -6,6 +6,8 @@ import { aFile } from '#files/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { profiles } from '#profiles/contract.ts';
+import { aCvFile } from '#profiles/server/factory.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
@@ -34,6 +36,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...hiring,
     ...(await someTalk(company, hiring, mark)),
     draftId: await aDraft(company, hiring.job, mark),
+    ...(await aProfile(company.owner, mark)),
     ...plainValues,
   };
   return { mark, known, owner: company.owner, company };
@@ -94,6 +97,18 @@ async function aDraft({ slug }: Company, job: string, mark: string): Promise<str
   return id;
 }
 
+async function aProfile(owner: Caller, mark: string) {
+  const experience = made(
+    await owner.call(profiles.createExperience, {
+      body: { title: mark, company: mark, startMonth: '2020-01' },
+    }),
+  );
+  const education = made(await owner.call(profiles.createEducation, { body: { institution: mark } }));
+  const { platform } = await testServer();
+  const cv = await aCvFile(platform, owner.userId, { name: `${mark}.txt`, content: Buffer.from(mark) });
+  return { experienceId: experience.id, educationId: education.id, cvFileId: cv.id };
+}
+
 async function aPipelineId(tx: TenantTx): Promise<string> {
   return (await tx.selectFrom('pipelines').select('id').executeTakeFirstOrThrow()).id;
 }
@@ -107,6 +122,9 @@ const plainValues = {
   password: 'Uzun-bir-parola-42',
   token: 'x'.repeat(43),
   color: '#336699',
+  country: 'TR',
+  startMonth: '2020-01',
+  endMonth: '2021-01',
   email: 'somebody@example.test',
   challenge: 'c'.repeat(43),
   code: '123456',

@@ -33,6 +33,8 @@ import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { readCvTextTask } from '#profiles/server/background.ts';
+import { profileOperations } from '#profiles/server/handlers.ts';
 import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
@@ -47,6 +49,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...companyOperations(onCompanyCreated),
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
+    ...profileOperations,
     ...departmentOperations(moveJobs),
     ...stageOperations,
     ...jobOperations,
@@ -93,6 +96,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
         if (candidateId !== null) await refreshCandidateSearch(tx, candidateId);
       },
     ]),
+    readCvTextTask,
     cleanUpTask,
     removeOldSessionsTask,
     mailPasswordResetTask,

@@ -49,11 +49,10 @@ export const optionalCountry = country
   .transform((code) => code ?? '');
 /** IANA zone id. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'platform.validation.timeZone');
-/** Web address with http or https, or empty. */
-export const webAddress = optionalLine(200).regex(
-  /^(https?:\/\/[^\s/?#.]+\.[^\s]+)?$/i,
-  'platform.validation.url',
-);
+/** Web address with http or https, or empty. People leave the protocol out; it is put before what they wrote. */
+export const webAddress = optionalLine(200)
+  .overwrite((value) => (value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
+  .regex(/^(https?:\/\/[^\s/?#.]+\.[^\s]+)?$/i, 'platform.validation.url');
 export const language = z.enum(['en', 'tr']);
 export type Language = z.infer<typeof language>;
 export const done = z.object({ isSuccess: z.literal(true) });

@@ -1,0 +1,63 @@
+/** Of each kind of entry; far more than anybody has, so that nobody fills the disk. */
+export const entriesMax = 50;
+export const cvFilesMax = 20;
+export const skillsMax = 50;
+export const languagesMax = 20;
+
+export const locationTypes = ['hybrid', 'onsite', 'remote', 'online'] as const;
+
+/** As the Common European Framework counts, and those who grew up with it. */
+export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
+
+// ISO 639-1. Browsers know the names but cannot list the codes.
+export const languageCodes =
+  'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
+    ' ',
+  );
+
+/** Letters without their marks and without case; İ, I, ı and i are one letter here, as in the search. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ıßøæłđ]/g, (letter) => plainLetters[letter] ?? '');
+}
+
+const plainLetters: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd' };
+
+/** Each skill once, as it was written first: "React" and "react" are one. */
+export function uniqueSkills(skills: string[]): string[] {
+  const seen = new Set<string>();
+  return skills.filter((skill) => {
+    const key = fold(skill);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Months as yyyy-mm, null where nobody knows. */
+export type Months = { startMonth: string | null; endMonth: string | null; isOngoing?: boolean };
+
+const startYearsAhead = 1;
+// Who studies knows when they will be done.
+const endYearsAhead = 10;
+
+/** What is wrong with the months of an entry: message keys by field. What goes on has no end that could be wrong. */
+export function monthProblems(
+  { startMonth, endMonth, isOngoing = false }: Months,
+  now: Date,
+): Record<string, string[]> {
+  const problems: Record<string, string[]> = {};
+  if (startMonth !== null && startMonth > monthAhead(now, startYearsAhead))
+    problems['startMonth'] = ['profiles.validation.startTooLate'];
+  if (isOngoing || endMonth === null) return problems;
+  if (startMonth !== null && endMonth < startMonth)
+    problems['endMonth'] = ['profiles.validation.endBeforeStart'];
+  else if (endMonth > monthAhead(now, endYearsAhead))
+    problems['endMonth'] = ['profiles.validation.endTooLate'];
+  return problems;
+}
+
+function monthAhead(now: Date, years: number): string {
+  return `${now.getUTCFullYear() + years}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`;
+}

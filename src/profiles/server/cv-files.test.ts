@@ -1,0 +1,191 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { stopExtraction } from '#files/server/extract-text.ts';
+import type { Problem } from '#platform/contract/errors.ts';
+import { StorageMissingError } from '#platform/server/storage/storage.ts';
+import { addressOf, aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { docx, encryptedPdf, pngImage, scannedPdf, textPdf } from '../../../tests/harness/documents.ts';
+import { type CvFile, cvFiles } from '../cv-contract.ts';
+import { cvFilesMax } from '../rules.ts';
+import { removeAllCvFiles } from './remove-cv-files.ts';
+
+afterAll(stopExtraction);
+
+async function upload(of: Caller, content: Buffer, name = 'cv.pdf') {
+  const { app } = await testServer();
+  const response = await app.inject({
+    method: 'POST',
+    url: addressOf(cvFiles.upload, {}, { name }),
+    headers: {
+      'content-type': 'application/octet-stream',
+      ...(of.token === null ? {} : { cookie: `kadro_session=${of.token}` }),
+    },
+    payload: content,
+  });
+  return { status: response.statusCode, body: response.json<CvFile>(), problem: response.json<Problem>() };
+}
+
+async function aCvFile(of: Caller, content?: Buffer, name?: string): Promise<CvFile> {
+  const uploaded = await upload(of, content ?? (await textPdf([['Ten years of bridges']])), name);
+  expect(uploaded.status).toBe(201);
+  return uploaded.body;
+}
+
+async function keyOf(file: CvFile): Promise<string> {
+  const { platform } = await testServer();
+  const row = await platform.db
+    .selectFrom('profile_files')
+    .select('storage_key')
+    .where('id', '=', file.id)
+    .executeTakeFirstOrThrow();
+  return row.storage_key;
+}
+
+const isStored = async (key: string): Promise<boolean> => {
+  const { platform } = await testServer();
+  return platform.storage.size(key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StorageMissingError) return false;
+      throw error;
+    },
+  );
+};
+
+const listOf = async (user: Caller) => (await user.call(cvFiles.list, {})).body.items;
+
+async function download(of: Caller, cvFileId: string, query = {}, headers: Record<string, string> = {}) {
+  const { app } = await testServer();
+  const url = addressOf(cvFiles.download, { cvFileId }, query);
+  return app.inject({ url, headers: { cookie: `kadro_session=${of.token}`, ...headers } });
+}
+
+describe('a CV file', () => {
+  test('is uploaded, listed newest first, and read in the background', async () => {
+    const user = await aUser();
+    const first = await aCvFile(user, undefined, 'Işıl CV.pdf');
+    expect(first).toMatchObject({ title: 'Işıl CV.pdf', format: 'pdf', textState: 'pending' });
+    const second = await aCvFile(user, docx(['Bridges and tunnels']), 'cv.docx');
+    await (await testServer()).runTasks();
+    const items = await listOf(user);
+    expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(items.map(({ textState }) => textState)).toEqual(['ready', 'ready']);
+    const read = await user.call(cvFiles.read, { params: { cvFileId: second.id } });
+    expect(read.body.text).toContain('Bridges and tunnels');
+  });
+
+  test('that nobody can read says so', async () => {
+    const user = await aUser();
+    await aCvFile(user, await scannedPdf());
+    await aCvFile(user, await encryptedPdf());
+    await (await testServer()).runTasks();
+    expect((await listOf(user)).map(({ textState }) => textState)).toEqual(['encrypted', 'no_text']);
+  });
+
+  test.each<[string, () => Buffer, string, number]>([
+    ['is empty', () => Buffer.alloc(0), 'files.empty', 400],
+    ['is a picture', () => pngImage(2, 2), 'files.wrong_kind', 415],
+    ['is a page under the name of a PDF', () => Buffer.from('<html><script>1'), 'files.wrong_kind', 415],
+    ['is larger than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'files.too_large', 413],
+  ])('that %s is refused', async (_what, content, code, status) => {
+    const user = await aUser();
+    const refused = await upload(user, content());
+    expect(refused).toMatchObject({ status, problem: { code } });
+    expect(await listOf(user)).toEqual([]);
+  });
+
+  test('keeps its extension under another title', async () => {
+    const user = await aUser();
+    const params = { cvFileId: (await aCvFile(user)).id };
+    const rename = (title: string) => user.call(cvFiles.rename, { params, body: { title } });
+    expect((await rename('Bridges 2026')).body.title).toBe('Bridges 2026.pdf');
+    expect((await rename('../../etc/passwd.php')).body.title).toBe('passwd.php.pdf');
+    expect((await rename('  ')).problem.fields).toHaveProperty('title');
+  });
+
+  test('is saved, or shown as PDF, and run by no browser', async () => {
+    const user = await aUser();
+    const content = await textPdf([['Shown as it is']]);
+    const { id } = await aCvFile(user, content, 'Şahin.pdf');
+    const saved = await download(user, id);
+    expect(saved.rawPayload.equals(content)).toBe(true);
+    expect(saved.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'private, no-store',
+    });
+    const shown = await download(user, id, { inline: '1' }, { range: 'bytes=0-3' });
+    expect(shown).toMatchObject({ statusCode: 206, body: '%PDF' });
+    expect(shown.headers['content-disposition']).toMatch(/^inline/);
+    const text = await aCvFile(user, Buffer.from('Plain words'), 'cv.txt');
+    const plain = await download(user, text.id, { inline: '1' });
+    expect(plain.headers['content-disposition']).toMatch(/^attachment/);
+  });
+
+  test('is gone with its content once deleted', async () => {
+    const user = await aUser();
+    const file = await aCvFile(user);
+    const key = await keyOf(file);
+    const params = { cvFileId: file.id };
+    expect(await isStored(key)).toBe(true);
+    expect((await user.call(cvFiles.delete, { params })).status).toBe(200);
+    expect(await isStored(key)).toBe(false);
+    expect(await listOf(user)).toEqual([]);
+    expect((await user.call(cvFiles.delete, { params })).status).toBe(404);
+  });
+
+  test('of somebody else is not there, whatever is tried with it', async () => {
+    const [user, other] = [await aUser(), await aUser()];
+    const file = await aCvFile(user);
+    const params = { cvFileId: file.id };
+    expect((await other.call(cvFiles.read, { params })).status).toBe(404);
+    expect((await download(other, file.id)).statusCode).toBe(404);
+    expect((await other.call(cvFiles.rename, { params, body: { title: 'Mine' } })).status).toBe(404);
+    expect((await other.call(cvFiles.delete, { params })).status).toBe(404);
+    expect(await listOf(other)).toEqual([]);
+    expect((await upload(visitor(), Buffer.from('x'))).status).toBe(401);
+    expect((await download(user, file.id)).statusCode).toBe(200);
+  });
+
+  test('is one of twenty at most, and one too many leaves nothing behind', async () => {
+    const user = await aUser();
+    const { platform } = await testServer();
+    const rows = Array.from({ length: cvFilesMax - 1 }, (_, index) => ({
+      user_id: user.userId,
+      title: `cv ${index}.txt`,
+      format: 'txt',
+      content_type: 'text/plain',
+      size_bytes: 1,
+      sha256: Buffer.alloc(32),
+      storage_key: `cv/${user.userId}-${index}`,
+    }));
+    await platform.db.insertInto('profile_files').values(rows).execute();
+    const before = await storedKeys();
+    const content = Buffer.from('One of three at once');
+    const answers = await Promise.all([1, 2, 3].map((number) => upload(user, content, `${number}.txt`)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('profiles.files_full');
+    expect(await storedKeys()).toHaveLength(before.length + 1);
+    expect(await listOf(user)).toHaveLength(cvFilesMax);
+  });
+});
+
+test('with an account all its CV files can be removed, again and again', async () => {
+  const [user, other] = [await aUser(), await aUser()];
+  const { platform } = await testServer();
+  const [file, theirs] = [await aCvFile(user), await aCvFile(other)];
+  const [key, theirKey] = [await keyOf(file), await keyOf(theirs)];
+  await removeAllCvFiles(platform, user.userId);
+  await removeAllCvFiles(platform, user.userId);
+  expect(await isStored(key)).toBe(false);
+  expect(await listOf(user)).toEqual([]);
+  expect(await isStored(theirKey)).toBe(true);
+  expect(await listOf(other)).toHaveLength(1);
+});
+
+async function storedKeys(): Promise<string[]> {
+  const { platform } = await testServer();
+  const keys: string[] = [];
+  for await (const key of platform.storage.list('cv')) keys.push(key);
+  return keys;
+}

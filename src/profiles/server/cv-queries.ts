@@ -1,0 +1,87 @@
+import { enqueue } from '#platform/server/background/background.ts';
+import type { UserTx } from '#platform/server/db/tenant.ts';
+import type { StoredUpload } from '#files/server/store-upload.ts';
+import type { Own } from './queries.ts';
+
+const cvFileColumns = [
+  'id',
+  'title',
+  'format',
+  'content_type',
+  'size_bytes',
+  'text_state',
+  'pages',
+  'created_at',
+] as const;
+
+export function listCvFiles(tx: UserTx, userId: string) {
+  return tx
+    .selectFrom('profile_files')
+    .select(cvFileColumns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** With the key of its content; the text is read only when asked for. */
+export function findCvFile(tx: UserTx, own: Own) {
+  return tx
+    .selectFrom('profile_files')
+    .select([...cvFileColumns, 'storage_key'])
+    .where('id', '=', own.id)
+    .where('user_id', '=', own.userId)
+    .executeTakeFirst();
+}
+
+/** The one an application begins with. */
+export function findNewestCvFile(tx: UserTx, userId: string) {
+  return tx
+    .selectFrom('profile_files')
+    .select(cvFileColumns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findCvText(tx: UserTx, own: Own): Promise<string | null> {
+  const row = await tx
+    .selectFrom('profile_files')
+    .select('text_content')
+    .where('id', '=', own.id)
+    .where('user_id', '=', own.userId)
+    .executeTakeFirst();
+  return row?.text_content ?? null;
+}
+
+/** Writes the row of a stored upload; its text is read in the background. */
+export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpload, now: Date) {
+  const row = await tx
+    .insertInto('profile_files')
+    .values({
+      user_id: userId,
+      title: upload.title,
+      format: upload.format,
+      content_type: upload.contentType,
+      size_bytes: upload.bytes,
+      sha256: Buffer.from(upload.sha256, 'hex'),
+      storage_key: upload.storageKey,
+      created_at: now,
+    })
+    .returning(cvFileColumns)
+    .executeTakeFirstOrThrow();
+  await enqueue(tx, 'read_cv_text', { cvFileId: row.id });
+  return row;
+}
+
+export type CvFileRow = Awaited<ReturnType<typeof insertCvFile>>;
+
+export function renameCvFile(tx: UserTx, own: Own, title: string) {
+  return tx
+    .updateTable('profile_files')
+    .set({ title })
+    .where('id', '=', own.id)
+    .where('user_id', '=', own.userId)
+    .returning(cvFileColumns)
+    .executeTakeFirst();
+}

