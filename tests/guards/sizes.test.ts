@@ -20,8 +20,6 @@ const stillLong: StillLong = {
   'src/files/web/cv-viewer/page-list.ts': 73,
   'src/files/web/cv-viewer/pdf-document.tsx': 59,
   'src/files/web/cv-viewer/use-pdf-frame.ts': 55,
-  'src/identity/web/login-page.tsx': 53,
-  'src/identity/web/register-page.tsx': 79,
   'src/jobs/web/parts/job-filters.tsx': 51,
   'src/jobs/web/parts/use-job-columns.tsx': 63,
   'src/ui/dialogs/confirm-dialog.tsx': 80,

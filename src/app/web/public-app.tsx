@@ -1,55 +1,73 @@
-import type { ComponentType } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError, send } from '#platform/web/call.ts';
+import { createAuth } from '#identity/web/auth.ts';
+import { goOn, redirectOfPage } from '#identity/web/go-on.ts';
+import { AuthProvider, useAuth } from '#identity/web/parts/auth-provider.tsx';
+import { links } from '#platform/web/links.ts';
 import { FormWordsProvider } from '#ui/fields/form-words.tsx';
+import { Delayed } from '#ui/states/delayed.tsx';
 import { OfflineBanner } from '#ui/states/offline-banner.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
-import { goOn, redirectOfPage } from '#identity/web/go-on.ts';
+import { CarriedToasts } from './carried-toasts.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import type { PublicPage } from './public-pages.ts';
 import { useSettings } from './settings.ts';
 
-const pages: Record<string, () => Promise<ComponentType>> = {
-  '/login': async () => (await import('#identity/web/login-page.tsx')).LoginPage,
-  '/register': async () => (await import('#identity/web/register-page.tsx')).RegisterPage,
-};
-
-/** One page outside the shell. Somebody who is signed in goes on to where they were headed. */
-export async function publicApp(path: string): Promise<ComponentType> {
-  const [isSignedIn, Page] = await Promise.all([hasSession(), pages[path]?.()]);
-  if (isSignedIn || Page === undefined) {
-    goOn(redirectOfPage());
-    return Redirecting;
-  }
+/** One page outside the shell, behind the guard. The user and the page's code are fetched side by side. */
+export async function publicApp(page: PublicPage): Promise<ComponentType> {
+  const auth = createAuth();
+  void auth.loadUser();
+  const Page = await page.load();
   return () => (
-    <PublicFrame>
-      <Page />
-    </PublicFrame>
+    <PublicProviders>
+      <AuthProvider auth={auth}>
+        <PublicLayout promise={page.promise}>
+          <Guard isFor={page.isFor}>
+            <Page />
+          </Guard>
+        </PublicLayout>
+      </AuthProvider>
+    </PublicProviders>
   );
 }
 
-async function hasSession(): Promise<boolean> {
-  try {
-    await send('/api/profile/getMe', {});
-    return true;
-  } catch (error) {
-    if (error instanceof CallError) return false;
-    throw error;
-  }
-}
-
-function PublicFrame({ children }: { children: React.ReactNode }) {
+function PublicProviders({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const { i18n, t } = useTranslation();
   return (
     <UiProvider settings={settings} locale={i18n.language === 'tr' ? 'tr' : 'en'}>
       <FormWordsProvider value={(key) => (i18n.exists(key) ? t(key) : key)}>
         <OfflineBanner />
+        <CarriedToasts />
         {children}
       </FormWordsProvider>
     </UiProvider>
   );
 }
 
-function Redirecting() {
+function Guard({ isFor, children }: { isFor: PublicPage['isFor']; children: ReactNode }) {
   const { t } = useTranslation();
-  return <output>{t('app.shell.redirecting')}</output>;
+  const { isFetching, isLoggedIn, destination } = useAuth();
+  const isLedOn = isFor === 'visitors' && isLoggedIn;
+  const isLedToLogin = isFor === 'users' && !isFetching && !isLoggedIn;
+  useEffect(() => {
+    if (isLedOn) goOn(destination ?? redirectOfPage());
+    if (isLedToLogin) {
+      window.location.replace(links.login(`${window.location.pathname}${window.location.search}`));
+    }
+  }, [isLedOn, isLedToLogin, destination]);
+  if (isFetching) return <Waiting words={t('app.shell.loading')} />;
+  if (isLedOn || isLedToLogin) return <Waiting words={t('app.shell.redirecting')} />;
+  return children;
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <Delayed>
+      <Typography component="output" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        {words}
+      </Typography>
+    </Delayed>
+  );
 }

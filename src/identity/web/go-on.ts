@@ -1,14 +1,24 @@
+import { links } from '#platform/web/links.ts';
 import { isExternalTarget, safeRedirect } from '#platform/web/redirects.ts';
 
-/** Where someone who has just signed in goes: by a full load, so that nothing of the signed-out page stays. */
+/**
+ * Where someone who has just signed in goes: by a full load, so that nothing of the signed-out page stays, and in its
+ * place, so that the back button does not lead to it.
+ */
 export function goOn(redirect: string | undefined): void {
-  const target = isExternalTarget(redirect)
-    ? `/authorize?continue=${encodeURIComponent(redirect ?? '')}`
-    : safeRedirect(redirect, window.location.origin);
-  window.location.assign(target);
+  window.location.replace(
+    redirect !== undefined && isExternalTarget(redirect)
+      ? links.authorize(redirect)
+      : safeRedirect(redirect, window.location.origin),
+  );
 }
 
 /** The `redirect` parameter of the address. */
 export function redirectOfPage(): string | undefined {
   return new URLSearchParams(window.location.search).get('redirect') ?? undefined;
+}
+
+/** The token of a mailed link; null when the address has none. */
+export function tokenOfPage(): string | null {
+  return new URLSearchParams(window.location.search).get('token');
 }

@@ -1,70 +1,89 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
+import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Mail, Smartphone } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#platform/web/call.ts';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { PasswordField } from '#ui/fields/password-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { links } from '#platform/web/links.ts';
-import { useToast } from '#ui/toasts.tsx';
+import { redirectOfPage } from './go-on.ts';
+import { AuthCrossing } from './parts/auth-crossing.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
+import { AuthNotice } from './parts/auth-notice.tsx';
+import { useAuth } from './parts/auth-provider.tsx';
 import { DemoSignIns } from './parts/demo-sign-ins.tsx';
-import { goOn, redirectOfPage } from './go-on.ts';
+import { PasswordSignIn } from './parts/password-sign-in.tsx';
 
-/** Sign in with e-mail and password. */
+const PhoneSignIn = lazy(async () => ({
+  default: (await import('./parts/phone-sign-in.tsx')).PhoneSignIn,
+}));
+const PhoneCodeStep = lazy(async () => ({
+  default: (await import('./parts/phone-code-step.tsx')).PhoneCodeStep,
+}));
+
+/** Sign in: by e-mail and password, by a code to the phone, or elsewhere. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const toast = useToast();
+  const { activeMethod, sentCodes, sentCode } = useAuth();
   const redirect = redirectOfPage();
-  const { form, submit, busy } = useContractForm({
-    schema: async () => (await import('../contract.ts')).loginBody,
-    defaultValues: { email: '', password: '' },
-    onSubmit: async (body) => {
-      try {
-        await call((await import('../contract.ts')).identity.login, { body });
-        goOn(redirect);
-      } catch (error) {
-        toast.error(error instanceof Error ? error.message : String(error));
-      }
-    },
-  });
-  const fill = (email: string, password: string): void => {
-    form.setValue('email', email);
-    form.setValue('password', password);
-    void submit();
-  };
+  if (sentCodes > 0 && sentCode !== null) {
+    return (
+      <Suspense fallback={null}>
+        <PhoneCodeStep sentCode={sentCode} />
+      </Suspense>
+    );
+  }
   return (
     <AuthFrame title={t('identity.login.title')} lead={t('identity.login.lead')}>
-      <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2 }}>
-        <TextField
-          control={form.control}
-          name="email"
-          type="email"
-          label={t('identity.email')}
-          autoComplete="username"
-          required
+      {noticeOfPage() === 'passwordChanged' && (
+        <AuthNotice tone="success">{t('identity.login.passwordChanged')}</AuthNotice>
+      )}
+      {activeMethod === 'phone' ? (
+        <Suspense fallback={null}>
+          <PhoneSignIn />
+        </Suspense>
+      ) : (
+        <PasswordSignIn />
+      )}
+      <OtherWays />
+      <Stack sx={{ gap: 0.75 }}>
+        <AuthCrossing
+          question={t('identity.login.noAccount')}
+          href={links.register(redirect)}
+          answer={t('identity.login.register')}
         />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label={t('identity.password')}
-          autoComplete="current-password"
-          required
+        <AuthCrossing
+          question={t('identity.login.looksForJob')}
+          href={links.createAccount(redirect)}
+          answer={t('identity.login.createProfile')}
         />
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
-          {t('identity.login.submit')}
-        </Button>
       </Stack>
-      <Typography variant="body2" sx={{ textAlign: 'center' }}>
-        {t('identity.login.noAccount')}{' '}
-        <Link href={links.register(redirect)}>{t('identity.login.register')}</Link>
-      </Typography>
       <Suspense fallback={null}>
-        <DemoSignIns onChoose={fill} />
+        <DemoSignIns />
       </Suspense>
     </AuthFrame>
   );
+}
+
+function OtherWays() {
+  const { t } = useTranslation();
+  const { activeMethod, chooseMethod } = useAuth();
+  const other = activeMethod === 'phone' ? 'emailAndPassword' : 'phone';
+  const Icon = other === 'phone' ? Smartphone : Mail;
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Divider sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('identity.login.or')}</Divider>
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<Icon size={17} aria-hidden />}
+        onClick={() => chooseMethod(other)}
+      >
+        {t(`identity.login.with.${other}`)}
+      </Button>
+    </Stack>
+  );
+}
+
+function noticeOfPage(): string | null {
+  return new URLSearchParams(window.location.search).get('notice');
 }

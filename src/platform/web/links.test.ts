@@ -6,6 +6,7 @@ test('every address of the application', () => {
   expect([
     links.home(),
     links.login('/jobs?status=open'),
+    links.login('/jobs', 'passwordChanged'),
     links.register(),
     links.jobs(),
     links.jobs('archived'),
@@ -21,14 +22,17 @@ test('every address of the application', () => {
     links.company('departments'),
     links.account(),
     links.account('security'),
+    links.accountHome(),
     links.forgotPassword(),
     links.createAccount('/jobs'),
+    links.authorize('https://partner.example/callback?a=b'),
     links.careers('lodos'),
     links.publicJob('lodos', 'engineer'),
   ]).toMatchInlineSnapshot(`
     [
       "/",
       "/login?redirect=%2Fjobs%3Fstatus%3Dopen",
+      "/login?redirect=%2Fjobs&notice=passwordChanged",
       "/register",
       "/jobs",
       "/jobs/archived",
@@ -44,8 +48,10 @@ test('every address of the application', () => {
       "/company/departments",
       "/account/basic-details",
       "/account/security",
+      "/account",
       "/forgot-password",
       "/create-account?redirect=%2Fjobs",
+      "/authorize?continue=https%3A%2F%2Fpartner.example%2Fcallback%3Fa%3Db",
       "/careers/lodos",
       "/careers/lodos/engineer",
     ]

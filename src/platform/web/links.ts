@@ -20,11 +20,14 @@ export type CompanySection =
   | 'careers'
   | 'audit';
 
+/** What the sign-in page says to somebody who comes from another page. */
+export type LoginNotice = 'passwordChanged';
+
 /** Every address of the application is made here; a snapshot test lists them. */
 export const links = {
   home: () => '/',
-  login: (redirect?: string) => withRedirect('/login', redirect),
-  register: (redirect?: string) => withRedirect('/register', redirect),
+  login: (redirect?: string, notice?: LoginNotice) => withQuery('/login', { redirect, notice }),
+  register: (redirect?: string) => withQuery('/register', { redirect }),
   jobs: (list?: 'open' | 'completed' | 'archived') => `/jobs${list === undefined ? '' : `/${list}`}`,
   createJob: () => '/jobs/create',
   job: (jobId: string, tab: 'board' | 'applicants' | 'reports' | 'edit' | 'general' = 'board') =>
@@ -35,12 +38,17 @@ export const links = {
   companies: () => '/companies',
   company: (section: CompanySection = 'general') => `/company/${section}`,
   account: (tab: AccountTab = 'basic-details') => `/account/${tab}`,
-  forgotPassword: () => '/forgot-password',
-  createAccount: (redirect?: string) => withRedirect('/create-account', redirect),
+  accountHome: () => '/account',
+  forgotPassword: (redirect?: string) => withQuery('/forgot-password', { redirect }),
+  createAccount: (redirect?: string) => withQuery('/create-account', { redirect }),
+  authorize: (target: string) => withQuery('/authorize', { continue: target }),
   careers: (companySlug: string) => `/careers/${companySlug}`,
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
 } as const;
 
-function withRedirect(path: string, redirect: string | undefined): string {
-  return redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(redirect)}`;
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? path : `${path}?${given.join('&')}`;
 }

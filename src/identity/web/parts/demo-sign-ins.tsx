@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#platform/web/call.ts';
+import { useSay } from '../use-say.ts';
+import { useAuth } from './auth-provider.tsx';
 
 type Demo = { demo: { password: string; signIns: { role: string; email: string }[] } | null };
 
@@ -19,8 +21,10 @@ async function readInstallation(): Promise<Demo> {
 }
 
 /** In demo mode only: one press signs in as each kind of user. */
-export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+export function DemoSignIns() {
   const { t } = useTranslation();
+  const { login } = useAuth();
+  const say = useSay();
   const { demo } = use(installation);
   if (demo === null) return null;
   return (
@@ -43,7 +47,7 @@ export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: 
             variant="outlined"
             color="inherit"
             title={email}
-            onClick={() => onChoose(email, demo.password)}
+            onClick={() => void login({ email, password: demo.password }).catch(say.refusal)}
           >
             {t(`identity.demo.roles.${role}`)}
           </Button>

@@ -18,6 +18,8 @@ type Options<Values extends FieldValues, Output> = {
   defaultValues: DefaultValues<Values>;
   /** Sends it. A CallError with fields marks those fields; any other shows above the form. */
   onSubmit: (output: Output) => Promise<unknown>;
+  /** When a field is checked first: when it is left, or, where a form is too short for that, when it is sent. */
+  checks?: 'onTouched' | 'onSubmit';
   /** Maps the server's field names to the form's, where they differ. */
   fieldName?: (name: string) => string;
 };
@@ -41,7 +43,7 @@ export function useContractForm<Values extends FieldValues, Output extends Field
   const form = useForm<Values, unknown, Output>({
     resolver: resolverOf(options.schema, (key, values) => t(key, values ?? {})),
     defaultValues: options.defaultValues,
-    mode: 'onTouched',
+    mode: options.checks ?? 'onTouched',
   });
   const submit = form.handleSubmit(async (output) => {
     setSubmitError(null);

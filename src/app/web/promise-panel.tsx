@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+
+export type PromiseFor = 'hiring' | 'applying';
+
+/** What the product promises, beside a form: words and a board drawn in lines. Only where there is room. */
+export function PromisePanel({ promise }: { promise: PromiseFor }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="aside" aria-labelledby="promise" sx={panel}>
+      <Box sx={{ maxWidth: 440 }}>
+        <Typography id="promise" component="h2" sx={headline}>
+          {t(`app.public.promise.${promise}.title`)}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: '1rem', marginBlockStart: 1.5 }}>
+          {t(`app.public.promise.${promise}.body`)}
+        </Typography>
+      </Box>
+      {promise === 'hiring' ? <DrawnBoard /> : <DrawnPath />}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('app.public.promise.companies')}
+      </Typography>
+    </Box>
+  );
+}
+
+type Card = { width: number; tint: number; isLifted?: boolean };
+
+const columns: { color: string; cards: Card[] }[] = [
+  {
+    color: '#6366F1',
+    cards: [
+      { width: 0.7, tint: 0 },
+      { width: 0.55, tint: 3 },
+      { width: 0.8, tint: 6 },
+    ],
+  },
+  {
+    color: '#0BA5EC',
+    cards: [
+      { width: 0.6, tint: 1 },
+      { width: 0.75, tint: 5, isLifted: true },
+    ],
+  },
+  { color: '#16B364', cards: [{ width: 0.65, tint: 2 }] },
+];
+
+function DrawnBoard() {
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5, width: '100%' }}>
+      {columns.map(({ color, cards }) => (
+        <Box key={color} sx={{ display: 'grid', gap: 1.25, alignContent: 'start' }}>
+          <Box sx={{ height: 3, borderRadius: 2, backgroundColor: color }} />
+          <Line width="42%" />
+          {cards.map(({ width, tint, isLifted = false }) => (
+            <DrawnCard key={width} width={width} tint={tint} isLifted={isLifted} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function DrawnCard({ width, tint, isLifted }: Required<Card>) {
+  return (
+    <Box sx={(theme) => ({ ...card(theme), ...(isLifted ? lifted(theme) : {}) })}>
+      <Box sx={(theme) => ({ ...face, backgroundColor: theme.kadro.avatarTints[tint]?.[0] })} />
+      <Box sx={{ flex: 1, display: 'grid', gap: 0.875 }}>
+        <Line width={`${width * 100}%`} isStrong />
+        <Line width={`${(width - 0.2) * 100}%`} />
+      </Box>
+    </Box>
+  );
+}
+
+const stages = [0.52, 0.66, 0.46, 0.58];
+
+/** An application's way: what is done, where it stands, what comes. */
+function DrawnPath() {
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gap: 1.25, width: '100%', maxWidth: 440 }}>
+      {stages.map((width, index) => (
+        <Box key={width} sx={(theme) => ({ ...card(theme), ...(index === 2 ? lifted(theme) : {}) })}>
+          <Box
+            sx={(theme) => ({
+              ...face,
+              backgroundColor: index < 3 ? theme.kadro.accent.graphic : theme.kadro.sunken,
+              opacity: index === 2 ? 1 : 0.55,
+            })}
+          />
+          <Box sx={{ flex: 1, display: 'grid', gap: 0.875 }}>
+            <Line width={`${width * 100}%`} isStrong />
+            <Line width={`${(width - 0.15) * 100}%`} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Line({ width, isStrong = false }: { width: string; isStrong?: boolean }) {
+  return (
+    <Box
+      sx={(theme) => ({
+        width,
+        height: 7,
+        borderRadius: 4,
+        backgroundColor: isStrong ? theme.kadro.controlLine : theme.kadro.line,
+        opacity: isStrong ? 0.45 : 1,
+      })}
+    />
+  );
+}
+
+const panel = (theme: Theme) => ({
+  display: { xs: 'none', lg: 'flex' },
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 6,
+  margin: '12px 12px 12px 0',
+  padding: '48px 56px',
+  borderRadius: '16px',
+  border: `1px solid ${theme.kadro.line}`,
+  backgroundColor: theme.kadro.page,
+});
+
+const headline = {
+  fontSize: '1.75rem',
+  fontWeight: 600,
+  lineHeight: 1.25,
+  letterSpacing: '-0.022em',
+} as const;
+
+const face = { width: 24, height: 24, borderRadius: '50%', flexShrink: 0 } as const;
+
+const card = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  padding: 1.5,
+  borderRadius: '10px',
+  border: `1px solid ${theme.kadro.line}`,
+  backgroundColor: theme.kadro.surface,
+});
+
+const lifted = (theme: Theme) => ({ boxShadow: theme.kadro.floatShadow, transform: 'rotate(-1.5deg)' });

@@ -1,0 +1,11 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+
+/** A question and the link to the page that answers it. */
+export function AuthCrossing({ question, href, answer }: { question: string; href: string; answer: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {question} <Link href={href}>{answer}</Link>
+    </Typography>
+  );
+}

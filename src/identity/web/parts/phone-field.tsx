@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Theme } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '#ui/fields/field-frame.tsx';
+import { type FieldProps, useFormField } from '#ui/fields/use-form-field.ts';
+import {
+  asWritten,
+  countryOf,
+  diallingCode,
+  likelyCountry,
+  type PhoneCountry,
+  phoneCountries,
+  toInternational,
+} from '../phone-numbers.ts';
+
+type PhoneFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
+  focusOnOpen?: boolean;
+};
+
+/** A phone number with its country; gives E.164. A number typed or pasted with "+" chooses the country itself. */
+export function PhoneField<Values extends FieldValues, Output = Values>(
+  props: PhoneFieldProps<Values, Output>,
+) {
+  const { id, field, value, error, frame, aria } = useFormField(props);
+  const { i18n } = useTranslation();
+  const given = typeof value === 'string' ? value : '';
+  const [country, setCountry] = useState<PhoneCountry>(
+    () => countryOf(given) ?? likelyCountry(i18n.language, navigator.languages),
+  );
+  const [typed, setTyped] = useState(() => asWritten(given, country));
+  const change = (text: string, of: PhoneCountry): void => {
+    const international = toInternational(text, of);
+    setTyped(text);
+    setCountry(text.trim().startsWith('+') ? (countryOf(international) ?? of) : of);
+    field.onChange(international);
+  };
+  return (
+    <FieldFrame {...frame}>
+      <OutlinedInput
+        id={id}
+        type="tel"
+        fullWidth
+        name={field.name}
+        value={typed}
+        onChange={(event) => change(event.target.value, country)}
+        onBlur={() => {
+          setTyped(asWritten(typed, country));
+          field.onBlur();
+        }}
+        inputRef={field.ref}
+        error={Boolean(error)}
+        disabled={frame.disabled}
+        autoComplete="tel"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by whoever opens it
+        autoFocus={props.focusOnOpen}
+        startAdornment={<CountryChoice country={country} onChoose={(code) => change(typed, code)} />}
+        slotProps={{ input: { ...aria, inputMode: 'tel' } }}
+        sx={{ paddingInlineStart: 0 }}
+      />
+    </FieldFrame>
+  );
+}
+
+type CountryChoiceProps = { country: PhoneCountry; onChoose: (country: PhoneCountry) => void };
+
+// The browser's own list: it is searched by typing, and is at home on every phone.
+function CountryChoice({ country, onChoose }: CountryChoiceProps) {
+  const { t, i18n } = useTranslation();
+  const countries = useMemo(() => phoneCountries(i18n.language), [i18n.language]);
+  return (
+    <Box sx={choiceLook}>
+      <span aria-hidden>{`${country} ${diallingCode(country)}`}</span>
+      <ChevronDown size={15} aria-hidden />
+      <select
+        aria-label={t('identity.phone.country')}
+        value={country}
+        onChange={(event) => onChoose(event.target.value as PhoneCountry)}
+      >
+        {countries.map(({ code, name, dialling }) => (
+          <option key={code} value={code}>{`${name} (${dialling})`}</option>
+        ))}
+      </select>
+    </Box>
+  );
+}
+
+const choiceLook = (theme: Theme) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  flexShrink: 0,
+  alignSelf: 'stretch',
+  paddingInline: '12px 8px',
+  borderInlineEnd: `1px solid ${theme.kadro.line}`,
+  borderRadius: '7px 0 0 7px',
+  color: theme.kadro.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+  '&:hover': { color: theme.kadro.text },
+  '&:focus-within': { outline: `2px solid ${theme.kadro.focus}`, outlineOffset: -2 },
+  '& select': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
+});

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, CallError } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { links } from '#platform/web/links.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { tokenOfPage } from './go-on.ts';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { useSay } from './use-say.ts';
+
+/** Choose a new password with the mailed link. */
+export function ResetPasswordPage() {
+  const [token] = useState(tokenOfPage);
+  const [isOver, setIsOver] = useState(token === null);
+  if (token === null || isOver) return <LinkOver />;
+  return <ChoosePassword token={token} onOver={() => setIsOver(true)} />;
+}
+
+function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { form, submit, busy } = useContractForm({
+    schema: async () => (await import('../contract.ts')).resetPasswordBody.omit({ token: true }),
+    defaultValues: { password: '' },
+    onSubmit: async ({ password }) => {
+      const { access } = await import('../account-contract.ts');
+      try {
+        await call(access.resetPassword, { body: { token, password } });
+      } catch (error) {
+        if (isOverFor(error)) return onOver();
+        say.refusal(error);
+        throw error;
+      }
+      window.location.replace(links.login(undefined, 'passwordChanged'));
+    },
+  });
+  return (
+    <AuthFrame title={t('identity.resetPassword.title')} lead={t('identity.resetPassword.lead')}>
+      <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2 }}>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('identity.resetPassword.password')}
+          autoComplete="new-password"
+          help={t('identity.register.passwordHelp')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
+          {t('identity.resetPassword.submit')}
+        </Button>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+function LinkOver() {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame title={t('identity.resetPassword.overTitle')} lead={t('identity.resetPassword.overLead')}>
+      <Button variant="contained" size="large" href={links.forgotPassword()}>
+        {t('identity.resetPassword.newLink')}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+// A token that is no token is as good as one that is over.
+function isOverFor(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'identity.link_over' || 'token' in error.fields);
+}

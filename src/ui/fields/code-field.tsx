@@ -1,0 +1,53 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame } from './field-frame.tsx';
+import { useFormField } from './use-form-field.ts';
+import type { FieldProps } from './use-form-field.ts';
+
+export type CodeFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
+  digits?: number;
+  /** The last digit was typed, pasted or filled in by the phone. */
+  onComplete?: () => void;
+};
+
+/** A code of a few digits, typed, pasted with spaces in it, or filled in by the device. Takes the focus. */
+export function CodeField<Values extends FieldValues, Output = Values>(
+  props: CodeFieldProps<Values, Output>,
+) {
+  const { digits = 6, onComplete } = props;
+  const { id, field, value, error, frame, aria } = useFormField(props);
+  const change = (typed: string): void => {
+    const code = typed.replace(/\D/g, '').slice(0, digits);
+    field.onChange(code);
+    if (code.length === digits && code !== value) onComplete?.();
+  };
+  return (
+    <FieldFrame {...frame}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        name={field.name}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => change(event.target.value)}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={Boolean(error)}
+        disabled={frame.disabled}
+        autoComplete="one-time-code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of its step
+        autoFocus
+        slotProps={{ input: { ...aria, inputMode: 'numeric', sx: look } }}
+      />
+    </FieldFrame>
+  );
+}
+
+const look = {
+  paddingBlock: '10px !important',
+  fontSize: '1.375rem',
+  fontWeight: 600,
+  letterSpacing: '0.42em',
+  // The space behind the last digit, so that the code stands in the middle.
+  textIndent: '0.42em',
+  textAlign: 'center',
+} as const;
