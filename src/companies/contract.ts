@@ -53,6 +53,7 @@ export const member = z.object({
   userId: id,
   name: z.string(),
   surname: z.string(),
+  avatar: z.string().nullable(),
   email: z.string().nullable(),
   title: z.string(),
   status: z.enum(['active', 'inactive', 'pending']),

@@ -165,7 +165,14 @@ export const job = jobSummary.extend({
   openings: z.number().int(),
   standardFields: z.record(z.string(), mode),
   questions: z.array(question),
-  hiringTeam: z.array(person.extend({ memberId: id, role: z.enum(teamRoles), isActive: z.boolean() })),
+  hiringTeam: z.array(
+    person.extend({
+      memberId: id,
+      avatar: z.string().nullable(),
+      role: z.enum(teamRoles),
+      isActive: z.boolean(),
+    }),
+  ),
   publicUrl: z.string().describe('Its page on the careers site, once published'),
   updatedAt: instant,
   version: z.number().int(),

@@ -130,6 +130,7 @@ const plainValues = {
   code: '123456',
   phoneNumber: '+905321234567',
   otpCode: '123456',
+  avatarKey: 'a'.repeat(40),
 };
 
 function made<T>(answer: { status: number; body: T }): T {

@@ -1,3 +1,4 @@
+import { avatarAddress } from '#identity/server/present.ts';
 import type { ActivityEvent } from '../contract.ts';
 import type { EventRow, MemberName } from './queries.ts';
 
@@ -15,7 +16,7 @@ export function presentEvent(row: EventRow, names: ReadonlyMap<string, MemberNam
               id: row.actor_id,
               name: row.actor_name ?? '',
               surname: row.actor_surname ?? '',
-              avatar: row.actor_avatar,
+              avatar: avatarAddress(row.actor_avatar),
             },
     },
     candidate:

@@ -17,6 +17,7 @@ import { departmentOperations } from '#departments/server/handlers.ts';
 import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
 import { fileOperations } from '#files/server/handlers.ts';
 import { removeOldSessionsTask } from '#identity/server/background.ts';
+import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
@@ -100,6 +101,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     cleanUpTask,
     removeOldSessionsTask,
     mailPasswordResetTask,
+    removeUnusedAvatarTask,
     emptyWaitingRoomTask,
     cleanUpCareersTask,
     remindOfMeeting,

@@ -1,3 +1,4 @@
+import { avatarAddress } from '#identity/server/present.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { Comment } from '../contract.ts';
@@ -16,7 +17,7 @@ export function presentComment(row: CommentRow, actor: MemberActor): Comment {
             userId: row.author_user_id,
             name: row.name ?? '',
             surname: row.surname ?? '',
-            avatar: row.avatar_key,
+            avatar: avatarAddress(row.avatar_key),
           },
     bodyHtml: sanitizeRichText(row.body_html, { mentions: true }),
     createdAt: row.created_at.toISOString(),

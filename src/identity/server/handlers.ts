@@ -5,6 +5,7 @@ import { sessionCookie } from '#platform/server/http/mount.ts';
 import { identity } from '../contract.ts';
 import { accessOperations } from './access-handlers.ts';
 import { accountOperations } from './account-handlers.ts';
+import { avatarOperations } from './avatar-handlers.ts';
 import { login } from './login.ts';
 import { phoneOperations } from './phone-handlers.ts';
 import { presentUser } from './present.ts';
@@ -23,6 +24,7 @@ export function identityOperations(listTenants: ListTenants): Operation[] {
     ...phoneOperations(listTenants, signIn),
     ...accessOperations,
     ...accountOperations(),
+    ...avatarOperations(listTenants),
   ];
 }
 

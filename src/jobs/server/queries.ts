@@ -136,6 +136,7 @@ export function listHiringTeam(tx: TenantTx, jobId: string) {
       'members.status',
       'users.name',
       'users.surname',
+      'users.avatar_key',
     ])
     .where('hiring_team.job_id', '=', jobId)
     .orderBy('users.name')

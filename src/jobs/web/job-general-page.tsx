@@ -106,7 +106,7 @@ function Team({ job }: { job: Job }) {
             direction="row"
             sx={{ alignItems: 'center', gap: 1.25 }}
           >
-            <PersonAvatar name={`${member.name} ${member.surname}`} size={28} />
+            <PersonAvatar name={`${member.name} ${member.surname}`} photoUrl={member.avatar} size={28} />
             <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
               {`${member.name} ${member.surname}`}
             </Typography>

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { signedInAnswer } from './contract.ts';
+
+export const avatar = defineContract({
+  changeAvatar: {
+    method: 'PUT',
+    path: '/profile/avatar',
+    summary: 'Set the picture of the signed-in user: PNG, JPEG or WebP as the body, made square and anew',
+    permission: 'signedIn',
+    rawBody: true,
+    response: signedInAnswer,
+    refusals: ['platform.picture_too_large', 'platform.picture_kind', 'platform.picture_broken'],
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/profile/avatar',
+    summary: 'Go back to initials',
+    permission: 'signedIn',
+    response: signedInAnswer,
+  },
+  readAvatar: {
+    method: 'GET',
+    path: '/avatars/:avatarKey',
+    summary: 'The picture itself; a changed one has another address',
+    permission: 'signedIn',
+    params: z.strictObject({ avatarKey: z.string().regex(/^[0-9a-f]{40}$/) }),
+    response: z.unknown(),
+    rawAnswer: true,
+  },
+});

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import { deflateSync, crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { receivePicture } from './pictures.ts';
+
+const received = (content: Buffer, edge = 64) => receivePicture({ stream: Readable.from([content]) }, edge);
+
+/** Half red, half blue, as wide as twice its height. */
+const halves = () =>
+  sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } }).composite([
+    { input: { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } }, left: 200, top: 0 },
+  ]);
+
+async function colourAt(picture: Buffer, left: number, top: number): Promise<string> {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data[0]! > 200 ? 'red' : data[2]! > 200 ? 'blue' : data.toString('hex');
+}
+
+test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a square WebP of its middle', async (format) => {
+  const picture = await received(await halves().toFormat(format).toBuffer());
+  const { format: made, width, height } = await sharp(picture).metadata();
+  expect([made, width, height]).toEqual(['webp', 64, 64]);
+  expect([await colourAt(picture, 8, 32), await colourAt(picture, 56, 32)]).toEqual(['red', 'blue']);
+});
+
+test('a picture taken with the camera on its side stands upright, and where it was taken is gone', async () => {
+  const turned = await halves()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Işıl' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 0/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await sharp(turned).metadata()).exif).toBeDefined();
+  const picture = await received(turned);
+  const { exif, icc, xmp, orientation } = await sharp(picture).metadata();
+  expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([await colourAt(picture, 32, 8), await colourAt(picture, 32, 56)]).toEqual(['red', 'blue']);
+});
+
+test('what stands behind the pixels does not come along', async () => {
+  const polyglot = Buffer.concat([await halves().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  const answer = await received(polyglot).catch((error: { reason?: string }) => error.reason);
+  expect(answer).toSatisfy(
+    (made: unknown) =>
+      made === 'platform.picture_broken' || !String((made as Buffer).toString('latin1')).includes('script'),
+  );
+});
+
+test('a picture that unfolds into too many pixels is not opened', async () => {
+  const started = Date.now();
+  await expect(received(hugePng(50_000, 50_000))).rejects.toMatchObject({
+    reason: 'platform.picture_broken',
+  });
+  expect(Date.now() - started).toBeLessThan(1000);
+});
+
+test.each([
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  [
+    'a drawing with a program',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ],
+  ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no picture', async (_name, content) => {
+  await expect(received(content)).rejects.toMatchObject({
+    kind: 'unsupported',
+    reason: 'platform.picture_kind',
+  });
+});
+
+test('half a picture is refused', async () => {
+  const whole = await sharp({
+    create: { width: 600, height: 600, channels: 3, background: '#888', noise: { type: 'gaussian' } },
+  })
+    .jpeg()
+    .toBuffer();
+  const half = received(whole.subarray(0, whole.length / 2));
+  await expect(half).rejects.toMatchObject({ kind: 'invalid', reason: 'platform.picture_broken' });
+});
+
+test('more than 5 MB are refused before and while they come', async () => {
+  const tooMuch = { kind: 'too_large', reason: 'platform.picture_too_large' };
+  const stream = Readable.from([Buffer.from('x')]);
+  await expect(receivePicture({ stream, declaredBytes: 5 * 1024 * 1024 + 1 }, 64)).rejects.toMatchObject(
+    tooMuch,
+  );
+  await expect(received(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject(tooMuch);
+});
+
+/** A valid head over next to no content. */
+function hugePng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
