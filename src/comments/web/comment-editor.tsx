@@ -143,7 +143,7 @@ function SuggestionList({ id, mention, place }: SuggestionListProps) {
               '&:hover, &[aria-selected=true]': { backgroundColor: 'action.hover' },
             }}
           >
-            <PersonAvatar name={suggestion.label} size={20} />
+            <PersonAvatar name={suggestion.label} photoUrl={suggestion.avatar} size={20} />
             {suggestion.label}
           </Box>
         ))}

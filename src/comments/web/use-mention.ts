@@ -5,7 +5,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { mentionable } from './queries.ts';
 
 type Typed = { search: string; from: number; to: number; left: number; bottom: number };
-export type Suggestion = { id: string; label: string };
+export type Suggestion = { id: string; label: string; avatar: string | null };
 
 export type Mention = {
   /** Where the list stands, in pixels of the window; null while nobody is being named. */
@@ -38,10 +38,10 @@ export function useMention(): Mention {
       ? []
       : (data?.items ?? [])
           .filter((member) => member.status === 'active')
-          .map((member) => ({ id: member.id, label: `${member.name} ${member.surname}` }));
-  const choose = (suggestion: Suggestion): void => {
+          .map(({ id, name, surname, avatar }) => ({ id, label: `${name} ${surname}`, avatar }));
+  const choose = ({ id, label }: Suggestion): void => {
     if (typed === null) return;
-    const mention = { type: 'mention', attrs: suggestion };
+    const mention = { type: 'mention', attrs: { id, label } };
     editorRef.current
       ?.chain()
       .focus()

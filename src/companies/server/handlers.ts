@@ -1,4 +1,5 @@
 import type { User } from '#identity/contract.ts';
+import { avatarAddress } from '#identity/server/present.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -32,6 +33,7 @@ export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
           userId: row.user_id,
           name: row.name,
           surname: row.surname,
+          avatar: avatarAddress(row.avatar_key),
           email: row.email,
           title: row.title,
           status: row.status as 'active',

@@ -66,6 +66,7 @@ export function listMembers(tx: TenantTx, page: MemberPage) {
       'members.is_owner',
       'users.name',
       'users.surname',
+      'users.avatar_key',
       'users.email',
       folded.as('sort_name'),
     ])

@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { aCompany, aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { activity } from '#activity/contract.ts';
+import { aCandidate } from '#candidates/server/factory.ts';
+import { comments } from '#comments/contract.ts';
+import { companies } from '#companies/contract.ts';
+import { jobs } from '#jobs/contract.ts';
+import { aJob } from '#jobs/server/factory.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { avatar } from '../avatar-contract.ts';
@@ -51,22 +57,22 @@ test('a picture is shown to everybody signed in, at an address that nobody guess
 });
 
 test('a new picture has a new address, and the one before is removed from the storage', async () => {
-  const { runTasks } = await testServer();
+  const server = await testServer();
   const user = await aUser();
   const first = (await upload(user, await aPicture())).body.user.avatar;
   const second = (await upload(user, await aPicture())).body.user.avatar;
   expect(second).not.toBe(first);
-  await runTasks();
+  await server.runTasks();
   expect((await read(user, first)).statusCode).toBe(404);
   expect((await read(user, second)).statusCode).toBe(200);
 });
 
 test('without a picture initials are shown again, and nothing of it is kept', async () => {
-  const { runTasks } = await testServer();
+  const server = await testServer();
   const user = await aUser();
   const { avatar: address } = (await upload(user, await aPicture())).body.user;
   expect((await user.call(avatar.removeAvatar, {})).body.user.avatar).toBeNull();
-  await runTasks();
+  await server.runTasks();
   expect((await read(user, address)).statusCode).toBe(404);
 });
 
@@ -81,11 +87,35 @@ test('what is no picture changes nothing', async () => {
 });
 
 test('a picture whose upload was broken off does not stay', async () => {
-  const { platform, runTasks } = await testServer();
+  const server = await testServer();
+  const { platform } = server;
   const { userId } = await aUser();
   const key = `avatars/${'e'.repeat(40)}`;
   await platform.storage.put(key, await aPicture(), { contentType: 'image/webp', limitBytes: 1_000_000 });
   await inNoTenant(platform.db, (tx) => removeWhenUnused(tx, { userId, key }));
-  await runTasks();
+  await server.runTasks();
   await expect(platform.storage.size(key)).rejects.toThrow('No stored file');
+});
+
+test('wherever a member is shown, so is their picture', async () => {
+  const company = await aCompany();
+  const { avatar: address } = (await upload(company.owner, await aPicture())).body.user;
+  const params = { companyId: company.id };
+  const members = await company.owner.call(companies.listMembers, { params, query: {} });
+  const team = { hiringTeam: [{ memberId: company.owner.memberId, role: 'recruiter' as const }] };
+  const job = await company.inTenant((tx) => aJob(tx, team));
+  const read = await company.owner.call(jobs.read, { params: { ...params, jobId: job.id } });
+  const candidate = await company.inTenant((tx) => aCandidate(tx));
+  const comment = await company.owner.call(comments.create, {
+    params: { ...params, candidateId: candidate.id },
+    body: { bodyHtml: '<p>a</p>' },
+  });
+  const about = { params: { ...params, candidateId: candidate.id }, query: {} };
+  const events = await company.owner.call(activity.listOfCandidate, about);
+  expect([
+    members.body.items[0]?.avatar,
+    read.body.hiringTeam[0]?.avatar,
+    events.body.items[0]?.actor.user?.avatar,
+    comment.body.author?.avatar,
+  ]).toEqual([address, address, address, address]);
 });

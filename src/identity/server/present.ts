@@ -20,6 +20,7 @@ export function presentUser(row: UserRow, tenants: z.infer<typeof tenant>[]): Us
 }
 
 export const languageOfUser = ({ locale }: { locale: string }): Language => (locale === 'tr' ? 'tr' : 'en');
+
 /** Where a browser finds a picture, by the key that the user's row holds; null for who has none. */
 export function avatarAddress(avatarKey: string | null): string | null {
   return avatarKey === null ? null : `/api/${avatarKey}`;

@@ -1,3 +1,4 @@
+import { avatarAddress } from '#identity/server/present.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';

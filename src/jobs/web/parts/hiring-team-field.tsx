@@ -32,7 +32,7 @@ export function HiringTeamField({ form: { control } }: { form: JobForm['form'] }
         {team.map((entry, index) => (
           <TeamLine
             key={entry.memberId}
-            name={members.find((member) => member.id === entry.memberId)?.label ?? ''}
+            member={members.find((member) => member.id === entry.memberId)}
             role={entry.role}
             onRole={(role) => field.onChange(team.with(index, { ...entry, role }))}
             onRemove={() => field.onChange(team.toSpliced(index, 1))}
@@ -65,26 +65,29 @@ export function HiringTeamField({ form: { control } }: { form: JobForm['form'] }
   );
 }
 
-function useMembers(): { id: string; label: string }[] {
+type Choice = { id: string; label: string; avatar: string | null };
+
+function useMembers(): Choice[] {
   const { data } = useSuspenseInfiniteQuery(membersQuery(useCompany().id));
   return data.pages
     .flatMap((page) => page.items)
     .filter((member) => member.status === 'active')
-    .map((member) => ({ id: member.id, label: `${member.name} ${member.surname}` }));
+    .map(({ id, name, surname, avatar }) => ({ id, label: `${name} ${surname}`, avatar }));
 }
 
 type TeamLineProps = {
-  name: string;
+  member: Choice | undefined;
   role: Entry['role'];
   onRole: (role: Entry['role']) => void;
   onRemove: () => void;
 };
 
-function TeamLine({ name, role, onRole, onRemove }: TeamLineProps) {
+function TeamLine({ member, role, onRole, onRemove }: TeamLineProps) {
   const { t } = useTranslation();
+  const name = member?.label ?? '';
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, paddingBlock: 0.75 }}>
-      <PersonAvatar name={name} size={28} />
+      <PersonAvatar name={name} photoUrl={member?.avatar ?? null} size={28} />
       <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
         {name}
       </Typography>
