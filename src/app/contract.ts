@@ -6,6 +6,15 @@ export const installation = z.object({
   supportUrl: z.string().nullable(),
   /** Codes can be sent by SMS. */
   phoneSignIn: z.boolean(),
+  docsUrl: z.string().nullable().describe('The documentation, linked from the navigation'),
+  siteUrl: z
+    .string()
+    .nullable()
+    .describe('The site of who runs this installation, linked from the navigation'),
+  version: z
+    .string()
+    .nullable()
+    .describe('Of the front end this server serves: an open page with another one is out of date'),
   demo: z
     .object({ password: z.string(), signIns: z.array(z.object({ role: z.string(), email: z.string() })) })
     .nullable(),
@@ -16,7 +25,7 @@ export const app = defineContract({
   readInstallation: {
     method: 'GET',
     path: '/installation',
-    summary: 'Support address, ways to sign in, and the sign-ins of the demo in demo mode',
+    summary: 'Addresses of help, ways to sign in, the version, and the sign-ins of the demo in demo mode',
     permission: 'public',
     response: installation,
   },

@@ -3,6 +3,7 @@ import { canSendSms } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.ts';
 import { app } from '../contract.ts';
+import { readFrontEnd } from './front-end.ts';
 
 /** What the sign-in page and an open page may know of this installation. */
 export function installationOperations({ config }: Platform): Operation[] {
@@ -13,6 +14,9 @@ export function installationOperations({ config }: Platform): Operation[] {
     readInstallation: async () => ({
       supportUrl: config.supportUrl,
       phoneSignIn: canSendSms(config),
+      docsUrl: config.docsUrl,
+      siteUrl: config.siteUrl,
+      version: readFrontEnd()?.version ?? null,
       demo: config.demo ? { password: demoPassword, signIns: [...demoSignIns] } : null,
     }),
   });

@@ -1,16 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { refuseUnknownCalls } from '#platform/server/http/server.ts';
 import type { Platform } from '#platform/server/platform.ts';
-
-const dist = join(import.meta.dirname, '../../../dist');
+import { dist, readFrontEnd } from './front-end.ts';
 
 /** The single-page application: hashed files for a year, index.html for every address that is no call and no file. */
 export async function mountWeb(app: FastifyInstance, platform: Platform): Promise<void> {
-  const index = existsSync(join(dist, 'index.html')) ? await readFile(join(dist, 'index.html')) : null;
+  const index = readFrontEnd()?.page ?? null;
   if (index !== null) {
     await app.register(fastifyStatic, {
       root: dist,

@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { configureCalls } from '#platform/web/call.ts';
+import { keep, readKept } from '#platform/web/kept.ts';
+import { chooseLanguage, type Language } from './choose-language.ts';
 
-export type Language = 'en' | 'tr';
 const storageKey = 'kadro.language';
 
 // What the pages outside the shell need, and all the rest: two files a language, so that the sign-in page stays small.
@@ -19,7 +20,7 @@ let restIsWanted = false;
 
 /** Loads the words of the kept language, else of the browser's first supported one, else English. */
 export async function startWords(): Promise<void> {
-  const language = firstLanguage();
+  const language = chooseLanguage(readKept(storageKey), navigator.languages);
   const { words } = await firstWords[language]();
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -44,9 +45,10 @@ export async function switchLanguage(language: Language): Promise<void> {
   const { words } = await firstWords[language]();
   i18next.addResourceBundle(language, 'translation', words, true, true);
   if (restIsWanted) await addRest(language);
-  localStorage.setItem(storageKey, language);
-  await i18next.changeLanguage(language);
+  keep(storageKey, language);
+  // Before anything is drawn anew, so that what it asks for is answered in the new language.
   apply(language);
+  await i18next.changeLanguage(language);
 }
 
 async function addRest(language: Language): Promise<void> {
@@ -56,15 +58,5 @@ async function addRest(language: Language): Promise<void> {
 
 function apply(language: Language): void {
   document.documentElement.lang = language;
-  configureCalls({ language, offlineMessage: i18next.t('app.offline') });
-}
-
-function firstLanguage(): Language {
-  const kept = localStorage.getItem(storageKey);
-  if (kept === 'en' || kept === 'tr') return kept;
-  for (const tag of navigator.languages) {
-    const language = tag.slice(0, 2).toLowerCase();
-    if (language === 'en' || language === 'tr') return language;
-  }
-  return 'en';
+  configureCalls({ language, offlineMessage: i18next.t('app.offline', { lng: language }) });
 }

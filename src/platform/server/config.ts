@@ -17,6 +17,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   SUPPORT_URL: address.optional(),
+  DOCS_URL: address.optional(),
+  SITE_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
   SMS_API_URL: address.default('https://api.twilio.com'),
@@ -52,6 +54,9 @@ export type Config = {
   trustProxy: string[] | false;
   /** Where "Contact" in the shell leads; null hides it. */
   supportUrl: string | null;
+  /** The documentation, and the site of who runs the installation: links out of the navigation; null leaves one away. */
+  docsUrl: string | null;
+  siteUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** The development outbox page is on: outside production, on our own database or the demo, and without SMTP. */
@@ -107,6 +112,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === '' ? false : e.TRUST_PROXY.split(',').map((part) => part.trim()),
     supportUrl: e.SUPPORT_URL ?? null,
+    docsUrl: e.DOCS_URL ?? null,
+    siteUrl: e.SITE_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     devOutbox: !production && e.SMTP_URL === undefined && (e.DATABASE_URL === undefined || e.DEMO === true),

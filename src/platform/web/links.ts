@@ -42,6 +42,7 @@ export const links = {
   forgotPassword: (redirect?: string) => withQuery('/forgot-password', { redirect }),
   createAccount: (redirect?: string) => withQuery('/create-account', { redirect }),
   authorize: (target: string) => withQuery('/authorize', { continue: target }),
+  notifications: () => '/notifications',
   careers: (companySlug: string) => `/careers/${companySlug}`,
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
 } as const;

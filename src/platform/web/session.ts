@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Permission } from '../contract/permissions.ts';
+import { keep, readKept } from './kept.ts';
 
 /** A company of the signed-in user, as the screens need it. */
 export type SessionCompany = {
@@ -53,12 +54,12 @@ let activeId: string | null = null;
  * in another tab never makes this one write to the wrong company.
  */
 export function activeCompany(user: SessionUser): SessionCompany | null {
-  activeId ??= localStorage.getItem(storageKey);
+  activeId ??= readKept(storageKey);
   return user.companies.find((company) => company.id === activeId) ?? user.companies[0] ?? null;
 }
 
 /** Makes a company the active one in this tab, and the first choice of the next. */
 export function rememberCompany(id: string): void {
   activeId = id;
-  localStorage.setItem(storageKey, id);
+  keep(storageKey, id);
 }

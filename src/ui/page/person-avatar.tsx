@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 export type PersonAvatarProps = {
   name: string;
+  /** Where it is known by itself: the initials are then those of the name and of the surname. */
+  surname?: string;
   /** Address of the photo; initials are shown without one or when it does not load. */
   photoUrl?: string | null;
   /** Edge in pixels. */
@@ -16,6 +18,7 @@ export type PersonAvatarProps = {
 /** A face or initials on a tint that is always the same for the same name. */
 export function PersonAvatar({
   name,
+  surname,
   photoUrl,
   size = 28,
   shape = 'round',
@@ -60,16 +63,16 @@ export function PersonAvatar({
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        initialsOf(name)
+        initialsOf(name, surname)
       )}
     </Box>
   );
 }
 
-/** First letters of the first and the last word, in capitals of the name's own letters. */
-export function initialsOf(name: string): string {
+/** First letters of the first word and of the surname, else the last word, in capitals of the name's own letters. */
+export function initialsOf(name: string, surname?: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const chosen = words.length > 1 ? [words[0], surname?.trim() || words.at(-1)] : words;
   return chosen.map((word) => capitalOf(Array.from(word ?? '')[0] ?? '')).join('');
 }
 

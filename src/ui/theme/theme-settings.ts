@@ -8,6 +8,8 @@ export type ThemeSettings = {
   paletteMode: 'light' | 'dark';
   responsiveFontSizes: boolean;
   navColor: 'blend-in' | 'discrete' | 'evident';
+  /** The navigation stands at the side; no other layout is there. */
+  layout: 'vertical';
 };
 
 export const colorPresets = ['blue', 'green', 'indigo', 'purple'] as const;
@@ -20,6 +22,7 @@ export const defaultThemeSettings: ThemeSettings = {
   paletteMode: 'light',
   responsiveFontSizes: true,
   navColor: 'discrete',
+  layout: 'vertical',
 };
 
 /**
@@ -42,6 +45,7 @@ export function parseThemeSettings(stored: unknown): ThemeSettings {
         ? given['responsiveFontSizes']
         : fallback.responsiveFontSizes,
     navColor: oneOf(given['navColor'], navColors, fallback.navColor),
+    layout: fallback.layout,
   };
 }
 

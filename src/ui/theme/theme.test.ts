@@ -109,6 +109,7 @@ describe('parseThemeSettings', () => {
       paletteMode: 'dark',
       responsiveFontSizes: false,
       navColor: 'evident',
+      layout: 'vertical',
     };
     expect(parseThemeSettings(chosen)).toEqual(chosen);
     expect(parseThemeSettings(JSON.stringify(chosen))).toEqual(chosen);
@@ -123,6 +124,71 @@ describe('parseThemeSettings', () => {
 
   it.each([null, undefined, 7, 'not json', '[]', '"text"', []])('survives %j', (stored) => {
     expect(parseThemeSettings(stored)).toEqual(defaultThemeSettings);
+  });
+});
+
+describe('whatever is stored', () => {
+  const allowed: Record<keyof ThemeSettings, readonly unknown[]> = {
+    colorPreset: colorPresets,
+    contrast: ['normal', 'high'],
+    direction: ['ltr', 'rtl'],
+    paletteMode: ['light', 'dark'],
+    responsiveFontSizes: [true, false],
+    navColor: navColors,
+    layout: ['vertical'],
+  };
+  const fields = Object.keys(allowed) as (keyof ThemeSettings)[];
+  const odd = [
+    null,
+    '',
+    'blue ',
+    'INDIGO',
+    '__proto__',
+    'constructor',
+    0,
+    -1,
+    1e400,
+    [],
+    {},
+    ['dark'],
+    'dark',
+  ];
+
+  // The same thousand every time: Lehmer's generator.
+  const stored = (() => {
+    let state = 20_261_121;
+    const below = (max: number): number => {
+      state = (state * 16_807) % 2_147_483_647;
+      return state % max;
+    };
+    const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+    return Array.from({ length: 1000 }, () => {
+      const kept = fields
+        .filter(() => below(4) > 0)
+        .map((field) => [field, pick<unknown>(below(4) === 0 ? odd : allowed[field])] as const);
+      const text = JSON.stringify(Object.fromEntries([...kept, ['unknown', pick(odd)]]));
+      return pick([
+        text,
+        text,
+        text.slice(0, below(text.length)),
+        `${text}}`,
+        JSON.stringify(text),
+        `[${text}]`,
+      ]);
+    });
+  })();
+
+  it('becomes complete settings that a theme can be made of', () => {
+    const themes = new Set<string>();
+    for (const text of stored) {
+      const settings = parseThemeSettings(text);
+      expect(Object.keys(settings).sort(), text).toEqual([...fields].sort());
+      for (const field of fields) expect(allowed[field], text).toContain(settings[field]);
+      themes.add(JSON.stringify(settings));
+    }
+    expect(themes.size).toBeGreaterThan(100);
+    for (const settings of [...themes].slice(0, 40))
+      expect(createKadroTheme(parseThemeSettings(settings), 'en').kadro.page).toMatch(/^#/);
   });
 });
 

@@ -27,13 +27,14 @@ export function AvatarMenu() {
       await call(identity.logout, {});
       window.location.assign(links.login());
     } catch {
+      setAnchor(null);
       toast.error(t('app.logoutFailed'));
     }
   };
   return (
     <>
       <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        <PersonAvatar name={fullName} photoUrl={user.avatar} />
+        <PersonAvatar name={fullName} surname={user.surname} photoUrl={user.avatar} />
         <Box component="span" sx={visuallyHidden}>
           {t('app.avatar.label', { name: fullName })}
         </Box>
@@ -53,6 +54,9 @@ export function AvatarMenu() {
           </Typography>
         </Box>
         <Divider />
+        <MenuItem component={AppLink} href={links.accountHome()} onClick={() => setAnchor(null)}>
+          {t('app.avatar.profile')}
+        </MenuItem>
         <MenuItem component={AppLink} href={links.companies()} onClick={() => setAnchor(null)}>
           {t('app.avatar.companies')}
         </MenuItem>

@@ -3,9 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useToast } from '#ui/toasts.tsx';
-import { type Language, switchLanguage } from '../i18n.ts';
+import type { Language } from '../choose-language.ts';
+import { switchLanguage } from '../i18n.ts';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 
 // Languages are named in themselves, whatever the page's own language is.
@@ -16,13 +18,20 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const router = useRouter();
+  const queryClient = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = async (language: Language): Promise<void> => {
     setAnchor(null);
     if (language === i18n.language) return;
-    await switchLanguage(language);
+    try {
+      await switchLanguage(language);
+    } catch {
+      toast.error(t('app.language.failed'));
+      return;
+    }
     toast.success(i18n.t('app.language.changed'));
-    await router.invalidate();
+    // What the server worded is asked for again, and what failed in the other language is tried again.
+    await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
   };
   return (
     <>

@@ -1,120 +1,154 @@
 import Box from '@mui/material/Box';
-import Collapse from '@mui/material/Collapse';
 import type { Theme } from '@mui/material/styles';
-import { ChevronRight } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { ChevronRight, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SessionContext } from '#platform/web/session.ts';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { AppLink } from '../app-link.tsx';
-import { isActive, navigation, type NavItem } from './navigation.ts';
+import { isActive, type NavItem, type NavSection } from './navigation.ts';
+
+type NavListProps = { sections: readonly NavSection[]; path: string };
+type NavItemProps = { item: NavItem; path: string; depth?: number };
 
 /** Sections with their items; groups open and close, and start open where the reader is. */
-export function NavList({ path }: { path: string }) {
+export function NavList({ sections, path }: NavListProps) {
   const { t } = useTranslation();
-  return navigation.map((section) => (
-    <Box key={section.subheader} component="section" sx={{ marginBlockEnd: 2 }}>
-      <Box component="h2" sx={subheader}>
-        {t(section.subheader)}
-      </Box>
-      <Box component="ul" sx={list}>
-        {section.items.map((item) => (
-          <NavEntry key={item.path} item={item} path={path} />
-        ))}
-      </Box>
+  return sections.map(({ subheader, items }) => (
+    <Box key={items[0]?.path} component="section" sx={{ marginBlockEnd: 2 }}>
+      {subheader !== undefined && (
+        <Box component="h2" sx={subheaderLook}>
+          {t(subheader)}
+        </Box>
+      )}
+      <NavItems items={items} path={path} />
     </Box>
   ));
 }
 
-function NavEntry({ item, path }: { item: NavItem; path: string }) {
-  const company = useContext(SessionContext)?.company ?? null;
-  const allowed =
-    item.permission === undefined || company?.isOwner || company?.permissions.includes(item.permission);
-  if (!allowed) return null;
+function NavItems({ items, path, depth = 0 }: { items: readonly NavItem[]; path: string; depth?: number }) {
   return (
-    <li>
-      {item.children === undefined ? (
-        <NavLeaf item={item} path={path} />
-      ) : (
-        <NavGroup item={item} path={path} />
-      )}
-    </li>
-  );
-}
-
-function NavLeaf({ item, path, nested = false }: { item: NavItem; path: string; nested?: boolean }) {
-  const { t } = useTranslation();
-  const active = isActive(item, path);
-  const Icon = item.icon;
-  return (
-    <Box
-      component={AppLink}
-      href={item.disabled ? undefined : item.path}
-      {...(item.external ? { target: '_blank' } : {})}
-      {...(item.disabled ? { 'aria-disabled': true } : {})}
-      {...(active ? { 'aria-current': 'page' as const } : {})}
-      sx={(theme: Theme) => ({ ...entry(theme, active), ...(nested ? { paddingInlineStart: '44px' } : {}) })}
-    >
-      {Icon && <Icon size={18} aria-hidden />}
-      {t(item.title)}
+    <Box component="ul" sx={listLook}>
+      {items.map((item) => (
+        <li key={`${item.title} ${item.path}`}>
+          {item.children === undefined ? (
+            <NavLeaf item={item} path={path} depth={depth} />
+          ) : (
+            <NavGroup item={item} path={path} depth={depth} />
+          )}
+        </li>
+      ))}
     </Box>
   );
 }
 
-function NavGroup({ item, path }: { item: NavItem; path: string }) {
-  const { t } = useTranslation();
+function NavLeaf({ item, path, depth = 0 }: NavItemProps) {
   const active = isActive(item, path);
-  const [chosen, setChosen] = useState<{ path: string; open: boolean } | null>(null);
-  const open = chosen?.open ?? active;
-  const Icon = item.icon;
+  if (item.disabled) {
+    return (
+      // A link that leads nowhere: announced as one that cannot be used.
+      <Box component="span" role="link" aria-disabled sx={(theme) => entry(theme, false, depth)}>
+        <NavWords item={item} />
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component={AppLink}
+      href={item.path}
+      {...(item.external && { target: '_blank' })}
+      {...(active && { 'aria-current': 'page' as const })}
+      sx={(theme: Theme) => entry(theme, active, depth)}
+    >
+      <NavWords item={item} />
+    </Box>
+  );
+}
+
+function NavGroup({ item, path, depth = 0 }: NavItemProps) {
+  const active = isActive(item, path);
+  const [open, setOpen] = useState(active);
+  const [wasActive, setWasActive] = useState(active);
+  if (active !== wasActive) {
+    setWasActive(active);
+    if (active) setOpen(true);
+  }
   return (
     <>
       <Box
         component="button"
         type="button"
         aria-expanded={open}
-        onClick={() => setChosen({ path, open: !open })}
+        onClick={() => setOpen(!open)}
         sx={(theme) => ({
-          ...entry(theme, false),
-          ...(active ? { fontWeight: 600, color: theme.kadro.nav.text } : {}),
+          ...entry(theme, false, depth),
+          ...(active && { fontWeight: 600, color: theme.kadro.nav.text }),
           width: '100%',
         })}
       >
-        {Icon && <Icon size={18} aria-hidden />}
-        <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
-          {t(item.title)}
-        </Box>
+        <NavWords item={item} />
         <Box
           component={ChevronRight}
           size={16}
           aria-hidden
-          sx={{ transition: 'transform 150ms', transform: open ? 'rotate(90deg)' : 'none' }}
+          sx={{
+            transition: 'transform 150ms',
+            transform: open ? 'rotate(90deg)' : 'none',
+            '[dir=rtl] &': { transform: open ? 'rotate(90deg)' : 'scaleX(-1)' },
+          }}
         />
       </Box>
-      <Collapse in={open} unmountOnExit>
-        <Box component="ul" sx={list}>
-          {item.children?.map((child) => (
-            <NavChild key={child.path} item={child} path={path} />
-          ))}
-        </Box>
-      </Collapse>
+      <Box inert={!open} sx={foldLook(open)}>
+        <NavItems items={item.children ?? []} path={path} depth={depth + 1} />
+      </Box>
     </>
   );
 }
 
-function NavChild({ item, path }: { item: NavItem; path: string }) {
-  const company = useContext(SessionContext)?.company ?? null;
-  const allowed =
-    item.permission === undefined || company?.isOwner || company?.permissions.includes(item.permission);
-  return allowed ? (
-    <li>
-      <NavLeaf item={item} path={path} nested />
-    </li>
-  ) : null;
+function NavWords({ item }: { item: NavItem }) {
+  const { t } = useTranslation();
+  const Icon = item.icon;
+  return (
+    <>
+      {Icon && <Icon size={18} aria-hidden />}
+      <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'start' }}>
+        {t(item.title)}
+      </Box>
+      {item.label !== undefined && (
+        <Box component="span" sx={labelLook}>
+          {t(item.label)}
+        </Box>
+      )}
+      {item.external && (
+        <>
+          <ExternalLink size={14} aria-hidden />
+          <Box component="span" sx={visuallyHidden}>
+            {t('app.nav.newTab')}
+          </Box>
+        </>
+      )}
+    </>
+  );
 }
 
-const list = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2px' } as const;
+const listLook = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: '2px',
+  minHeight: 0,
+} as const;
 
-const subheader = (theme: Theme) => ({
+// Folded by the height of its only row; the margin leaves room for the ring of a link that has the focus.
+const foldLook = (isOpen: boolean) => ({
+  display: 'grid',
+  gridTemplateRows: isOpen ? '1fr' : '0fr',
+  visibility: isOpen ? 'visible' : 'hidden',
+  transition: 'grid-template-rows 150ms, visibility 150ms',
+  '& > ul': { overflow: 'clip', overflowClipMargin: '4px' },
+});
+
+const subheaderLook = (theme: Theme) => ({
   margin: 0,
   padding: '8px 12px 6px',
   fontSize: '0.6875rem',
@@ -124,12 +158,21 @@ const subheader = (theme: Theme) => ({
   color: theme.kadro.nav.textMuted,
 });
 
-const entry = (theme: Theme, active: boolean) => ({
+const labelLook = (theme: Theme) => ({
+  paddingInline: '6px',
+  borderRadius: '6px',
+  border: `1px solid ${theme.kadro.nav.line}`,
+  fontSize: '0.6875rem',
+  fontWeight: 500,
+});
+
+const entry = (theme: Theme, active: boolean, depth: number) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
   minHeight: 36,
-  paddingInline: '12px',
+  paddingInlineStart: depth === 0 ? '12px' : `${28 + depth * 12}px`,
+  paddingInlineEnd: '12px',
   border: 0,
   borderRadius: '8px',
   background: active ? theme.kadro.nav.selected : 'none',
@@ -143,5 +186,5 @@ const entry = (theme: Theme, active: boolean) => ({
     background: active ? theme.kadro.nav.selected : theme.kadro.nav.hover,
     color: theme.kadro.nav.text,
   },
-  '&[aria-disabled]': { opacity: 0.5, cursor: 'default' },
+  '&[aria-disabled]': { opacity: 0.5, cursor: 'default', background: 'none' },
 });

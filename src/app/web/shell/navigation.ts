@@ -1,52 +1,101 @@
-import { Briefcase, CalendarDays, UsersRound, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  Briefcase,
+  CalendarDays,
+  CircleUserRound,
+  Globe,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Permission } from '#platform/contract/permissions.ts';
-import { links } from '#platform/web/links.ts';
+import { accountTabs, links } from '#platform/web/links.ts';
+import type { SessionCompany } from '#platform/web/session.ts';
 
 export type NavItem = {
+  /** Message key. */
   title: string;
   path: string;
+  /** Addresses of the same page beside its path: those of its tabs. */
+  tabs?: readonly string[];
   icon?: LucideIcon;
+  /** Message key of a word beside the title. */
+  label?: string;
   disabled?: boolean;
+  /** Opens in a new tab. */
   external?: boolean;
-  /** Shown to members with this grant, or to everyone when left out. */
+  /** There for members with this grant, or for everyone when left out. */
   permission?: Permission;
-  children?: NavItem[];
+  children?: readonly NavItem[];
 };
 
-export type NavSection = { subheader: string; items: NavItem[] };
+export type NavSection = { subheader?: string; items: readonly NavItem[] };
 
-/** The navigation of the signed-in shell; titles are message keys. */
-export const navigation: NavSection[] = [
+/** Whom the navigation is for, and where the links out of the installation lead. */
+export type NavReader = { company: SessionCompany | null; docsUrl: string | null; siteUrl: string | null };
+
+/** The navigation as this person has it: what they may not use is not there. */
+export function navigationFor({ company, docsUrl, siteUrl }: NavReader): NavSection[] {
+  const out: NavItem[] = [
+    ...(docsUrl === null
+      ? []
+      : [{ title: 'app.nav.docs', path: docsUrl, icon: BookOpen, external: true as const }]),
+    ...(siteUrl === null
+      ? []
+      : [{ title: 'app.nav.site', path: siteUrl, icon: Globe, external: true as const }]),
+  ];
+  const sections: NavSection[] = [
+    ...(company === null ? [] : [{ subheader: 'app.nav.overview', items: allowed(hiring, company) }]),
+    { items: [account, ...out] },
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+const hiring: readonly NavItem[] = [
   {
-    subheader: 'app.nav.overview',
-    items: [
-      {
-        title: 'app.nav.jobs',
-        path: '/jobs',
-        icon: Briefcase,
-        children: [
-          { title: 'app.nav.jobsAll', path: links.jobs() },
-          { title: 'app.nav.jobsOpen', path: links.jobs('open') },
-          { title: 'app.nav.jobsCompleted', path: links.jobs('completed') },
-          { title: 'app.nav.jobsArchived', path: links.jobs('archived') },
-          { title: 'app.nav.jobsCreate', path: links.createJob(), permission: 'jobs.create' },
-        ],
-      },
-      { title: 'app.nav.candidates', path: links.candidates(), icon: UsersRound },
-      {
-        title: 'app.nav.meetings',
-        path: '/meetings',
-        icon: CalendarDays,
-        children: [
-          { title: 'app.nav.meetingsUpcoming', path: links.meetings('upcoming') },
-          { title: 'app.nav.meetingsCompleted', path: links.meetings('completed') },
-        ],
-      },
+    title: 'app.nav.jobs',
+    path: links.jobs(),
+    icon: Briefcase,
+    children: [
+      { title: 'app.nav.jobsAll', path: links.jobs() },
+      { title: 'app.nav.jobsOpen', path: links.jobs('open') },
+      { title: 'app.nav.jobsCompleted', path: links.jobs('completed') },
+      { title: 'app.nav.jobsArchived', path: links.jobs('archived') },
+      { title: 'app.nav.jobsCreate', path: links.createJob(), permission: 'jobs.create' },
+    ],
+  },
+  { title: 'app.nav.candidates', path: links.candidates(), icon: UsersRound },
+  {
+    title: 'app.nav.meetings',
+    path: '/meetings',
+    icon: CalendarDays,
+    children: [
+      { title: 'app.nav.meetingsUpcoming', path: links.meetings('upcoming') },
+      { title: 'app.nav.meetingsCompleted', path: links.meetings('completed') },
     ],
   },
 ];
 
+const account: NavItem = {
+  title: 'app.nav.account',
+  path: links.accountHome(),
+  tabs: accountTabs.map((tab) => links.account(tab)),
+  icon: CircleUserRound,
+};
+
+function allowed(items: readonly NavItem[], company: SessionCompany): NavItem[] {
+  return items
+    .filter(
+      ({ permission }) =>
+        permission === undefined || company.isOwner || company.permissions.includes(permission),
+    )
+    .map((item) =>
+      item.children === undefined ? item : { ...item, children: allowed(item.children, company) },
+    )
+    .filter(({ children }) => children === undefined || children.length > 0);
+}
+
 /** A parent is open and active when the path contains its own; a leaf only on an exact match (specification, section 2). */
 export function isActive(item: NavItem, path: string): boolean {
-  return item.children === undefined ? path === item.path : path.includes(item.path);
+  if (item.children !== undefined) return path.includes(item.path);
+  return path === item.path || (item.tabs ?? []).includes(path);
 }

@@ -17,7 +17,12 @@ export function Shell() {
   const session = { user: context.user, company: context.company };
   const companyId = session.company?.id;
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const [drawerPath, setDrawerPath] = useState<string | null>(null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [shownPath, setShownPath] = useState(path);
+  if (path !== shownPath) {
+    setShownPath(path);
+    setIsMenuOpen(false);
+  }
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
   return (
     <SessionContext value={session}>
@@ -25,7 +30,7 @@ export function Shell() {
         {t('app.shell.skip')}
       </Box>
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-        <Sidebar path={path} open={drawerPath === path} onClose={() => setDrawerPath(null)} />
+        <Sidebar path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
         <Box
           sx={{
             flex: 1,
@@ -35,7 +40,7 @@ export function Shell() {
             marginInlineStart: { lg: `${sidebarWidth}px` },
           }}
         >
-          <TopBar onOpenMenu={() => setDrawerPath(path)} />
+          <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
           <Box
             component="main"
             id="content"

@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
 import { links } from '#platform/web/links.ts';
-import { useUser } from '#platform/web/session.ts';
+import { SessionContext, useUser } from '#platform/web/session.ts';
 import { app } from '../../contract.ts';
 import { AppLink } from '../app-link.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Logo } from './logo.tsx';
 import { NavList } from './nav-list.tsx';
+import { navigationFor } from './navigation.ts';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
@@ -21,6 +22,7 @@ type SidebarProps = { path: string; open: boolean; onClose: () => void };
 
 /** Permanent from the large breakpoint on, a drawer below it. */
 export function Sidebar({ path, open, onClose }: SidebarProps) {
+  const { t } = useTranslation();
   const content = <SidebarContent path={path} />;
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
@@ -43,7 +45,9 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
             open={open}
             onClose={onClose}
             sx={{ display: { lg: 'none' } }}
-            slotProps={{ paper: { sx: { width: sidebarWidth } } }}
+            slotProps={{
+              paper: { 'aria-label': t('app.nav.label'), sx: { width: sidebarWidth, maxWidth: '86vw' } },
+            }}
           >
             {content}
           </Drawer>
@@ -56,6 +60,9 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
 function SidebarContent({ path }: { path: string }) {
   const { t } = useTranslation();
   const user = useUser();
+  const company = useContext(SessionContext)?.company ?? null;
+  const { data: installation } = useQuery(queryOf(app.readInstallation, {}));
+  const { docsUrl = null, siteUrl = null } = installation ?? {};
   return (
     <Box sx={frame}>
       <Box component={AppLink} href={links.home()} sx={brand}>
@@ -73,16 +80,15 @@ function SidebarContent({ path }: { path: string }) {
         aria-label={t('app.nav.label')}
         sx={{ flex: 1, overflowY: 'auto', paddingInline: 1.5, paddingBlock: 1 }}
       >
-        <NavList path={path} />
+        <NavList sections={navigationFor({ company, docsUrl, siteUrl })} path={path} />
       </Box>
-      <Help />
+      <Help supportUrl={installation?.supportUrl ?? '/legal/contact'} />
     </Box>
   );
 }
 
-function Help() {
+function Help({ supportUrl }: { supportUrl: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(queryOf(app.readInstallation, {}));
   return (
     <Box sx={footer}>
       <Typography variant="h3" component="p">
@@ -96,7 +102,7 @@ function Help() {
         size="small"
         color="inherit"
         component="a"
-        href={data?.supportUrl ?? '/legal/contact'}
+        href={supportUrl}
         target="_blank"
         rel="noopener noreferrer"
       >

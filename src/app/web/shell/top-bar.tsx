@@ -1,4 +1,3 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -6,25 +5,25 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { LookMenu } from './look-menu.tsx';
+import { SettingsButton } from './settings-button.tsx';
 
-/** Sticky, 64 px: menu on narrow screens, language, look, avatar. */
+/** Sticky, at least 64 px: menu on narrow screens, language, notifications, look, avatar. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   return (
-    <AppBar
-      position="sticky"
-      color="inherit"
-      elevation={0}
+    <Box
+      component="header"
       sx={(theme) => ({
-        minHeight: 64,
-        flexDirection: 'row',
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 'appBar',
+        display: 'flex',
         alignItems: 'center',
         gap: 0.5,
+        minHeight: 64,
         paddingInline: { xs: 1.5, sm: 3 },
         backgroundColor: theme.kadro.page,
         borderBlockEnd: `1px solid ${theme.kadro.line}`,
-        backgroundImage: 'none',
       })}
     >
       <Tooltip title={t('app.shell.menu')}>
@@ -34,8 +33,8 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </Tooltip>
       <Box sx={{ flex: 1 }} />
       <LanguageMenu />
-      <LookMenu />
+      <SettingsButton />
       <AvatarMenu />
-    </AppBar>
+    </Box>
   );
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { SessionCompany } from '#platform/web/session.ts';
+import { isActive, type NavItem, navigationFor } from './navigation.ts';
+
+const company = (given: Partial<SessionCompany> = {}): SessionCompany => ({
+  id: '0190',
+  name: 'Lodos',
+  slug: 'lodos',
+  photo: null,
+  isOwner: false,
+  permissions: [],
+  ...given,
+});
+
+const titlesOf = (items: readonly NavItem[]): string[] =>
+  items.flatMap((item) => [item.title, ...titlesOf(item.children ?? [])]);
+const titles = (given: Partial<Parameters<typeof navigationFor>[0]>): string[] =>
+  titlesOf(
+    navigationFor({ company: company(), docsUrl: null, siteUrl: null, ...given }).flatMap(
+      ({ items }) => items,
+    ),
+  );
+
+test('a leaf is active on its own address alone, and on those of its tabs', () => {
+  const jobs: NavItem = { title: 'Jobs', path: '/jobs' };
+  expect(isActive(jobs, '/jobs')).toBe(true);
+  for (const path of ['/jobs/', '/jobs/open', '/job', '/', '/candidates/jobs'])
+    expect(isActive(jobs, path), path).toBe(false);
+  const account: NavItem = { title: 'Account', path: '/account', tabs: ['/account/security'] };
+  expect(isActive(account, '/account')).toBe(true);
+  expect(isActive(account, '/account/security')).toBe(true);
+  expect(isActive(account, '/account/security/more')).toBe(false);
+});
+
+test('a parent is active wherever its path stands in the address', () => {
+  const jobs: NavItem = { title: 'Jobs', path: '/jobs', children: [{ title: 'Open', path: '/jobs/open' }] };
+  for (const path of ['/jobs', '/jobs/open', '/jobs/0190/board'])
+    expect(isActive(jobs, path), path).toBe(true);
+  for (const path of ['/', '/candidates', '/job']) expect(isActive(jobs, path), path).toBe(false);
+});
+
+test('what a member may not use is not there', () => {
+  expect(titles({})).not.toContain('app.nav.jobsCreate');
+  expect(titles({ company: company({ permissions: ['jobs.create'] }) })).toContain('app.nav.jobsCreate');
+  expect(titles({ company: company({ isOwner: true }) })).toContain('app.nav.jobsCreate');
+});
+
+test('somebody without a company has their account and nothing of a company', () => {
+  expect(titles({ company: null })).toEqual(['app.nav.account']);
+});
+
+test('the links out of the installation are there when they lead somewhere, in a new tab', () => {
+  const sections = navigationFor({
+    company: null,
+    docsUrl: 'https://docs.example.test',
+    siteUrl: 'https://example.test',
+  });
+  expect(sections.flatMap(({ items }) => items).filter(({ external }) => external)).toMatchObject([
+    { title: 'app.nav.docs', path: 'https://docs.example.test' },
+    { title: 'app.nav.site', path: 'https://example.test' },
+  ]);
+  expect(titles({ docsUrl: 'https://docs.example.test' })).not.toContain('app.nav.site');
+});

@@ -1,0 +1,49 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '#ui/toasts.tsx';
+
+type ShellPartProps = { isOpen: boolean; onFailed: () => void; children: ReactNode };
+
+/**
+ * Around what the shell loads only when it is asked for: failing, it is left away and said so, and the page stays.
+ * Opening it once more tries once more.
+ */
+export function ShellPart({ isOpen, onFailed, children }: ShellPartProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const fail = (): void => {
+    onFailed();
+    toast.error(t('app.partFailed'), {
+      action: { label: t('app.reload'), onSelect: () => window.location.reload() },
+    });
+  };
+  return (
+    <Boundary isOpen={isOpen} onError={fail}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+type BoundaryProps = { isOpen: boolean; onError: () => void; children: ReactNode };
+type BoundaryState = { hasFailed: boolean; wasOpen: boolean };
+
+// Only a class can catch what its children throw.
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { hasFailed: false, wasOpen: false };
+
+  static getDerivedStateFromProps({ isOpen }: BoundaryProps, state: BoundaryState): BoundaryState {
+    return { wasOpen: isOpen, hasFailed: state.hasFailed && !(isOpen && !state.wasOpen) };
+  }
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onError();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
