@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 
 export type PersonAvatarProps = {
@@ -30,27 +31,7 @@ export function PersonAvatar({
     <Box
       component="span"
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-      sx={(theme) => {
-        const tints = theme.kadro.avatarTints;
-        const [wash, ink] = tints[tintIndex(name, tints.length)] ?? [theme.kadro.sunken, theme.kadro.text];
-        return {
-          display: 'inline-flex',
-          alignItems: 'center',
-          justifyContent: 'center',
-          flexShrink: 0,
-          width: size,
-          height: size,
-          overflow: 'hidden',
-          userSelect: 'none',
-          borderRadius: shape === 'round' ? '50%' : `${Math.max(4, Math.round(size / 5))}px`,
-          color: ink,
-          backgroundColor: wash,
-          fontSize: Math.max(9, Math.round(size * 0.38)),
-          fontWeight: 600,
-          letterSpacing: '0.01em',
-          lineHeight: 1,
-        };
-      }}
+      sx={(theme) => look(theme, { name, size, shape })}
     >
       {showsPhoto ? (
         <Box
@@ -68,6 +49,31 @@ export function PersonAvatar({
     </Box>
   );
 }
+
+const look = (
+  theme: Theme,
+  { name, size, shape }: Required<Pick<PersonAvatarProps, 'name' | 'size' | 'shape'>>,
+) => {
+  const tints = theme.kadro.avatarTints;
+  const [wash, ink] = tints[tintIndex(name, tints.length)] ?? [theme.kadro.sunken, theme.kadro.text];
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: size,
+    height: size,
+    overflow: 'hidden',
+    userSelect: 'none',
+    borderRadius: shape === 'round' ? '50%' : `${Math.max(4, Math.round(size / 5))}px`,
+    color: ink,
+    backgroundColor: wash,
+    fontSize: Math.max(9, Math.round(size * 0.38)),
+    fontWeight: 600,
+    letterSpacing: '0.01em',
+    lineHeight: 1,
+  } as const;
+};
 
 /** First letters of the first word and of the surname, else the last word, in capitals of the name's own letters. */
 export function initialsOf(name: string, surname?: string): string {

@@ -147,7 +147,7 @@ describe('whatever is stored', () => {
     'constructor',
     0,
     -1,
-    1e400,
+    1e300,
     [],
     {},
     ['dark'],

@@ -16,23 +16,8 @@ const names: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
 /** English or Turkish; the choice is kept. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
-  const toast = useToast();
-  const router = useRouter();
-  const queryClient = useQueryClient();
+  const choose = useLanguageChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = async (language: Language): Promise<void> => {
-    setAnchor(null);
-    if (language === i18n.language) return;
-    try {
-      await switchLanguage(language);
-    } catch {
-      toast.error(t('app.language.failed'));
-      return;
-    }
-    toast.success(i18n.t('app.language.changed'));
-    // What the server worded is asked for again, and what failed in the other language is tried again.
-    await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
-  };
   return (
     <>
       <Button
@@ -56,7 +41,10 @@ export function LanguageMenu() {
             key={language}
             lang={language}
             selected={language === i18n.language}
-            onClick={() => void choose(language)}
+            onClick={() => {
+              setAnchor(null);
+              void choose(language);
+            }}
           >
             {names[language]}
           </MenuItem>
@@ -64,4 +52,24 @@ export function LanguageMenu() {
       </LazyMenu>
     </>
   );
+}
+
+/** Switches the language of everything that is shown, of what the server words too, and says so. */
+export function useLanguageChoice(): (language: Language) => Promise<void> {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return async (language) => {
+    if (language === i18n.language) return;
+    try {
+      await switchLanguage(language);
+    } catch {
+      toast.error(t('app.language.failed'));
+      return;
+    }
+    toast.success(i18n.t('app.language.changed'));
+    // What the server worded is asked for again, and what failed in the other language is tried again.
+    await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
+  };
 }

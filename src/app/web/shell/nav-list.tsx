@@ -45,8 +45,7 @@ function NavLeaf({ item, path, depth = 0 }: NavItemProps) {
   const active = isActive(item, path);
   if (item.disabled) {
     return (
-      // A link that leads nowhere: announced as one that cannot be used.
-      <Box component="span" role="link" aria-disabled sx={(theme) => entry(theme, false, depth)}>
+      <Box component="a" {...disabledLink} sx={(theme) => entry(theme, false, depth)}>
         <NavWords item={item} />
       </Box>
     );
@@ -129,6 +128,9 @@ function NavWords({ item }: { item: NavItem }) {
     </>
   );
 }
+
+// Without an address it is no link by itself; so it is announced as one that cannot be used.
+const disabledLink = { role: 'link', 'aria-disabled': true } as const;
 
 const listLook = {
   listStyle: 'none',

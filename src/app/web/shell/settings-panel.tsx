@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { ArrowLeft, ArrowRight, Contrast, Moon, RotateCcw, Sun, SunDim } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
@@ -118,7 +119,14 @@ function PageChoices() {
             onChange={(event) => changeSettings({ responsiveFontSizes: event.target.checked })}
           />
         }
-        label={t('app.settings.responsiveFontSizes')}
+        label={
+          <>
+            {t('app.settings.responsiveFontSizes')}
+            <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {t('app.settings.responsiveHelp')}
+            </Typography>
+          </>
+        }
         sx={{ gap: 1.5, marginInline: 0 }}
       />
     </>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { Suspense, lazy, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
@@ -23,7 +25,6 @@ type SidebarProps = { path: string; open: boolean; onClose: () => void };
 /** Permanent from the large breakpoint on, a drawer below it. */
 export function Sidebar({ path, open, onClose }: SidebarProps) {
   const { t } = useTranslation();
-  const content = <SidebarContent path={path} />;
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
   return (
@@ -37,7 +38,7 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
           width: sidebarWidth,
         }}
       >
-        {content}
+        <SidebarContent path={path} />
       </Box>
       {wasOpened && (
         <Suspense fallback={null}>
@@ -49,7 +50,7 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
               paper: { 'aria-label': t('app.nav.label'), sx: { width: sidebarWidth, maxWidth: '86vw' } },
             }}
           >
-            {content}
+            <SidebarContent path={path} onClose={onClose} />
           </Drawer>
         </Suspense>
       )}
@@ -57,7 +58,8 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
   );
 }
 
-function SidebarContent({ path }: { path: string }) {
+/** `onClose`: it lies over the page, and somebody without Esc must get rid of it. */
+function SidebarContent({ path, onClose }: { path: string; onClose?: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const company = useContext(SessionContext)?.company ?? null;
@@ -65,14 +67,18 @@ function SidebarContent({ path }: { path: string }) {
   const { docsUrl = null, siteUrl = null } = installation ?? {};
   return (
     <Box sx={frame}>
-      <Box component={AppLink} href={links.home()} sx={brand}>
-        <Logo />
-        <Typography
-          component="span"
-          sx={{ fontWeight: 650, fontSize: '1.0625rem', letterSpacing: '-0.02em' }}
-        >
-          {t('app.brand')}
-        </Typography>
+      <Box sx={head}>
+        <Box component={AppLink} href={links.home()} sx={brand}>
+          <Logo />
+          <Typography component="span" sx={brandName}>
+            {t('app.brand')}
+          </Typography>
+        </Box>
+        {onClose && (
+          <IconButton color="inherit" aria-label={t('app.shell.closeMenu')} onClick={onClose}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
       </Box>
       {user.companies.length > 0 && <CompanySwitcher />}
       <Box
@@ -121,16 +127,25 @@ const frame = (theme: { kadro: { nav: { background: string; text: string; line: 
   borderInlineEnd: `1px solid ${theme.kadro.nav.line}`,
 });
 
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: 64,
+  paddingInline: '20px 12px',
+  flexShrink: 0,
+} as const;
+
 const brand = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  height: 64,
-  paddingInline: 2.5,
-  flexShrink: 0,
+  borderRadius: '8px',
   color: 'inherit',
   textDecoration: 'none',
 } as const;
+
+const brandName = { fontWeight: 650, fontSize: '1.0625rem', letterSpacing: '-0.02em' } as const;
 
 const footer = (theme: { kadro: { nav: { line: string } } }) => ({
   padding: '14px 20px 18px',
