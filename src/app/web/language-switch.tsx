@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '#ui/toasts.tsx';
-import { type Language, switchLanguage } from './i18n.ts';
+import type { Language } from './choose-language.ts';
+import { switchLanguage } from './i18n.ts';
 
 // Languages are named in themselves, whatever the page's own language is.
 const names: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
