@@ -717,8 +717,10 @@ table app.passkey_challenges
   challenge text not null
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
+  browser_hash bytea not null
   constraint passkey_challenges_pkey PRIMARY KEY (id)
   constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  UNIQUE index passkey_challenges_challenge_key USING btree (challenge)
   index passkey_challenges_expires_idx USING btree (expires_at)
   index passkey_challenges_user_idx USING btree (user_id)
   grant delete, insert, select, update to kadro_app

@@ -26,7 +26,7 @@ export const secondFactorBody = z.strictObject({
 });
 export const confirmAuthenticatorBody = z.strictObject({ code: otpCode });
 
-const ofProof = ['identity.sign_in_again', 'identity.wrong_password', 'identity.wrong_code'] as const;
+export const ofProof = ['identity.sign_in_again', 'identity.wrong_password', 'identity.wrong_code'] as const;
 
 export const secondFactor = defineContract({
   proveSecondFactor: {

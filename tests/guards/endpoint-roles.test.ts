@@ -31,6 +31,8 @@ const publicOperations: Record<string, string> = {
   'identity.forgotPassword': 'who forgot the password cannot sign in',
   'identity.resetPassword': 'the mailed token opens it',
   'identity.verifyEmail': 'the mailed token opens it',
+  'identity.beginPasskeySignIn': 'it is how one signs in',
+  'identity.signInWithPasskey': 'it is how one signs in',
   'identity.logout': 'signing out twice is no mistake',
   'identity.sendSmsOtp': 'it is how one signs in',
   'identity.verifySmsOtp': 'it is how one signs in',

@@ -12,6 +12,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { aCompany, addressOf, aUser, type Caller, testServer, visitor } from '../harness/api.ts';
+import { addPasskeyTo, aDevice } from '../harness/passkey-device.ts';
 import { anAuthenticator } from '../harness/second-factor.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
@@ -37,6 +38,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await someTalk(company, hiring, mark)),
     draftId: await aDraft(company, hiring.job, mark),
     ...(await aProfile(company.owner, mark)),
+    passkeyId: made(await addPasskeyTo(company.owner, aDevice())).id,
     ...plainValues,
   };
   return { mark, known, owner: company.owner, company };

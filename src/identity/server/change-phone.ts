@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findUserById, type UserRow } from './queries.ts';
 import { type Proof, withProvenNumber } from './sign-in-by-phone.ts';
+import { requireWayIn } from './ways-in.ts';
 
 /** Keeps the number that the code proves. @throws Refusal identity.phone_taken when another account has it */
 export async function changePhone(platform: Platform, proof: Proof & { userId: string }): Promise<UserRow> {
@@ -24,8 +24,9 @@ export async function changePhone(platform: Platform, proof: Proof & { userId: s
 /** Takes the number out of the account, with what would be sent to it. */
 export function removePhone(platform: Platform, userId: string): Promise<UserRow> {
   return inNoTenant(platform.db, async (tx) => {
-    if (!(await hasAnotherWayIn(tx, userId))) refuse('conflict', 'identity.only_way_in');
-    return setNumber(tx, userId, { phone_number: null, phone_notifications: false });
+    const user = await setNumber(tx, userId, { phone_number: null, phone_notifications: false });
+    await requireWayIn(tx, userId);
+    return user;
   });
 }
 
@@ -36,16 +37,6 @@ async function setNumber(
 ): Promise<UserRow> {
   await tx.updateTable('users').set(values).where('id', '=', userId).execute();
   return (await findUserById(tx, userId)) ?? refuse('unauthenticated');
-}
-
-// A proven address is a way in: a password can be chosen by the link mailed there.
-async function hasAnotherWayIn(tx: UserTx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from users where id = ${userId} and email is not null
-                    and (email_verified_at is not null or password_hash is not null))
-        or exists (select from passkeys where user_id = ${userId})
-        or exists (select from provider_accounts where user_id = ${userId}) as found`.execute(tx);
-  return rows[0]?.found === true;
 }
 
 const isUniqueViolation = (error: unknown): boolean =>

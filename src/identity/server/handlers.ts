@@ -7,6 +7,7 @@ import { accessOperations } from './access-handlers.ts';
 import { accountOperations } from './account-handlers.ts';
 import { avatarOperations } from './avatar-handlers.ts';
 import { login } from './login.ts';
+import { passkeyOperations } from './passkey-handlers.ts';
 import { phoneOperations } from './phone-handlers.ts';
 import { presentUser } from './present.ts';
 import { findUserById } from './queries.ts';
@@ -21,6 +22,7 @@ export function identityOperations(listTenants: ListTenants): Operation[] {
   return [
     ...signInOperations(listTenants, signIn),
     ...secondFactorOperations(signIn),
+    ...passkeyOperations(signIn),
     ...phoneOperations(listTenants, signIn),
     ...accessOperations,
     ...accountOperations(),

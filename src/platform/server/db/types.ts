@@ -416,6 +416,7 @@ export interface PageVisitors {
 }
 
 export interface PasskeyChallenges {
+  browser_hash: Buffer;
   challenge: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;

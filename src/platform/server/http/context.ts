@@ -12,6 +12,7 @@ export type Request = {
   /** Token of the session cookie, if the browser sent one. */
   sessionToken: string | null;
   header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
   /** The body of an operation with `rawBody`. */
   stream: NodeJS.ReadableStream;
 };

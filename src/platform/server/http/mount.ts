@@ -88,6 +88,7 @@ export function toRequest(request: FastifyRequest): Request {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
+    cookie: (name) => request.cookies[name],
     stream: request.body instanceof Readable ? request.body : Readable.from([]),
   };
 }

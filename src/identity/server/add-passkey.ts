@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import type { UserContext } from '#platform/server/http/context.ts';
+import type { newPasskeyBody } from '../passkey-contract.ts';
+import { keepChallenge, siteOf, takeChallenge, unlessRefused } from './passkey-ceremony.ts';
+import { findPasskeysOf, insertPasskey, type PasskeyRow } from './passkey-queries.ts';
+import { tellUser } from './security-notices.ts';
+
+const maxPasskeys = 20;
+// COSE: ES256, EdDSA, RS256.
+const algorithms = [-7, -8, -257];
+
+/** What the device needs to make a passkey: one that it finds without a name, and that its owner unlocks. */
+export async function beginPasskey(context: UserContext) {
+  const { platform, actor } = context;
+  const existing = await inNoTenant(platform.db, (tx) => findPasskeysOf(tx, actor.userId), {
+    readOnly: true,
+  });
+  if (existing.length >= maxPasskeys)
+    refuse('conflict', 'identity.passkeys_full', { values: { count: maxPasskeys } });
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const fullName = `${actor.name} ${actor.surname}`;
+  const options = await generateRegistrationOptions({
+    rpName: platform.words.in(actor.locale)('app.brand'),
+    rpID: siteOf(context).rpId,
+    userID: Buffer.from(actor.userId),
+    userName: actor.email ?? fullName,
+    userDisplayName: fullName,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs: algorithms,
+  });
+  await keepChallenge(context, actor.userId, options.challenge);
+  return { ...options };
+}
+
+/** Keeps the passkey that the device made for this challenge. */
+export async function addPasskey(
+  context: UserContext,
+  { name, ...made }: z.infer<typeof newPasskeyBody>,
+): Promise<PasskeyRow> {
+  const { platform, actor, now } = context;
+  const expectedChallenge = await takeChallenge(context, actor.userId, made.clientDataJSON);
+  const credential = await checkedCredential(context, made, expectedChallenge);
+  if (credential === null) refuse('refused', 'identity.passkey_refused');
+  return inNoTenant(platform.db, async (tx) => {
+    const row = await insertPasskey(tx, {
+      user_id: actor.userId,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      sign_count: credential.counter,
+      transports: made.transports,
+      name,
+      created_at: now,
+    });
+    if (row === undefined) refuse('conflict', 'identity.passkey_known');
+    await tellUser(tx, platform, actor.userId, { notice: 'passkey_added', name });
+    return row;
+  });
+}
+
+async function checkedCredential(
+  context: UserContext,
+  made: Omit<z.infer<typeof newPasskeyBody>, 'name'>,
+  expectedChallenge: string,
+) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { origin, rpId } = siteOf(context);
+  const { id, clientDataJSON, attestationObject } = made;
+  const result = await unlessRefused(() =>
+    verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
+  return result?.verified === true ? result.registrationInfo.credential : null;
+}
