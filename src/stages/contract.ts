@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, id } from '#platform/contract/fields.ts';
+import { companyParams, done, id, line } from '#platform/contract/fields.ts';
+import { stepsMax } from './rules.ts';
 
 export const stepKinds = ['applied', 'screening', 'interview', 'offer', 'hired', 'custom'] as const;
 export type StepKind = (typeof stepKinds)[number];
@@ -21,6 +22,18 @@ export const pipeline = z.object({
 });
 export type Pipeline = z.infer<typeof pipeline>;
 
+const title = line(80, 'stages.validation.pipelineTitle');
+const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'platform.validation.wrongFormat');
+export const stepDraft = z.strictObject({
+  title: line(60, 'stages.validation.stepTitle'),
+  color,
+  kind: z.enum(stepKinds),
+});
+export const pipelineTitle = z.strictObject({ title });
+
+const pipelineParams = companyParams.extend({ pipelineId: id });
+const stepParams = pipelineParams.extend({ pipelineStepId: id });
+
 export const stages = defineContract({
   list: {
     method: 'GET',
@@ -29,5 +42,95 @@ export const stages = defineContract({
     permission: 'member',
     params: companyParams,
     response: z.object({ items: z.array(pipeline) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/companies/:companyId/pipelines',
+    summary: 'Create a recruitment stage; it starts with the steps of the default one',
+    permission: 'stages.manage',
+    params: companyParams,
+    body: pipelineTitle,
+    response: pipeline,
+    status: 201,
+    refusals: ['stages.stages_full'],
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/companies/:companyId/pipelines/:pipelineId',
+    summary: 'Rename a recruitment stage',
+    permission: 'stages.manage',
+    params: pipelineParams,
+    body: pipelineTitle,
+    response: pipeline,
+    refusals: ['stages.not_found'],
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/companies/:companyId/pipelines/:pipelineId/copies',
+    summary: 'Create a recruitment stage with the steps of this one',
+    permission: 'stages.manage',
+    params: pipelineParams,
+    body: pipelineTitle,
+    response: pipeline,
+    status: 201,
+    refusals: ['stages.not_found', 'stages.stages_full'],
+  },
+  setDefault: {
+    method: 'PUT',
+    path: '/companies/:companyId/pipelines/:pipelineId/default',
+    summary: 'Make it the one that new jobs start with',
+    permission: 'stages.manage',
+    params: pipelineParams,
+    response: pipeline,
+    refusals: ['stages.not_found'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/companies/:companyId/pipelines/:pipelineId',
+    summary: 'Delete a recruitment stage; jobs keep their own copy of it',
+    permission: 'stages.manage',
+    params: pipelineParams,
+    response: done,
+    refusals: ['stages.not_found', 'stages.is_default'],
+  },
+  addStep: {
+    method: 'POST',
+    path: '/companies/:companyId/pipelines/:pipelineId/steps',
+    summary: 'Add a step at the end, before the one of hiring',
+    permission: 'stages.manage',
+    params: pipelineParams,
+    body: stepDraft,
+    response: pipeline,
+    status: 201,
+    refusals: ['stages.not_found', 'stages.kind_taken', 'stages.steps_full'],
+  },
+  changeStep: {
+    method: 'PATCH',
+    path: '/companies/:companyId/pipelines/:pipelineId/steps/:pipelineStepId',
+    summary: 'Change the title, the colour or the kind of a step',
+    permission: 'stages.manage',
+    params: stepParams,
+    body: stepDraft.partial(),
+    response: pipeline,
+    refusals: ['stages.not_found', 'stages.kind_taken'],
+  },
+  deleteStep: {
+    method: 'DELETE',
+    path: '/companies/:companyId/pipelines/:pipelineId/steps/:pipelineStepId',
+    summary: 'Delete a step; no application of any job moves',
+    permission: 'stages.manage',
+    params: stepParams,
+    response: pipeline,
+    refusals: ['stages.not_found', 'stages.last_step'],
+  },
+  orderSteps: {
+    method: 'PUT',
+    path: '/companies/:companyId/pipelines/:pipelineId/order',
+    summary: 'Put the steps into this order',
+    permission: 'stages.manage',
+    params: pipelineParams,
+    body: z.strictObject({ pipelineStepIds: z.array(id).min(1).max(stepsMax) }),
+    response: pipeline,
+    refusals: ['stages.not_found', 'stages.steps_changed'],
   },
 });

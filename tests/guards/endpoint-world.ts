@@ -33,7 +33,7 @@ export async function aWorld(mark: string): Promise<World> {
     memberId: company.owner.memberId,
     memberIds: company.owner.memberId,
     hostIds: [company.owner.memberId],
-    pipelineId: await company.inTenant(aPipelineId),
+    ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...(await someTalk(company, hiring, mark)),
     draftId: await aDraft(company, hiring.job, mark),
@@ -111,8 +111,15 @@ async function aProfile(owner: Caller, mark: string) {
   return { experienceId: experience.id, educationId: education.id, cvFileId: cv.id };
 }
 
-async function aPipelineId(tx: TenantTx): Promise<string> {
-  return (await tx.selectFrom('pipelines').select('id').executeTakeFirstOrThrow()).id;
+async function aPipeline(tx: TenantTx) {
+  const { id: pipelineId } = await tx.selectFrom('pipelines').select('id').executeTakeFirstOrThrow();
+  const steps = await tx
+    .selectFrom('pipeline_steps')
+    .select('id')
+    .where('pipeline_id', '=', pipelineId)
+    .orderBy('position')
+    .execute();
+  return { pipelineId, pipelineStepId: steps[1]?.id, pipelineStepIds: steps.map((step) => step.id) };
 }
 
 // What the schema of a field does not tell.

@@ -9,4 +9,5 @@ export const eventSlices: Readonly<Record<string, string>> = {
   job: 'jobs',
   meeting: 'meetings',
   member: 'companies',
+  pipeline: 'stages',
 };

@@ -16,6 +16,7 @@ import {
   openJobsRoute,
 } from '#jobs/web/routes.tsx';
 import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
+import { stagesRoute } from '#stages/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
@@ -76,7 +77,7 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
-      settingsRoute.addChildren([settingsIndexRoute, departmentsRoute]),
+      settingsRoute.addChildren([settingsIndexRoute, departmentsRoute, stagesRoute]),
       jobRoute.addChildren([jobIndexRoute, jobBoardRoute, editJobRoute, jobGeneralRoute]),
     ]),
   ]),

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { useLinkComponent } from '../link-component.tsx';
 
 export type SectionLink = { key: string; label: string; href: string };
@@ -14,8 +15,14 @@ export type SectionNavProps = {
 /** The left list of a settings area; on a narrow screen a row that scrolls sideways. */
 export function SectionNav({ label, current, sections }: SectionNavProps) {
   const LinkComponent = useLinkComponent();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [current]);
   return (
-    <Box component="nav" aria-label={label} sx={listStyle}>
+    <Box component="nav" ref={nav} aria-label={label} sx={listStyle}>
       {sections.map(({ key, label: text, href }) => (
         <Box
           key={key}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { type Department, departments } from '../../contract.ts';
 import { choicesOf } from './department-choices.ts';
@@ -13,34 +12,17 @@ type DeleteDepartmentDialogProps = { department: Department; all: Department[]; 
 /** Deletes a department; one with jobs asks where they go. */
 export function DeleteDepartmentDialog({ department, all, onClose }: DeleteDepartmentDialogProps) {
   const { t } = useTranslation();
-  const { id: companyId } = useCompany();
+  const params = { companyId: useCompany().id, departmentId: department.id };
   const remove = useDepartmentChange(departments.delete, t('departments.toasts.deleted'));
   const [jobsTo, setJobsTo] = useState(department.parentId ?? 'none');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   // Who may not list jobs does not know how many there are: the server then says when there are some.
   const asksForJobs = department.jobCount !== 0;
-  const params = { companyId, departmentId: department.id };
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await remove({ params, query: asksForJobs ? { jobsTo } : {} });
-      onClose();
-    } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused;
-      setError(refused.message);
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
+    <SureDialog
       title={t('departments.deleting.title', { department: department.name })}
       body={t('departments.deleting.body')}
       confirmLabel={t('departments.deleting.submit')}
-      tone="danger"
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      onSure={() => remove({ params, query: asksForJobs ? { jobsTo } : {} })}
       onClose={onClose}
     >
       {asksForJobs && (
@@ -57,6 +39,6 @@ export function DeleteDepartmentDialog({ department, all, onClose }: DeleteDepar
           ]}
         />
       )}
-    </ConfirmDialog>
+    </SureDialog>
   );
 }

@@ -1,0 +1,66 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+
+/** The pipeline, held until the transaction ends, so that changes of it come one after the other. */
+export async function requirePipeline(tx: TenantTx, id: string) {
+  const row = await tx
+    .selectFrom('pipelines')
+    .select(['id', 'title', 'is_default'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('not_found', 'stages.not_found');
+}
+
+export async function renamePipeline(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { id: string; title: string },
+  now: Date,
+): Promise<void> {
+  const before = await requirePipeline(tx, given.id);
+  if (before.title === given.title) return;
+  await tx.updateTable('pipelines').set({ title: given.title }).where('id', '=', given.id).execute();
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'pipeline.updated',
+    data: { pipelineId: given.id, title: given.title },
+    changes: { title: [before.title, given.title] },
+    now,
+  });
+}
+
+/** New jobs start with this one. Of two at once the later stays: the key allows one default. */
+export async function setDefaultPipeline(
+  tx: TenantTx,
+  actor: MemberActor,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('pipelines')
+    .select(['id', 'title'])
+    .where('is_default', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  const { title, is_default: isDefault } = await requirePipeline(tx, id);
+  if (isDefault) return;
+  await tx.updateTable('pipelines').set({ is_default: false }).where('is_default', '=', true).execute();
+  await tx.updateTable('pipelines').set({ is_default: true }).where('id', '=', id).execute();
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'pipeline.made_default',
+    data: { pipelineId: id, title },
+    changes: { default: [before?.title ?? null, title] },
+    now,
+  });
+}
+
+/** Deletes a template. Jobs hold copies, so nobody moves. */
+export async function deletePipeline(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
+  const { title, is_default: isDefault } = await requirePipeline(tx, id);
+  if (isDefault) refuse('conflict', 'stages.is_default');
+  await tx.deleteFrom('pipelines').where('id', '=', id).execute();
+  const data = { pipelineId: id, title };
+  await record(tx, actor.companyId, byMember(actor), { type: 'pipeline.deleted', data, now });
+}

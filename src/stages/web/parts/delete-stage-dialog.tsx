@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { type Pipeline, stages } from '../../contract.ts';
+import { useStageChange } from '../queries.ts';
+
+/** Asks before a template goes. */
+export function DeleteStageDialog({ stage, onClose }: { stage: Pipeline; onClose: () => void }) {
+  const { t } = useTranslation();
+  const change = useStageChange();
+  const params = { companyId: useCompany().id, pipelineId: stage.id };
+  return (
+    <SureDialog
+      title={t('stages.deleting.stage', { title: stage.title })}
+      body={t('stages.deleting.stageBody')}
+      confirmLabel={t('stages.deleting.stageSubmit')}
+      onSure={() => change(stages.delete, { params }, 'deleted')}
+      onClose={onClose}
+    />
+  );
+}

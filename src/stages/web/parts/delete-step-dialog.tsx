@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { type Pipeline, stages } from '../../contract.ts';
+import { useStageChange } from '../queries.ts';
+
+type DeleteStepDialogProps = { stage: Pipeline; step: Pipeline['steps'][number]; onClose: () => void };
+
+/** Asks before a step of a template goes. */
+export function DeleteStepDialog({ stage, step, onClose }: DeleteStepDialogProps) {
+  const { t } = useTranslation();
+  const change = useStageChange();
+  const params = { companyId: useCompany().id, pipelineId: stage.id, pipelineStepId: step.id };
+  return (
+    <SureDialog
+      title={t('stages.deleting.step', { step: step.title })}
+      body={t('stages.deleting.stepBody')}
+      confirmLabel={t('stages.deleting.stepSubmit')}
+      onSure={() => change(stages.deleteStep, { params }, 'stepDeleted')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { type Pipeline, pipelineTitle, stages } from '../../contract.ts';
+import { useStageChange } from '../queries.ts';
+
+type StageTitleDialogProps = {
+  /** The stage that is renamed, or copied; a new one when left out. */
+  stage?: Pipeline;
+  copies?: boolean;
+  onClose: () => void;
+};
+
+/** Asks for a title: of a new stage, of a copy, or another one. */
+export function StageTitleDialog({ stage, copies = false, onClose }: StageTitleDialogProps) {
+  const { t } = useTranslation();
+  const save = useSave(stage, copies);
+  const copyTitle = t('stages.naming.copyTitle', { title: stage?.title }).slice(0, 80);
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: pipelineTitle,
+    defaultValues: { title: stage === undefined ? '' : copies ? copyTitle : stage.title },
+    onSubmit: async ({ title }) => {
+      await save(title);
+      onClose();
+    },
+  });
+  const words =
+    stage === undefined
+      ? { title: t('stages.naming.new'), submit: t('stages.naming.create') }
+      : copies
+        ? { title: t('stages.naming.copy', { title: stage.title }), submit: t('stages.naming.copySubmit') }
+        : { title: t('stages.naming.rename'), submit: t('stages.naming.renameSubmit') };
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="title"
+        label={t('stages.naming.title')}
+        maxLength={80}
+        {...(stage === undefined && { help: t('stages.naming.newHelp') })}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+function useSave(stage: Pipeline | undefined, copies: boolean): (title: string) => Promise<unknown> {
+  const change = useStageChange();
+  const { id: companyId } = useCompany();
+  return (title) => {
+    if (stage === undefined)
+      return change(stages.create, { params: { companyId }, body: { title } }, 'created');
+    const input = { params: { companyId, pipelineId: stage.id }, body: { title } };
+    return copies ? change(stages.duplicate, input, 'created') : change(stages.rename, input, 'updated');
+  };
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { ColorField } from '#ui/fields/color-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { type Pipeline, stages, stepDraft, stepKinds } from '../../contract.ts';
+import { onceOnly, stepColors } from '../../rules.ts';
+import { useStageChange } from '../queries.ts';
+
+type StepDialogProps = {
+  stage: Pipeline;
+  /** The step to edit; a new one when left out. */
+  step?: Pipeline['steps'][number];
+  onClose: () => void;
+};
+
+/** Adds a step to a stage, or changes one. */
+export function StepDialog({ stage, step, onClose }: StepDialogProps) {
+  const { t } = useTranslation();
+  const change = useStageChange();
+  const params = { companyId: useCompany().id, pipelineId: stage.id };
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: stepDraft,
+    defaultValues: step ?? { title: '', kind: 'custom', color: freeColor(stage) },
+    onSubmit: async (body) => {
+      if (step === undefined) await change(stages.addStep, { params, body }, 'stepAdded');
+      else
+        await change(stages.changeStep, { params: { ...params, pipelineStepId: step.id }, body }, 'updated');
+      onClose();
+    },
+  });
+  const isTaken = (kind: (typeof stepKinds)[number]): boolean =>
+    onceOnly.includes(kind) && stage.steps.some((other) => other.id !== step?.id && other.kind === kind);
+  return (
+    <FormDialog
+      title={t(step === undefined ? 'stages.step.new' : 'stages.step.edit')}
+      submitLabel={t(step === undefined ? 'stages.step.create' : 'stages.step.save')}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField control={form.control} name="title" label={t('stages.step.title')} maxLength={60} required />
+      <SelectField
+        control={form.control}
+        name="kind"
+        label={t('stages.step.kind')}
+        help={t('stages.step.kindHelp')}
+        options={stepKinds.map((kind) => ({
+          value: kind,
+          label: t(`stages.kinds.${kind}`),
+          disabled: isTaken(kind),
+        }))}
+      />
+      <ColorField control={form.control} name="color" label={t('stages.step.color')} colors={stepColors} />
+    </FormDialog>
+  );
+}
+
+const freeColor = (stage: Pipeline): string =>
+  stepColors.find((color) => stage.steps.every((step) => step.color !== color)) ?? stepColors[0];

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import type { Pipeline } from '../contract.ts';
+import { DeleteStageDialog } from './parts/delete-stage-dialog.tsx';
+import { DeleteStepDialog } from './parts/delete-step-dialog.tsx';
+import { StageCard } from './parts/stage-card.tsx';
+import { StageTitleDialog } from './parts/stage-title-dialog.tsx';
+import { StepDialog } from './parts/step-dialog.tsx';
+import { stagesQuery } from './queries.ts';
+
+type Step = Pipeline['steps'][number];
+
+/** What somebody asked to do with which stage. */
+export type Asked =
+  | { what: 'create' }
+  | { what: 'rename' | 'duplicate' | 'delete' | 'add step'; stage: Pipeline }
+  | { what: 'edit step' | 'delete step'; stage: Pipeline; step: Step };
+
+/** Templates of steps: create, rename, duplicate, order, delete, and which one new jobs get. */
+export function StagesPage() {
+  const { t } = useTranslation();
+  const { data } = useSuspenseQuery(stagesQuery(useCompany().id));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <SettingsSection
+      title={t('stages.page.title')}
+      lead={t('stages.page.lead')}
+      action={
+        <Button variant="contained" onClick={() => setAsked({ what: 'create' })}>
+          {t('stages.page.new')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {data.items.map((stage) => (
+          <StageCard key={stage.id} stage={stage} onAsk={setAsked} />
+        ))}
+      </Stack>
+      {asked !== null && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+    </SettingsSection>
+  );
+}
+
+function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  switch (asked.what) {
+    case 'create':
+      return <StageTitleDialog onClose={onClose} />;
+    case 'rename':
+    case 'duplicate':
+      return <StageTitleDialog stage={asked.stage} copies={asked.what === 'duplicate'} onClose={onClose} />;
+    case 'delete':
+      return <DeleteStageDialog stage={asked.stage} onClose={onClose} />;
+    case 'add step':
+      return <StepDialog stage={asked.stage} onClose={onClose} />;
+    case 'edit step':
+      return <StepDialog stage={asked.stage} step={asked.step} onClose={onClose} />;
+    case 'delete step':
+      return <DeleteStepDialog stage={asked.stage} step={asked.step} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { type Edge, useSortableRow } from './use-sortable-row.ts';
+
+export type SortableListProps<Item extends { id: string }> = {
+  /** What the list holds, for screen readers. */
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
+  /** The ids in their new order. */
+  onReorder: (ids: string[]) => void;
+  disabled?: boolean;
+};
+
+/**
+ * Rows in an order that one gives them: by the handle with the mouse, or with the arrow keys, Home and End while the
+ * handle has the focus. Each move is announced.
+ */
+export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
+  const { label, items, nameOf, renderItem, onReorder, disabled = false } = props;
+  const { t } = useTranslation();
+  const listId = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const ids = items.map((item) => item.id);
+  const place = (id: string, position: number): void => {
+    const others = ids.filter((other) => other !== id);
+    const to = Math.max(0, Math.min(others.length, position));
+    const next = [...others.slice(0, to), id, ...others.slice(to)];
+    if (next.every((other, index) => other === ids[index])) return;
+    const item = items.find((one) => one.id === id);
+    const values = { name: item === undefined ? '' : nameOf(item), position: to + 1, count: ids.length };
+    setAnnouncement(t('ui.sortable.moved', values));
+    onReorder(next);
+  };
+  const drop = (draggedId: string, onId: string, edge: Edge): void => {
+    const others = ids.filter((other) => other !== draggedId);
+    place(draggedId, others.indexOf(onId) + (edge === 'after' ? 1 : 0));
+  };
+  return (
+    <>
+      <Box component="ol" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {items.map((item, index) => (
+          <SortableRow
+            key={item.id}
+            listId={listId}
+            id={item.id}
+            enabled={!disabled}
+            handleLabel={t('ui.sortable.handle', {
+              name: nameOf(item),
+              position: index + 1,
+              count: items.length,
+            })}
+            onDrop={(draggedId, edge) => drop(draggedId, item.id, edge)}
+            onPlace={(way) => place(item.id, positionOf(way, index, items.length))}
+          >
+            {renderItem(item)}
+          </SortableRow>
+        ))}
+      </Box>
+      <Box component="output" aria-live="polite" sx={visuallyHidden}>
+        {announcement}
+      </Box>
+    </>
+  );
+}
+
+type Way = 'up' | 'down' | 'first' | 'last';
+
+function positionOf(way: Way, index: number, count: number): number {
+  return { up: index - 1, down: index + 1, first: 0, last: count - 1 }[way];
+}
+
+const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' };
+
+type SortableRowProps = {
+  listId: string;
+  id: string;
+  enabled: boolean;
+  handleLabel: string;
+  onDrop: (draggedId: string, edge: Edge) => void;
+  onPlace: (way: Way) => void;
+  children: ReactNode;
+};
+
+function SortableRow({ listId, id, enabled, handleLabel, onDrop, onPlace, children }: SortableRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const edge = useSortableRow({ listId, id, enabled, row, handle, onDrop });
+  const onKey = (event: KeyboardEvent): void => {
+    const way = ways[event.key];
+    if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onPlace(way);
+  };
+  return (
+    <Box component="li" ref={row} data-edge={edge ?? undefined} sx={rowStyle}>
+      <IconButton
+        ref={handle}
+        size="small"
+        aria-label={handleLabel}
+        disabled={!enabled}
+        onKeyDown={onKey}
+        sx={{ cursor: 'grab', color: 'text.secondary', touchAction: 'none' }}
+      >
+        <GripVertical size={16} aria-hidden />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+const rowStyle = (theme: { kadro: { line: string }; palette: { primary: { main: string } } }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  minHeight: 44,
+  paddingInlineStart: 0.5,
+  '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+  '&[data-edge]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    height: 2,
+    backgroundColor: theme.palette.primary.main,
+    pointerEvents: 'none',
+  },
+  '&[data-edge=before]::after': { insetBlockStart: -1 },
+  '&[data-edge=after]::after': { insetBlockEnd: -1 },
+});
