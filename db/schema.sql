@@ -534,6 +534,16 @@ table app.jobs
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.known_devices
+  user_id uuid not null
+  device_hash bytea not null
+  seen_at timestamp with time zone not null default now()
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash)
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index known_devices_seen_idx USING btree (seen_at)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.meeting_hosts
   tenant_id uuid not null default app.current_tenant_id()
   meeting_id uuid not null

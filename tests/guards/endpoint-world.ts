@@ -129,6 +129,7 @@ const plainValues = {
   wallTime: '2031-03-03T14:30',
   timeZone: 'Europe/Istanbul',
   password: 'Uzun-bir-parola-42',
+  sessionId: '0198c0de-0000-7000-8000-000000000000',
   token: 'x'.repeat(43),
   color: '#336699',
   country: 'TR',

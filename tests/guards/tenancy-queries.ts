@@ -15,6 +15,7 @@ export const tablesOfNoCompany: Record<string, string> = {
   recovery_codes: 'belong to a user',
   passkeys: 'belong to a user',
   passkey_challenges: 'asked before it is known who signs in',
+  known_devices: 'belong to a user',
   phone_codes: 'asked before it is known who signs in',
   provider_accounts: 'belong to a user',
   provider_flows: 'begun before it is known who signs in',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { access } from '#identity/account-contract.ts';
 import { identity } from '#identity/contract.ts';
 import { type Caller, holderOf, testServer, visitor } from './api.ts';
 import { mailsTo } from './mail.ts';
@@ -20,6 +21,14 @@ export async function register(email = anEmail(), change: { password?: string } 
   const answer = await visitor().call(identity.register, { body: { ...registration(email), ...change } });
   if (answer.status !== 201) throw new Error(answer.problem.message);
   return holderOf(cookieOf(answer.headers).token, answer.body.user._id);
+}
+
+/** As `register`, with the address proven by the mailed link. */
+export async function registerProven(email = anEmail()): Promise<Caller> {
+  const user = await register(email);
+  const token = await newestToken(email, 'verify-email');
+  await visitor().call(access.verifyEmail, { body: { token } });
+  return user;
 }
 
 /** Signs in from a browser of its own. */

@@ -11,7 +11,7 @@ import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
-import { companyOperations, listTenants } from '#companies/server/handlers.ts';
+import { companyOperations, listOwnedAlone, listTenants } from '#companies/server/handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
@@ -46,7 +46,7 @@ import { installationOperations } from './installation.ts';
 export function allOperations(platform: Platform): Operation[] {
   return [
     ...installationOperations(platform),
-    ...identityOperations(listTenants),
+    ...identityOperations(listTenants, listOwnedAlone),
     ...companyOperations(onCompanyCreated),
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),

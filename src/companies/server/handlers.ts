@@ -6,7 +6,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { companies } from '../contract.ts';
 import { createCompany, type OnCompanyCreated } from './create-company.ts';
 import { presentCompany } from './present.ts';
-import { findCompany, listCompaniesOfUser, listMembers } from './queries.ts';
+import { findCompany, listCompaniesOfUser, listCompaniesOwnedAlone, listMembers } from './queries.ts';
 
 export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
   return implement(
@@ -57,4 +57,9 @@ export async function listTenants(platform: Platform, userId: string): Promise<U
     isOwner: row.is_owner,
     permissions: row.permissions as User['tenants'][number]['permissions'],
   }));
+}
+
+/** The companies that would be left without an owner if this user went. */
+export function listOwnedAlone(platform: Platform, userId: string): Promise<{ id: string; name: string }[]> {
+  return listCompaniesOwnedAlone(platform.system, userId);
 }

@@ -46,6 +46,31 @@ export function listCompaniesOfUser(system: SystemDatabase, userId: string) {
     .execute();
 }
 
+/** Companies that nobody else owns: across companies, hence by the system's role. */
+export function listCompaniesOwnedAlone(system: SystemDatabase, userId: string) {
+  return system
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.tenant_id')
+    .select(['companies.id', 'companies.name'])
+    .where('members.user_id', '=', userId)
+    .where('members.is_owner', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('members as others')
+            .select('others.id')
+            .whereRef('others.tenant_id', '=', 'members.tenant_id')
+            .where('others.user_id', '!=', userId)
+            .where('others.is_owner', '=', true)
+            .where('others.status', '=', 'active'),
+        ),
+      ),
+    )
+    .orderBy('companies.name')
+    .execute();
+}
+
 export type MemberPage = {
   search?: string | undefined;
   after: { name: string; id: string } | null;

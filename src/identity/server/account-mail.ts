@@ -1,48 +1,73 @@
-import type { Language } from '#platform/contract/fields.ts';
 import { Refusal } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
+export type Reader = { userId: string; email: string; language: Language };
+
 export type AccountMail = {
   /** Its words stand under `identity.mail`. */
-  kind: 'verify_address' | 'already_registered' | 'reset_password' | 'password_changed' | 'email_changed';
-  to: { userId: string; email: string; language: Language };
+  kind:
+    | 'verify_address'
+    | 'already_registered'
+    | 'reset_password'
+    | 'password_changed'
+    | 'email_changed'
+    | 'deletion_requested';
   /** For the placeholders: nothing that a stranger may have typed, for the address may be somebody else's. */
   values?: Record<string, string>;
   /** Path and query in the web application; without one there is no button. */
   path?: string;
 };
 
-// The product's own colour; a mail about an account comes from no company.
+/** Writes a mail about an account, in its owner's language, to go out after the commit. */
+export async function sendAccountMail(
+  tx: UserTx,
+  platform: Platform,
+  to: Reader,
+  { kind, values = {}, path }: AccountMail,
+): Promise<void> {
+  const translate = platform.words.in(to.language);
+  const word = (name: string): string =>
+    translate(`identity.mail.${kind}.${name}`, { email: to.email, ...values });
+  await writeAccountMail(tx, platform, to, {
+    subject: word('subject'),
+    paragraphs: [word('body'), word('note')],
+    ...(path === undefined ? {} : { button: { label: word('button'), path } }),
+    footer: translate('identity.mail.footer', { email: to.email }),
+  });
+}
+
+type Written = {
+  subject: string;
+  paragraphs: string[];
+  button?: { label: string; path: string };
+  footer?: string;
+};
+
+// The product's own colour: a mail about an account comes from no company.
 const color = '#6366F1';
 
-/** Writes a mail about an account, in its owner's language, to go out after the commit. */
-export async function sendAccountMail(tx: UserTx, platform: Platform, mail: AccountMail): Promise<void> {
-  const { kind, to, path } = mail;
-  const translate = platform.words.in(to.language);
-  const values = { email: to.email, ...mail.values };
-  const subject = translate(`identity.mail.${kind}.subject`, values);
+/** Writes words that are made already in the form that every mail about an account has. */
+export async function writeAccountMail(
+  tx: UserTx,
+  { words, config }: Platform,
+  to: Reader,
+  { subject, paragraphs, button, footer }: Written,
+): Promise<void> {
   const content = mailLayout({
     language: to.language,
-    companyName: translate('app.brand'),
+    companyName: words.in(to.language)('app.brand'),
     color,
     heading: subject,
-    paragraphs: [
-      translate(`identity.mail.${kind}.body`, values),
-      translate(`identity.mail.${kind}.note`, values),
-    ],
-    ...(path === undefined
+    paragraphs,
+    ...(button === undefined
       ? {}
-      : {
-          button: {
-            label: translate(`identity.mail.${kind}.button`),
-            address: `${platform.config.publicUrl}${path}`,
-          },
-        }),
-    footer: translate('identity.mail.footer', values),
+      : { button: { label: button.label, address: `${config.publicUrl}${button.path}` } }),
+    ...(footer === undefined ? {} : { footer }),
   });
   await sendMail(tx, { to: to.email, subject, ...content, subjectId: to.userId });
 }

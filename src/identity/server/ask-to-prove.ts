@@ -28,9 +28,9 @@ export async function askToProve(
   });
   if (owner === undefined || owner.id === userId) {
     const to = { userId, email, language };
-    await sendAccountMail(tx, platform, { kind: 'verify_address', to, path: `/verify-email?token=${token}` });
+    await sendAccountMail(tx, platform, to, { kind: 'verify_address', path: `/verify-email?token=${token}` });
   } else {
     const to = { userId: owner.id, email, language: languageOfUser(owner) };
-    await sendAccountMail(tx, platform, { kind: 'already_registered', to, path: '/login' });
+    await sendAccountMail(tx, platform, to, { kind: 'already_registered', path: '/login' });
   }
 }

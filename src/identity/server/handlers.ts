@@ -11,13 +11,14 @@ import { passkeyOperations } from './passkey-handlers.ts';
 import { phoneOperations } from './phone-handlers.ts';
 import { presentUser } from './present.ts';
 import { findUserById } from './queries.ts';
+import type { ListOwnedAlone } from './request-deletion.ts';
 import { register } from './register.ts';
 import { secondFactorOperations } from './second-factor-handlers.ts';
 import { closeSession } from './sessions.ts';
 import { type ListTenants, type SignIn, signInWith } from './sign-in.ts';
 
 /** Every call of the slice. */
-export function identityOperations(listTenants: ListTenants): Operation[] {
+export function identityOperations(listTenants: ListTenants, listOwnedAlone: ListOwnedAlone): Operation[] {
   const signIn = signInWith(listTenants);
   return [
     ...signInOperations(listTenants, signIn),
@@ -25,7 +26,7 @@ export function identityOperations(listTenants: ListTenants): Operation[] {
     ...passkeyOperations(signIn),
     ...phoneOperations(listTenants, signIn),
     ...accessOperations,
-    ...accountOperations(),
+    ...accountOperations(listTenants, listOwnedAlone),
     ...avatarOperations(listTenants),
   ];
 }

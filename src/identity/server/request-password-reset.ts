@@ -38,7 +38,7 @@ export const mailPasswordResetTask: Task = {
       const token = await makeToken(tx, { ...facts, purpose: 'reset_password' });
       const to = { userId, email, language: languageOfUser(user) };
       const path = `/reset-password?token=${token}`;
-      await sendAccountMail(tx, platform, { kind: 'reset_password', to, path });
+      await sendAccountMail(tx, platform, to, { kind: 'reset_password', path });
     });
   },
 };

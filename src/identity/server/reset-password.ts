@@ -31,7 +31,7 @@ export async function resetPassword(
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user_tokens').where('user_id', '=', userId).execute();
     const to = { userId, email, language: languageOfUser(before) };
-    await sendAccountMail(tx, platform, { kind: 'password_changed', to, path: '/forgot-password' });
+    await sendAccountMail(tx, platform, to, { kind: 'password_changed', path: '/forgot-password' });
   });
 }
 

@@ -1,18 +1,17 @@
 import type { UserTx } from '#platform/server/db/tenant.ts';
-import { mailLayout } from '#platform/server/mail/layout.ts';
-import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { writeAccountMail } from './account-mail.ts';
+import { readerOf } from './present.ts';
 import { findUserById } from './queries.ts';
 
 /** What its owner is told by mail whether they asked for news or not: somebody else may have done it. */
 export type SecurityNotice =
   | { notice: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_new' }
   | { notice: 'recovery_code_used'; count: number }
+  | { notice: 'new_device'; device: string; when: string }
   | { notice: 'passkey_added' | 'passkey_removed'; name: string };
 
-const color = '#6366F1';
-
-/** Writes the mail to the address of the account, once that is proven: an address that is only claimed is somebody else's. */
+/** Writes the mail to the address of the account, once that is proven. */
 export async function tellUser(
   tx: UserTx,
   platform: Platform,
@@ -20,21 +19,16 @@ export async function tellUser(
   { notice, ...values }: SecurityNotice,
 ): Promise<void> {
   const user = await findUserById(tx, userId);
-  if (user === undefined || user.email === null || user.email_verified_at === null) return;
-  const language = user.locale === 'tr' ? 'tr' : 'en';
-  const t = platform.words.in(language);
-  const subject = t(`identity.notices.${notice}.subject`, values);
-  const content = mailLayout({
-    language,
-    companyName: t('app.brand'),
-    color,
-    heading: subject,
+  const reader = user === undefined ? null : readerOf(user);
+  if (user === undefined || reader === null) return;
+  const t = platform.words.in(reader.language);
+  await writeAccountMail(tx, platform, reader, {
+    subject: t(`identity.notices.${notice}.subject`, values),
     paragraphs: [
       t('identity.notices.greeting', { name: user.name }),
       t(`identity.notices.${notice}.body`, values),
       t('identity.notices.notYou'),
     ],
-    button: { label: t('identity.notices.button'), address: `${platform.config.publicUrl}/account/security` },
+    button: { label: t('identity.notices.button'), path: '/account/security' },
   });
-  await sendMail(tx, { to: user.email, subject, ...content });
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { anEmail, cookieOf, registration } from '../../../tests/harness/accounts.ts';
+import { anEmail, cookieOf, register, registration, signIn } from '../../../tests/harness/accounts.ts';
 import { aUser, testServer, visitor } from '../../../tests/harness/api.ts';
+import { account } from '../account-contract.ts';
 import { identity } from '../contract.ts';
 import { removeOldSessionsTask } from './background.ts';
 
@@ -75,4 +76,78 @@ test('a session that is over is forgotten, one that is not stays', async () => {
     .where('user_id', 'in', [old.userId, fresh.userId])
     .execute();
   expect(rows).toEqual([{ user_id: fresh.userId }]);
+});
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+/** Somebody who is signed in here, at a desk and on a phone. */
+async function signedInThrice() {
+  const email = anEmail();
+  const here = await register(email);
+  const desk = (await signIn(email, { userAgent: chrome })).caller;
+  const phone = (await signIn(email, { userAgent: iPhone })).caller;
+  if (desk === null || phone === null) throw new Error('not signed in');
+  const { items } = (await here.call(account.listSessions, {})).body;
+  const idOf = (browser: string) => items.find((one) => one.browser === browser)?.id ?? '';
+  return { email, here, desk, phone, items, idOf };
+}
+
+test('a user sees where they are signed in, the last used first, and which one this is', async () => {
+  const { items } = await signedInThrice();
+  const seen = items.map(({ browser, system, device, isCurrent }) => ({
+    browser,
+    system,
+    device,
+    isCurrent,
+  }));
+  expect(seen).toEqual([
+    { browser: 'Safari', system: 'iOS', device: 'mobile', isCurrent: false },
+    { browser: 'Chrome', system: 'Windows', device: 'desktop', isCurrent: false },
+    { browser: '', system: '', device: 'other', isCurrent: true },
+  ]);
+  expect(items[0]?.ip).toMatch(/^10\./);
+  expect(JSON.stringify(items)).not.toMatch(/token|hash/);
+});
+
+test('a session ends where its user wants it to, and the others stay', async () => {
+  const { here, desk, phone, idOf } = await signedInThrice();
+  const ended = await here.call(account.endSession, { params: { sessionId: idOf('Safari') } });
+  expect(ended.body).toEqual({ isSuccess: true });
+  expect((await phone.call(identity.getMe, {})).status).toBe(401);
+  expect((await desk.call(identity.getMe, {})).status).toBe(200);
+  const again = await here.call(account.endSession, { params: { sessionId: idOf('Safari') } });
+  expect(again.status).toBe(404);
+  const own = await desk.call(account.endSession, { params: { sessionId: idOf('Chrome') } });
+  expect(String(own.headers['set-cookie'])).toMatch(/kadro_session=;/);
+  expect((await desk.call(identity.getMe, {})).status).toBe(401);
+});
+
+test('somebody else’s session is not there to be seen or ended', async () => {
+  const { desk, idOf } = await signedInThrice();
+  const stranger = await aUser();
+  const refused = await stranger.call(account.endSession, { params: { sessionId: idOf('Chrome') } });
+  expect(refused.status).toBe(404);
+  expect((await stranger.call(account.listSessions, {})).body.items).toHaveLength(1);
+  expect((await desk.call(identity.getMe, {})).status).toBe(200);
+});
+
+test('all other sessions end at once, and nobody else’s', async () => {
+  const { here, desk, phone } = await signedInThrice();
+  const stranger = await aUser();
+  expect((await here.call(account.endOtherSessions, {})).status).toBe(200);
+  for (const gone of [desk, phone]) expect((await gone.call(identity.getMe, {})).status).toBe(401);
+  for (const stays of [here, stranger]) expect((await stays.call(identity.getMe, {})).status).toBe(200);
+  expect((await here.call(account.listSessions, {})).body.items).toHaveLength(1);
+});
+
+test('a session that ran out is not listed', async () => {
+  const { clock } = await testServer();
+  const email = anEmail();
+  await register(email);
+  clock.set(new Date(Date.now() + 31 * 24 * 3600 * 1000));
+  const later = (await signIn(email)).caller;
+  expect((await later?.call(account.listSessions, {}))?.body.items).toHaveLength(1);
 });

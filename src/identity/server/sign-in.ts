@@ -4,6 +4,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { User } from '../contract.ts';
+import { noticeDevice } from './notice-device.ts';
 import { presentUser } from './present.ts';
 import type { UserRow } from './queries.ts';
 import { openSession, sessionSeconds } from './sessions.ts';
@@ -34,6 +35,7 @@ export function signInWith(listTenants: ListTenants): SignIn {
         return { challenge: await makeToken(tx, facts), factors };
       }
       const { ip, userAgent } = request;
+      await noticeDevice(tx, platform, row, { ip, userAgent, now });
       return { token: await openSession(tx, { userId: row.id, ip, userAgent, now }) };
     });
     if (opened.token === undefined) {

@@ -53,3 +53,15 @@ export function takeToken(tx: UserTx, purpose: TokenFacts['purpose'], token: str
     .returning(['user_id', 'email'])
     .executeTakeFirst();
 }
+
+/**
+ * Ends what somebody may hold who got at the account: links to a new password or another address, and half-finished
+ * sign-ins. The link that proves the account's own address stays.
+ */
+export async function dropOpenLinks(tx: UserTx, user: { id: string; email: string | null }): Promise<void> {
+  await tx
+    .deleteFrom('user_tokens')
+    .where('user_id', '=', user.id)
+    .where((eb) => eb.or([eb('purpose', '!=', 'verify_email'), eb('email', 'is distinct from', user.email)]))
+    .execute();
+}

@@ -3,7 +3,7 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { languageOfUser } from './present.ts';
+import { readerOf } from './present.ts';
 import { proveAddress } from './prove-address.ts';
 import { takeToken } from './tokens.ts';
 
@@ -22,10 +22,9 @@ export async function verifyEmail(
     if (link.actor !== null && link.actor.userId !== userId) refuse('conflict', 'identity.other_account');
     const before = await proveAddress(tx, { userId, email, now: link.now });
     if (before === null) refuse('conflict', 'identity.email_taken');
-    if (before.email !== null && before.email !== email && before.email_verified_at !== null) {
-      const to = { userId, email: before.email, language: languageOfUser(before) };
-      await sendAccountMail(tx, platform, { kind: 'email_changed', to });
-    }
+    const reader = readerOf(before);
+    if (reader !== null && reader.email !== email)
+      await sendAccountMail(tx, platform, reader, { kind: 'email_changed' });
     return email;
   });
 }

@@ -69,8 +69,8 @@ function hash(subject: string): string {
   return createHash('sha256').update(networkOf(subject)).digest('base64url');
 }
 
-// Whoever has one IPv6 address has the 2^64 of its network. What is no address stays as it is.
-function networkOf(subject: string): string {
+/** Whoever has one IPv6 address has the 2^64 of its network. What is no IPv6 address stays as it is. */
+export function networkOf(subject: string): string {
   if (!isIPv6(subject)) return subject;
   const mapped = /^::ffff:([\d.]+)$/i.exec(subject)?.[1];
   if (mapped !== undefined) return mapped;

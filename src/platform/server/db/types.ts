@@ -313,6 +313,12 @@ export interface JobSteps {
   title: string;
 }
 
+export interface KnownDevices {
+  device_hash: Buffer;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface MeetingHosts {
   during: string;
   meeting_id: string;
@@ -627,6 +633,7 @@ export interface DB {
   invitations: Invitations;
   job_steps: JobSteps;
   jobs: Jobs;
+  known_devices: KnownDevices;
   meeting_hosts: MeetingHosts;
   meeting_links: MeetingLinks;
   meeting_reminders: MeetingReminders;

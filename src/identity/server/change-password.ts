@@ -1,0 +1,31 @@
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import type { UserContext } from '#platform/server/http/context.ts';
+import { sendAccountMail } from './account-mail.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { readerOf } from './present.ts';
+import { requirePassword } from './proof.ts';
+import { findUserById } from './queries.ts';
+import { closeOtherSessions } from './sessions.ts';
+import { dropOpenLinks } from './tokens.ts';
+
+/** Changes the password, or sets the first one. Whoever used the old one elsewhere is signed out there. */
+export async function changePassword(
+  context: Pick<UserContext, 'platform' | 'actor' | 'now'>,
+  given: { currentPassword?: string | undefined; password: string },
+): Promise<void> {
+  const { platform, actor } = context;
+  refuseCommonPassword(given.password);
+  await requirePassword(context, given.currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(given.password);
+  await inNoTenant(platform.db, async (tx) => {
+    const user = await findUserById(tx, actor.userId);
+    if (user === undefined) return;
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+    await closeOtherSessions(tx, actor);
+    await dropOpenLinks(tx, user);
+    const reader = readerOf(user);
+    if (reader === null) return;
+    await sendAccountMail(tx, platform, reader, { kind: 'password_changed', path: '/forgot-password' });
+  });
+}

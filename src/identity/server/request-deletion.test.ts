@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { anEmail, password, register, registerProven, signIn } from '../../../tests/harness/accounts.ts';
+import { aCompany, aUser, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { account } from '../account-contract.ts';
+
+afterEach(async () => (await testServer()).clock.set(null));
+
+const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+const ask = (user: Caller, given: string | null = password) =>
+  user.call(account.requestDeletion, { body: given === null ? {} : { password: given } });
+const dueAtOf = async (user: Caller) => (await user.call(account.readSecurity, {})).body.deletionDueAt;
+
+test('an account is to be deleted in thirty days, its user is told, and asking again moves nothing', async () => {
+  const { clock } = await testServer();
+  const email = anEmail();
+  const user = await registerProven(email);
+  const { status, body } = await ask(user);
+  expect(status).toBe(200);
+  expect(Math.abs(Date.parse(body.deletionDueAt) - days(30).getTime())).toBeLessThan(60_000);
+  expect(await dueAtOf(user)).toBe(body.deletionDueAt);
+  clock.set(days(5));
+  expect((await ask(user)).body).toEqual(body);
+  const mails = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your account will be'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('/account/security');
+});
+
+test('the user signs in during the days of grace and keeps the account after all', async () => {
+  const email = anEmail();
+  await ask(await registerProven(email));
+  const back = (await signIn(email)).caller;
+  if (back === null) throw new Error('not signed in');
+  expect((await back.call(account.cancelDeletion, {})).body).toEqual({ isSuccess: true });
+  expect(await dueAtOf(back)).toBeNull();
+  expect((await back.call(account.cancelDeletion, {})).status).toBe(200);
+});
+
+test.each([
+  ['wrong', 'yanlış parola'],
+  ['missing', null],
+])('a %s password deletes nothing', async (_case, given) => {
+  const user = await registerProven();
+  const refused = await ask(user, given);
+  expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
+  expect(await dueAtOf(user)).toBeNull();
+});
+
+test('an account without a password has to have signed in just now', async () => {
+  const { clock } = await testServer();
+  const user = await aUser();
+  clock.set(new Date(Date.now() + 16 * 60_000));
+  expect((await ask(user, null)).problem.code).toBe('identity.sign_in_again');
+  expect(await dueAtOf(user)).toBeNull();
+});
+
+test('who alone owns a company is told which, and goes once somebody else owns it too', async () => {
+  const company = await aCompany({ name: 'Yelken A.Ş.' });
+  const refused = await ask(company.owner, null);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'identity.owns_alone']);
+  expect(refused.problem.details).toEqual({ companies: [{ id: company.id, name: 'Yelken A.Ş.' }] });
+  expect(refused.problem.message).toContain('Yelken A.Ş.');
+  const other = await company.member();
+  const makeOwner = (status: string) =>
+    company.inTenant((tx) =>
+      tx.updateTable('members').set({ is_owner: true, status }).where('id', '=', other.memberId).execute(),
+    );
+  await makeOwner('inactive');
+  expect((await ask(company.owner, null)).status).toBe(409);
+  await makeOwner('active');
+  expect((await ask(company.owner, null)).status).toBe(200);
+  expect((await ask(other, null)).status).toBe(200);
+});
+
+test('an address that is not proven hears nothing of it', async () => {
+  const email = anEmail();
+  await ask(await register(email));
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
+});

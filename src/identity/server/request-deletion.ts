@@ -1,0 +1,65 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { UserContext } from '#platform/server/http/context.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { sendAccountMail } from './account-mail.ts';
+import { readerOf } from './present.ts';
+import { requirePassword } from './proof.ts';
+import { findUserById } from './queries.ts';
+
+/** The companies slice tells which companies would be left without an owner. */
+export type ListOwnedAlone = (platform: Platform, userId: string) => Promise<{ id: string; name: string }[]>;
+
+const graceDays = 30;
+
+/** Lets the account end when the days of grace are over; asked for again, the day stays. */
+export async function requestDeletion(
+  context: Pick<UserContext, 'platform' | 'actor' | 'now'>,
+  password: string | undefined,
+  listOwnedAlone: ListOwnedAlone,
+): Promise<Date> {
+  const { platform, actor, now } = context;
+  await requirePassword(context, password);
+  const companies = await listOwnedAlone(platform, actor.userId);
+  if (companies.length > 0) {
+    const names = companies.map(({ name }) => name).join(', ');
+    refuse('conflict', 'identity.owns_alone', { values: { companies: names }, details: { companies } });
+  }
+  return inNoTenant(platform.db, async (tx) => {
+    const dueAt = new Date(now.getTime() + graceDays * 24 * 3_600_000);
+    const set = await tx
+      .updateTable('users')
+      .set({ deletion_due_at: dueAt })
+      .where('id', '=', actor.userId)
+      .where('deletion_due_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (set === undefined) return dueDateOf(tx, actor.userId);
+    await tellOwner(tx, platform, actor.userId, dueAt);
+    return dueAt;
+  });
+}
+
+async function dueDateOf(tx: UserTx, userId: string): Promise<Date> {
+  const row = await tx
+    .selectFrom('users')
+    .select('deletion_due_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.deletion_due_at ?? refuse('unauthenticated');
+}
+
+async function tellOwner(tx: UserTx, platform: Platform, userId: string, dueAt: Date): Promise<void> {
+  const user = await findUserById(tx, userId);
+  const reader = user === undefined ? null : readerOf(user);
+  if (reader === null) return;
+  await sendAccountMail(tx, platform, reader, {
+    kind: 'deletion_requested',
+    values: { date: dateIn(reader.language, dueAt) },
+    path: '/account/security',
+  });
+}
+
+const dateIn = (language: Language, date: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
