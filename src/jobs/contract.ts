@@ -131,6 +131,7 @@ export const jobChange = z
   .superRefine(report(faultsOfJob));
 export type JobChange = z.output<typeof jobChange>;
 
+const avatar = z.string().nullable();
 const person = z.object({ userId: id, name: z.string(), surname: z.string() });
 const stepWithCounts = step.extend({ openCount: z.int(), totalCount: z.int() });
 
@@ -165,14 +166,7 @@ export const job = jobSummary.extend({
   openings: z.number().int(),
   standardFields: z.record(z.string(), mode),
   questions: z.array(question),
-  hiringTeam: z.array(
-    person.extend({
-      memberId: id,
-      avatar: z.string().nullable(),
-      role: z.enum(teamRoles),
-      isActive: z.boolean(),
-    }),
-  ),
+  hiringTeam: z.array(person.extend({ ...teamMember.shape, avatar, isActive: z.boolean() })),
   publicUrl: z.string().describe('Its page on the careers site, once published'),
   updatedAt: instant,
   version: z.number().int(),
