@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { otpCode, phoneNumber, signedInAnswer } from './contract.ts';
+import { proof } from './second-factor-contract.ts';
 
 export const sendSmsOtpBody = z.strictObject({ phoneNumber });
 export const verifySmsOtpBody = z.strictObject({ otpCode, phoneNumber });
+export const sendPhoneCodeBody = sendSmsOtpBody.extend(proof.shape);
 
 /** The same for every number that may be called, whether or not somebody signs in with it. */
 const codeSent = z.object({
@@ -43,9 +45,14 @@ export const phone = defineContract({
     path: '/profile/phone/code',
     summary: 'Send a code that proves the number to be kept in the account',
     permission: 'signedIn',
-    body: sendSmsOtpBody,
+    body: sendPhoneCodeBody,
     response: codeSent,
-    refusals: sendingRefusals,
+    refusals: [
+      ...sendingRefusals,
+      'identity.sign_in_again',
+      'identity.wrong_password',
+      'identity.wrong_code',
+    ],
   },
   changePhone: {
     method: 'PUT',

@@ -2,15 +2,20 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findUserById, type UserRow } from './queries.ts';
+import { tellUser } from './security-notices.ts';
 import { type Proof, withProvenNumber } from './sign-in-by-phone.ts';
 import { requireWayIn } from './ways-in.ts';
 
 /** Keeps the number that the code proves. @throws Refusal identity.phone_taken when another account has it */
 export async function changePhone(platform: Platform, proof: Proof & { userId: string }): Promise<UserRow> {
   try {
-    return await withProvenNumber(platform, proof, (tx, phoneNumber) =>
-      setNumber(tx, proof.userId, { phone_number: phoneNumber }),
-    );
+    return await withProvenNumber(platform, proof, async (tx, phoneNumber) => {
+      const before = await findUserById(tx, proof.userId);
+      if (before?.phone_number === phoneNumber) return before;
+      const notice = before?.phone_number ? 'phone_changed' : 'phone_added';
+      await tellUser(tx, platform, proof.userId, { notice, ending: phoneNumber.slice(-2) });
+      return setNumber(tx, proof.userId, { phone_number: phoneNumber });
+    });
   } catch (error) {
     if (isUniqueViolation(error)) {
       refuse('conflict', 'identity.phone_taken', {
@@ -24,8 +29,13 @@ export async function changePhone(platform: Platform, proof: Proof & { userId: s
 /** Takes the number out of the account, with what would be sent to it. */
 export function removePhone(platform: Platform, userId: string): Promise<UserRow> {
   return inNoTenant(platform.db, async (tx) => {
+    const before = await findUserById(tx, userId);
     const user = await setNumber(tx, userId, { phone_number: null, phone_notifications: false });
     await requireWayIn(tx, userId);
+    if (before?.phone_number) {
+      const ending = before.phone_number.slice(-2);
+      await tellUser(tx, platform, userId, { notice: 'phone_removed', ending });
+    }
     return user;
   });
 }

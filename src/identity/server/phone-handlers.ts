@@ -1,19 +1,19 @@
 import type { Language } from '#platform/contract/fields.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
+import { introduction } from '../introduction-contract.ts';
 import { phone } from '../phone-contract.ts';
 import { changePhone, removePhone } from './change-phone.ts';
+import { introduce } from './introduce.ts';
 import { presentUser } from './present.ts';
+import { requireProof } from './proof.ts';
 import { resendAfterSeconds, sendPhoneCode } from './send-phone-code.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 import type { ListTenants, SignIn } from './sign-in.ts';
 
 /** Signing in by a code, and the number of an account. */
 export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {
-  return implement(
-    'identity',
-    phone,
-  )({
+  return implement('identity', { ...phone, ...introduction })({
     async sendSmsOtp({ body }, context) {
       const wish = { typed: body.phoneNumber, userId: null, ...factsOf(context) };
       return sent(await sendPhoneCode(context.platform, wish));
@@ -22,8 +22,9 @@ export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Opera
       const proof = { typed: body.phoneNumber, otpCode: body.otpCode, ...factsOf(context) };
       return signIn(await signInByPhone(context.platform, proof), context);
     },
-    async sendPhoneCode({ body }, context) {
-      const wish = { typed: body.phoneNumber, userId: context.actor.userId, ...factsOf(context) };
+    async sendPhoneCode({ body: { phoneNumber, ...proof } }, context) {
+      await requireProof(context, proof);
+      const wish = { typed: phoneNumber, userId: context.actor.userId, ...factsOf(context) };
       return sent(await sendPhoneCode(context.platform, wish));
     },
     async changePhone({ body }, context) {
@@ -31,6 +32,10 @@ export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Opera
       const proof = { typed: body.phoneNumber, otpCode: body.otpCode, ...factsOf(context) };
       const row = await changePhone(platform, { ...proof, userId: actor.userId });
       return { user: presentUser(row, await listTenants(platform, row.id)) };
+    },
+    async introduce({ body }, context) {
+      const row = await introduce(context, body);
+      return { user: presentUser(row, await listTenants(context.platform, row.id)) };
     },
     async removePhone(_input, { platform, actor }) {
       const row = await removePhone(platform, actor.userId);

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { codesTo, mailsTo } from '../../../tests/harness/mail.ts';
 import { startTestServer } from '../../../tests/harness/server.ts';
 import { identity } from '../contract.ts';
+import { introduction } from '../introduction-contract.ts';
 import { phone } from '../phone-contract.ts';
 import { removeOldSessionsTask } from './background.ts';
+import { hashPassword } from './passwords.ts';
 
 const aNumber = (): string => `+90532${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
@@ -284,4 +287,64 @@ test('countries and the whole installation have limits of their own, and without
   const mute = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(await ask(mute, aNumber())).toEqual([503, 'identity.sms_unavailable']);
   await mute.close();
+});
+
+test('a session of an hour ago is asked for the password before its owner gets another number', async () => {
+  const { platform } = await testServer();
+  const [user, phoneNumber] = [await aUser(), aNumber()];
+  const password = 'dört kelimelik uzun parola';
+  await platform.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', user.userId)
+    .execute();
+  later(3600);
+  const bare = await user.call(phone.sendPhoneCode, { body: { phoneNumber } });
+  expect(bare.problem).toMatchObject({ code: 'identity.sign_in_again', details: { proofs: ['password'] } });
+  expect(await codesTo(phoneNumber)).toEqual([]);
+  const proven = await user.call(phone.sendPhoneCode, { body: { phoneNumber, password } });
+  expect(proven.status).toBe(200);
+  expect(await codesTo(phoneNumber)).toHaveLength(1);
+});
+
+test('the owner of the address is told what happens to the number', async () => {
+  const email = `${randomUUID()}@example.test`;
+  const user = await aUser({ email });
+  for (const phoneNumber of [aNumber(), aNumber()]) {
+    await user.call(phone.sendPhoneCode, { body: { phoneNumber } });
+    const otpCode = (await codesTo(phoneNumber)).at(-1) ?? '';
+    await user.call(phone.changePhone, { body: { phoneNumber, otpCode } });
+  }
+  await user.call(phone.removePhone, {});
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'A phone number was added',
+    'Your phone number was changed',
+    'Your phone number was removed',
+  ]);
+});
+
+test('who came by phone says who they are, once, and the address is asked to be proven', async () => {
+  const phoneNumber = aNumber();
+  const signedIn = await verify(visitor(), phoneNumber, await aCode(phoneNumber));
+  const token = /kadro_session=([\w-]{43})/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? '';
+  const cookie = { cookie: `kadro_session=${token}` };
+  const email = `${randomUUID()}@example.test`;
+  const body = { name: 'Ada', surname: 'Işık', email, termsAccepted: true as const };
+  const without = { ...body, termsAccepted: undefined as never };
+  expect((await visitor().call(introduction.introduce, { body: without }, cookie)).status).toBe(400);
+  const told = await visitor().call(introduction.introduce, { body }, cookie);
+  expect(told.body.user).toMatchObject({ name: 'Ada', surname: 'Işık', email, emailVerified: false });
+  expect(await mailsTo(email)).toHaveLength(1);
+  const again = await visitor().call(introduction.introduce, { body }, cookie);
+  expect([again.status, again.problem.code]).toEqual([409, 'identity.details_given']);
+});
+
+test('an account with a proven address cannot take another one by introducing itself', async () => {
+  const { platform } = await testServer();
+  const email = `${randomUUID()}@example.test`;
+  const user = await aUser({ email });
+  await platform.db.updateTable('users').set({ surname: '' }).where('id', '=', user.userId).execute();
+  const body = { name: 'Ada', surname: 'Er', email: 'other@example.test', termsAccepted: true as const };
+  const told = await user.call(introduction.introduce, { body });
+  expect(told.body.user).toMatchObject({ surname: 'Er', email, emailVerified: true });
 });

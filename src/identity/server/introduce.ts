@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import type { UserContext } from '#platform/server/http/context.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import type { introductionBody } from '../introduction-contract.ts';
+import { mayMailTo } from './account-mail.ts';
+import { askToProve } from './ask-to-prove.ts';
+import { findUserById, type UserRow } from './queries.ts';
+import { termsVersion } from './register.ts';
+
+const perAccount: Limit = { name: 'introduce', points: 10, seconds: 15 * 60 };
+
+/**
+ * Fills in what an account lacks, as registering would have. One that has an address keeps it: that changes by the
+ * link mailed to the new one alone.
+ */
+export async function introduce(
+  { platform, actor, now }: Pick<UserContext, 'platform' | 'actor' | 'now'>,
+  given: z.output<typeof introductionBody>,
+): Promise<UserRow> {
+  await platform.limits.spend(perAccount, actor.userId);
+  const mayMail = await mayMailTo(platform, given.email);
+  return inNoTenant(platform.db, async (tx) => {
+    const before = await findUserById(tx, actor.userId);
+    if (before === undefined) refuse('unauthenticated');
+    if (before.email !== null && before.name !== '' && before.surname !== '') {
+      refuse('conflict', 'identity.details_given');
+    }
+    await tx
+      .updateTable('users')
+      .set({
+        name: given.name,
+        surname: given.surname,
+        email: before.email ?? given.email,
+        terms_version: termsVersion,
+        terms_accepted_at: now,
+      })
+      .where('id', '=', actor.userId)
+      .execute();
+    if (before.email === null && mayMail) {
+      const { userId, locale: language } = actor;
+      await askToProve(tx, platform, { userId, email: given.email, language, now });
+    }
+    return (await findUserById(tx, actor.userId)) ?? refuse('unauthenticated');
+  });
+}
