@@ -11,10 +11,14 @@ import { AuthFrame } from './parts/auth-frame.tsx';
 import { AuthNotice } from './parts/auth-notice.tsx';
 import { useAuth } from './parts/auth-provider.tsx';
 import { DemoSignIns } from './parts/demo-sign-ins.tsx';
+import { PasskeyButton } from './parts/passkey-button.tsx';
 import { PasswordSignIn } from './parts/password-sign-in.tsx';
 
 const PhoneSignIn = lazy(async () => ({
   default: (await import('./parts/phone-sign-in.tsx')).PhoneSignIn,
+}));
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('./parts/second-factor-step.tsx')).SecondFactorStep,
 }));
 const PhoneCodeStep = lazy(async () => ({
   default: (await import('./parts/phone-code-step.tsx')).PhoneCodeStep,
@@ -23,8 +27,15 @@ const PhoneCodeStep = lazy(async () => ({
 /** Sign in: by e-mail and password, by a code to the phone, or elsewhere. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const { activeMethod, sentCodes, sentCode } = useAuth();
+  const { activeMethod, sentCodes, sentCode, secondStep } = useAuth();
   const redirect = redirectOfPage();
+  if (secondStep !== null) {
+    return (
+      <Suspense fallback={null}>
+        <SecondFactorStep {...secondStep} />
+      </Suspense>
+    );
+  }
   if (sentCodes > 0 && sentCode !== null) {
     return (
       <Suspense fallback={null}>
@@ -80,6 +91,7 @@ function OtherWays() {
       >
         {t(`identity.login.with.${other}`)}
       </Button>
+      <PasskeyButton />
     </Stack>
   );
 }

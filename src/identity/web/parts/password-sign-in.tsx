@@ -9,12 +9,14 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { redirectOfPage } from '../go-on.ts';
 import { useSay } from '../use-say.ts';
 import { useAuth } from './auth-provider.tsx';
+import { usePasskeyAutofill } from './passkey-button.tsx';
 
 /** E-mail and password. */
 export function PasswordSignIn() {
   const { t } = useTranslation();
   const { login } = useAuth();
   const say = useSay();
+  usePasskeyAutofill();
   const { form, submit, busy } = useContractForm({
     schema: async () => (await import('../../contract.ts')).loginBody,
     defaultValues: { email: '', password: '' },
@@ -28,7 +30,7 @@ export function PasswordSignIn() {
         name="email"
         type="email"
         label={t('identity.email')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         focusOnOpen
       />
       <div>
