@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
+/** Parts of a slice's words that only the server says; tests/guards/words.test.ts knows them too. */
+export const serverWords = /^(refusals|mail|notices)$/;
+
 // Entries beside the application: the applicant's form, and the sandboxed frame that shows a CV.
 const entries = {
   app: 'index.html',
@@ -19,8 +22,19 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+// What the server refuses or mails it words itself: its sentences need not come to the browser.
+const withoutServerWords: Plugin = {
+  name: 'words-without-the-servers',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!/\/src\/[a-z]+\/messages\.\w+\.json$/.test(id)) return null;
+    const words = Object.entries(JSON.parse(code) as object).filter(([part]) => !serverWords.test(part));
+    return { code: JSON.stringify(Object.fromEntries(words)), map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, withoutServerWords],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
 import { permissions } from '#platform/contract/permissions.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { serverWords } from '../../vite.config.ts';
 import { literalTexts } from './literal-text.ts';
 import { isTest, repositoryFiles, type SourceFile } from './source-files.ts';
 import { cataloguesIn, mentionsIn, missingWords, translationProblems, unusedWords } from './word-rules.ts';
@@ -33,6 +34,16 @@ const screens = files.filter(
   ({ path }) => /^src\/.*\.tsx?$/.test(path) && !isTest(path) && !path.includes('/demo/'),
 );
 
+/** Keys that a file of the browser names and whose words stay at the server. */
+function serverWordsIn(some: SourceFile[]): string[] {
+  const inBrowser = some.filter(({ path }) => /^src\/([a-z]+\/web|ui)\//.test(path));
+  const { keys, patterns } = mentionsIn(inBrowser);
+  const isServers = (key: string): boolean => serverWords.test(key.split('.')[1] ?? '');
+  const named = [...keys].filter(([key]) => isServers(key)).map(([key, where]) => `${where}: ${key}`);
+  const patterned = patterns.map(({ source }) => source.replace(/^\^|\\/g, '')).filter(isServers);
+  return [...named, ...patterned];
+}
+
 describe('words', () => {
   it('are there in both languages, with the same values in them', () => {
     expect(translationProblems(catalogues)).toEqual([]);
@@ -44,6 +55,10 @@ describe('words', () => {
 
   it('are all asked for', () => {
     expect(unusedWords(mentions, catalogues.en, madeElsewhere)).toEqual([]);
+  });
+
+  it('of the server alone are asked for by no screen', () => {
+    expect(serverWordsIn(screens)).toEqual([]);
   });
 
   it('stand in the catalogue and not in a screen', () => {
@@ -112,6 +127,14 @@ describe('the guard of words finds', () => {
     expect(unused('')).toEqual(['jobs.a', 'jobs.sum', 'jobs.refusals.gone', 'jobs.events.job_made']);
     expect(unused(`${used} t(\`jobs.events.\${x}\`)`)).toEqual([]);
   });
+
+  it.each(["t('jobs.refusals.gone')", 't(`jobs.mail.${x}`)', 't(`jobs.refusals.gone.${x}`)'])(
+    'words of the server in the browser: %s',
+    (text) => {
+      expect(serverWordsIn([code(text, 'src/jobs/web/a.tsx')])).toHaveLength(1);
+      expect(serverWordsIn([code(text)])).toEqual([]);
+    },
+  );
 
   it.each([
     '<p>Hello there</p>',

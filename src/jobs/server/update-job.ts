@@ -51,7 +51,7 @@ export async function updateJob(
 /** Ends the call: what is public says what the work is. */
 export function refuseWithoutDescription(): never {
   refuse('refused', 'jobs.description_required', {
-    fields: { descriptionHtml: ['jobs.refusals.description_required'] },
+    fields: { descriptionHtml: ['jobs.validation.descriptionRequired'] },
   });
 }
 

@@ -23,7 +23,7 @@ export function EditJobPage() {
   const { jobId } = route.useParams();
   const { data: job } = useSuspenseQuery(jobQuery(useCompany().id, jobId));
   if (!job.can.update) {
-    return <ForbiddenState {...(job.status === 'archived' && { message: t('jobs.refusals.archived') })} />;
+    return <ForbiddenState {...(job.status === 'archived' && { message: t('jobs.edit.archived') })} />;
   }
   return (
     <Box sx={{ padding: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 0, sm: 0 } }}>

@@ -96,7 +96,7 @@ function useSteps(given: Form, job: Job | null, onPublish: (() => void) | undefi
   const publish = async (): Promise<void> => {
     await form.trigger();
     if (missingIn(form.getValues()).includes('description'))
-      form.setError('descriptionHtml', { message: 'jobs.refusals.description_required' });
+      form.setError('descriptionHtml', { message: 'jobs.validation.descriptionRequired' });
     if (!goToFault()) onPublish?.();
   };
   const act = job !== null ? save : step === 'review' ? publish : goOn;

@@ -81,7 +81,7 @@ function usePasskeySignIn(): (how: 'autofill' | 'asked') => Promise<void> {
     } catch (error) {
       // What goes wrong while nobody asked for a passkey is nobody's concern.
       if (isCalledOff(error) || (how === 'autofill' && !(error instanceof CallError))) return;
-      toast.error(error instanceof CallError ? error.message : t('identity.refusals.passkey_refused'));
+      toast.error(error instanceof CallError ? error.message : t('identity.passkeys.failed'));
     }
   };
 }

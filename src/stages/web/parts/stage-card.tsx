@@ -87,7 +87,7 @@ function StepLine({ stage, step, onAsk }: StepLineProps) {
             tone: 'danger',
             separated: true,
             onSelect: () => onAsk({ what: 'delete step', stage, step }),
-            ...(stage.steps.length > 1 ? {} : { disabledReason: t('stages.refusals.last_step') }),
+            ...(stage.steps.length > 1 ? {} : { disabledReason: t('stages.kept.lastStep') }),
           },
         ]}
       />
@@ -103,7 +103,7 @@ function useActions(stage: Pipeline, onAsk: (asked: Asked) => void): ActionMenuI
   const setDefault = (): void => {
     change(stages.setDefault, { params }, 'updated').catch((error: Error) => toast.error(error.message));
   };
-  const isKept = stage.isDefault ? { disabledReason: t('stages.refusals.is_default') } : {};
+  const isKept = stage.isDefault ? { disabledReason: t('stages.kept.isDefault') } : {};
   return [
     {
       key: 'rename',
