@@ -18,7 +18,9 @@ import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background
 import { fileOperations } from '#files/server/handlers.ts';
 import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
+import type { AccountContents } from '#identity/server/delete-account.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
+import { removeAccountsTask } from '#identity/server/remove-accounts.ts';
 import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
@@ -31,11 +33,14 @@ import { requireJob } from '#jobs/server/access.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { readCvTextTask } from '#profiles/server/background.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
+import { hasProfile } from '#profiles/server/queries.ts';
+import { removeAllCvFiles } from '#profiles/server/remove-cv-files.ts';
 import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
@@ -70,6 +75,14 @@ export const onCompanyCreated: OnCompanyCreated[] = [
   createFirstReasons,
 ];
 
+/** What goes with an account beside the user's own rows. */
+const contentsOfAccounts: AccountContents[] = [
+  {
+    isThere: ({ db }, userId) => inNoTenant(db, (tx) => hasProfile(tx, userId), { readOnly: true }),
+    remove: removeAllCvFiles,
+  },
+];
+
 /** How a session becomes an actor. */
 export function authenticate(platform: Platform): Authenticate {
   return {
@@ -100,6 +113,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     readCvTextTask,
     cleanUpTask,
     removeOldSessionsTask,
+    removeAccountsTask({ listOwnedAlone, contents: contentsOfAccounts }),
     mailPasswordResetTask,
     removeUnusedAvatarTask,
     emptyWaitingRoomTask,

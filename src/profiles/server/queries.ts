@@ -13,6 +13,16 @@ const generalColumns = [
   'languages',
 ] as const;
 
+/** Whether a user ever said anything of themselves. */
+export async function hasProfile(tx: UserTx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from profiles where user_id = ${userId})
+        or exists (select from experiences where user_id = ${userId})
+        or exists (select from educations where user_id = ${userId})
+        or exists (select from profile_files where user_id = ${userId}) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
 export function findGeneral(tx: UserTx, userId: string) {
   return tx.selectFrom('profiles').select(generalColumns).where('user_id', '=', userId).executeTakeFirst();
 }

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { anEmail, password, register, registerProven, signIn } from '../../../tests/harness/accounts.ts';
+import { aCompany, aUser, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { listOwnedAlone } from '#companies/server/handlers.ts';
+import { comments } from '#comments/contract.ts';
+import { aCandidate } from '#candidates/server/factory.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { account } from '../account-contract.ts';
+import { removeOldSessionsTask } from './background.ts';
+import type { AccountContents } from './delete-account.ts';
+import { removeAccountsTask } from './remove-accounts.ts';
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+
+/** The nightly task as it runs so many days from now. */
+async function nightIn(days: number, contents: AccountContents[] = []): Promise<void> {
+  const { platform } = await testServer();
+  const later: Platform = { ...platform, clock: { now: () => daysFromNow(days) } };
+  await removeAccountsTask({ listOwnedAlone, contents }).run({}, later);
+}
+
+/** The same after the task that runs before it: whoever did not come by in the meantime has no session any more. */
+async function nightWithoutVisitsIn(days: number, contents: AccountContents[] = []): Promise<void> {
+  const { platform } = await testServer();
+  await removeOldSessionsTask.run({}, { ...platform, clock: { now: () => daysFromNow(days) } });
+  await nightIn(days, contents);
+}
+
+async function exists(userId: string): Promise<boolean> {
+  const { platform } = await testServer();
+  const row = await platform.db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+const askFor = (user: Caller) => user.call(account.requestDeletion, { body: { password } });
+
+test('an account goes when its days of grace are over, and not a day before', async () => {
+  const email = anEmail();
+  const user = await registerProven(email);
+  await askFor(user);
+  await nightIn(29);
+  expect((await signIn(email)).status).toBe(200);
+  await nightIn(31);
+  expect(await exists(user.userId)).toBe(false);
+  expect((await signIn(email)).status).toBe(401);
+  expect(await mailsTo(email), 'what was mailed about it goes too, and nothing comes after').toEqual([]);
+});
+
+test('an account that was kept after all stays', async () => {
+  const user = await registerProven();
+  await askFor(user);
+  await user.call(account.cancelDeletion, {});
+  await nightIn(31);
+  expect(await exists(user.userId)).toBe(true);
+});
+
+test('stored files, the picture included, go with the account', async () => {
+  const server = await testServer();
+  const { storage, db } = server.platform;
+  const user = await registerProven();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336699' } })
+    .webp()
+    .toBuffer();
+  const keys = { avatar: `avatars/${'a'.repeat(39)}1`, cv: `cv/${randomUUID()}` };
+  for (const key of Object.values(keys))
+    await storage.put(key, picture, { contentType: 'image/webp', limitBytes: 10_000 });
+  await db.updateTable('users').set({ avatar_key: keys.avatar }).where('id', '=', user.userId).execute();
+  await askFor(user);
+  await nightIn(31, [{ isThere: async () => true, remove: async ({ storage: its }) => its.remove(keys.cv) }]);
+  await server.runTasks();
+  for (const key of Object.values(keys))
+    await expect(storage.size(key)).rejects.toThrow('There is no stored file');
+});
+
+test('what they did in a company stays there without their name', async () => {
+  const company = await aCompany();
+  const member = await company.member('candidates.list', 'candidates.get', 'jobs.list');
+  const candidate = await company.inTenant((tx) => aCandidate(tx, {}));
+  const params = { companyId: company.id, candidateId: candidate.id };
+  const written = await member.call(comments.create, {
+    params,
+    body: { bodyHtml: '<p>Güçlü bir aday</p>' },
+  });
+  expect(written.status).toBe(201);
+  await member.call(account.requestDeletion, { body: {} });
+  await nightIn(31);
+  expect(await exists(member.userId)).toBe(false);
+  const { items } = (await company.owner.call(comments.list, { params, query: {} })).body;
+  expect(items).toMatchObject([{ bodyHtml: '<p>Güçlü bir aday</p>', author: null }]);
+});
+
+test('who became the last owner of a company meanwhile stays until somebody else owns it', async () => {
+  const company = await aCompany();
+  const other = await company.member();
+  const own = (memberId: string, isOwner: boolean) =>
+    company.inTenant((tx) =>
+      tx.updateTable('members').set({ is_owner: isOwner }).where('id', '=', memberId).execute(),
+    );
+  await own(other.memberId, true);
+  await company.owner.call(account.requestDeletion, { body: {} });
+  await own(other.memberId, false);
+  await nightIn(31);
+  expect(await exists(company.owner.userId)).toBe(true);
+  await own(other.memberId, true);
+  await nightIn(32);
+  expect(await exists(company.owner.userId)).toBe(false);
+});
+
+test('one account that cannot be deleted holds up no other', async () => {
+  const [stuck, fine] = [await registerProven(), await registerProven()];
+  for (const user of [stuck, fine]) await askFor(user);
+  const contents: AccountContents = {
+    isThere: async () => false,
+    remove: async (_platform, userId) => {
+      if (userId === stuck.userId) throw new Error('the storage is away');
+    },
+  };
+  await expect(nightIn(31, [contents])).rejects.toThrow('the storage is away');
+  expect([await exists(stuck.userId), await exists(fine.userId)]).toEqual([true, false]);
+});
+
+test('an account that only claimed an address goes after thirty days without a visit', async () => {
+  const claim = await register();
+  await nightWithoutVisitsIn(29);
+  expect(await exists(claim.userId)).toBe(true);
+  await nightWithoutVisitsIn(31);
+  expect(await exists(claim.userId)).toBe(false);
+});
+
+test('an account that is worth something to somebody stays, proven or not', async () => {
+  const { platform } = await testServer();
+  const { db } = platform;
+  const [proven, withPhone, withPasskey, withProvider, withFiles] = [
+    await aUser(),
+    await register(),
+    await register(),
+    await register(),
+    await register(),
+  ];
+  const owner = await aCompany();
+  await platform.system
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', owner.owner.userId)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ phone_number: '+905550000077' })
+    .where('id', '=', withPhone.userId)
+    .execute();
+  const user_id = withPasskey.userId;
+  await db
+    .insertInto('passkeys')
+    .values({ user_id, credential_id: user_id, public_key: Buffer.from('key'), name: 'Telefon' })
+    .execute();
+  await db
+    .insertInto('provider_accounts')
+    .values({ user_id: withProvider.userId, provider: 'google', subject: withProvider.userId })
+    .execute();
+  await nightWithoutVisitsIn(31, [
+    { isThere: async (_platform, userId) => userId === withFiles.userId, remove: async () => {} },
+  ]);
+  for (const user of [proven, withPhone, withPasskey, withProvider, withFiles, owner.owner])
+    expect(await exists(user.userId)).toBe(true);
+});
+
+test('an account with a session stays, and links that are over are forgotten', async () => {
+  const { platform } = await testServer();
+  const claim = await register();
+  await platform.system
+    .updateTable('users')
+    .set({ created_at: daysFromNow(-60) })
+    .where('id', '=', claim.userId)
+    .execute();
+  const tokensOf = () =>
+    platform.db.selectFrom('user_tokens').select('id').where('user_id', '=', claim.userId).execute();
+  expect(await tokensOf()).toHaveLength(1);
+  await nightWithoutVisitsIn(3);
+  expect(await exists(claim.userId)).toBe(true);
+  expect(await tokensOf()).toEqual([]);
+});
+
+test('places nobody signed in from for a year are forgotten', async () => {
+  const { platform } = await testServer();
+  const user = await registerProven();
+  const places = () =>
+    platform.db.selectFrom('known_devices').select('seen_at').where('user_id', '=', user.userId).execute();
+  await nightWithoutVisitsIn(364);
+  expect(await places()).toHaveLength(1);
+  await nightWithoutVisitsIn(366);
+  expect(await places()).toEqual([]);
+});
