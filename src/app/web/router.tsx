@@ -49,7 +49,14 @@ const devUiRoute = createRoute({
   component: lazyRouteComponent(() => import('./dev-ui-page.tsx'), 'DevUiPage'),
 });
 
-rootRoute.update({ component: RootLayout, notFoundComponent: NotFoundPage });
+// Whether an address is there is nobody's business who is not signed in.
+const missingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
+rootRoute.update({ component: RootLayout });
 signedInRoute.update({
   component: lazyRouteComponent(async () => {
     const [shell] = await Promise.all([import('./shell/shell.tsx'), loadAllWords()]);
@@ -61,6 +68,7 @@ signedInRoute.update({
 const routeTree = rootRoute.addChildren([
   devUiRoute,
   signedInRoute.addChildren([
+    missingRoute,
     companiesRoute,
     accountRoute.addChildren([accountIndexRoute]),
     shellRoute.addChildren([
