@@ -15,8 +15,8 @@ const countryOrNone = country.or(z.literal(''));
 export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'profiles.validation.month');
 
 const spokenLanguage = z.strictObject({
-  language: z.enum(languageCodes),
-  level: z.enum(languageLevels),
+  language: z.enum(languageCodes, 'profiles.validation.language'),
+  level: z.enum(languageLevels, 'profiles.validation.level'),
 });
 
 /** What a user says of themselves beside their name; empty where they said nothing. */

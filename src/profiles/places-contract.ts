@@ -3,7 +3,9 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { country, optionalLine } from '#platform/contract/fields.ts';
 
 export const city = z.object({
-  name: z.string().describe('Once in its country: where several share a name, the region is part of it'),
+  name: z
+    .string()
+    .describe('Once in its country: where several share it, the region is added ("Springfield, Illinois")'),
   region: z.string().describe('The first level below the country; empty for what is one itself'),
 });
 export type City = z.infer<typeof city>;

@@ -38,9 +38,9 @@ export function uniqueSkills(skills: string[]): string[] {
 /** Months as yyyy-mm, null where nobody knows. */
 export type Months = { startMonth: string | null; endMonth: string | null; isOngoing?: boolean };
 
-const startYearsAhead = 1;
+export const startYearsAhead = 1;
 // Who studies knows when they will be done.
-const endYearsAhead = 10;
+export const endYearsAhead = 10;
 
 /** What is wrong with the months of an entry: message keys by field. What goes on has no end that could be wrong. */
 export function monthProblems(

@@ -20,6 +20,7 @@ import { stagesRoute } from '#stages/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
+import { cvFilesRoute, educationRoute, experiencesRoute, generalRoute } from '#profiles/web/routes.tsx';
 import { loadAllWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -49,14 +50,7 @@ const devUiRoute = createRoute({
   component: lazyRouteComponent(() => import('./dev-ui-page.tsx'), 'DevUiPage'),
 });
 
-// Whether an address is there is nobody's business who is not signed in.
-const missingRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '$',
-  component: NotFoundPage,
-});
-
-rootRoute.update({ component: RootLayout });
+rootRoute.update({ component: RootLayout, notFoundComponent: NotFoundPage });
 signedInRoute.update({
   component: lazyRouteComponent(async () => {
     const [shell] = await Promise.all([import('./shell/shell.tsx'), loadAllWords()]);
@@ -68,9 +62,14 @@ signedInRoute.update({
 const routeTree = rootRoute.addChildren([
   devUiRoute,
   signedInRoute.addChildren([
-    missingRoute,
     companiesRoute,
-    accountRoute.addChildren([accountIndexRoute]),
+    accountRoute.addChildren([
+      accountIndexRoute,
+      generalRoute,
+      cvFilesRoute,
+      experiencesRoute,
+      educationRoute,
+    ]),
     shellRoute.addChildren([
       homeRoute,
       dashboardRoute,

@@ -29,12 +29,8 @@ export function configureCalls(next: { language: string; offlineMessage: string 
   settings = next;
 }
 
-let tellSignedOut: () => void = () => undefined;
-
-/** Hears that a call was refused because nobody is signed in, whichever call it was. There is one listener. */
-export function whenSignedOut(listener: () => void): void {
-  tellSignedOut = listener;
-}
+/** For calls that fetch cannot make. */
+export const callSettings = () => settings;
 
 /**
  * Makes a call of the contract: typed both ways, the answer parsed.
@@ -87,10 +83,7 @@ export async function send(
     },
   );
   if (response.ok) return response;
-  const problem = await problemOf(response);
-  // Every other 401 has a reason of its own: a wrong password, a code that is still to be given.
-  if (problem.code === 'unauthenticated') tellSignedOut();
-  throw problem;
+  throw await problemOf(response);
 }
 
 async function problemOf(response: Response): Promise<CallError> {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { send } from './call.ts';
 
 /** What changed: ids only. A subscriber fetches what it shows. */
 export type LiveNotice = {
@@ -50,44 +49,24 @@ export function openLive(companyId: string): () => void {
   };
 }
 
-const tryAgainMs = 10_000;
-
 function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let wasReady = false;
+    const source = new EventSource(`/api/companies/${companyId}/live`, { withCredentials: true });
     const pass = (message: LiveMessage): void => {
       tell(message);
       if (!ended.aborted) channel.postMessage(message);
     };
-    const open = (): void => {
-      if (ended.aborted) return;
-      const source = new EventSource(`/api/companies/${companyId}/live`, { withCredentials: true });
-      source.addEventListener('ready', () => {
-        if (wasReady) pass({ kind: 'resync' });
-        wasReady = true;
-      });
-      source.addEventListener('resync', () => pass({ kind: 'resync' }));
-      source.onmessage = ({ data }: MessageEvent<string>) =>
-        pass({ kind: 'notice', notice: JSON.parse(data) as LiveNotice });
-      source.onerror = () => {
-        // A broken line the browser mends itself; a refused one it gives up.
-        if (source.readyState === EventSource.CLOSED) void whenLetIn(companyId, ended).then(open);
-      };
-      ended.addEventListener('abort', () => source.close());
-    };
-    open();
-    ended.addEventListener('abort', () => resolve());
+    let wasReady = false;
+    source.addEventListener('ready', () => {
+      if (wasReady) pass({ kind: 'resync' });
+      wasReady = true;
+    });
+    source.addEventListener('resync', () => pass({ kind: 'resync' }));
+    source.onmessage = ({ data }: MessageEvent<string>) =>
+      pass({ kind: 'notice', notice: JSON.parse(data) as LiveNotice });
+    ended.addEventListener('abort', () => {
+      source.close();
+      resolve();
+    });
   });
-}
-
-// An ordinary call says why the line was refused: signed out (which the application hears), no member, no server.
-async function whenLetIn(companyId: string, ended: AbortSignal): Promise<void> {
-  let isIn = false;
-  while (!isIn && !ended.aborted) {
-    isIn = await send(`/api/companies/${companyId}`, {}).then(
-      () => true,
-      () => false,
-    );
-    await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
-  }
 }

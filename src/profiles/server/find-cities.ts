@@ -62,12 +62,16 @@ async function load(country: string): Promise<Indexed[]> {
     return { name, region, folded, isChief: folded.replace(/ city$/, '') === foldedRegion.get(region) };
   });
   const others = provinces.length === 0 ? cities : cities.filter(({ isChief }) => !isChief);
-  return withDistinctNames([...provinces, ...others.sort(chiefAndShortFirst)]);
+  return withDistinctNames([...provinces, ...others.sort(chiefAndShortFirst(country))]);
 }
 
-function provincesOf(country: string, names: string[]): Indexed[] {
+const rankIn = (country: string) => {
   const first = provincial[country]?.first ?? [];
-  const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
+  return (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
+};
+
+function provincesOf(country: string, names: string[]): Indexed[] {
+  const rank = rankIn(country);
   const { compare } = new Intl.Collator(country.toLowerCase());
   return names
     .sort((a, b) => rank(a) - rank(b) || compare(a, b))
@@ -75,9 +79,13 @@ function provincesOf(country: string, names: string[]): Indexed[] {
 }
 
 // Nothing tells how large a place is; of "Paris" and "Paris-l'Hôpital" the short one is meant more often.
-function chiefAndShortFirst(a: Indexed, b: Indexed): number {
-  const byRank = Number(b.isChief) - Number(a.isChief) || a.name.length - b.name.length;
-  return byRank || (a.folded < b.folded ? -1 : 1);
+function chiefAndShortFirst(country: string): (a: Indexed, b: Indexed) => number {
+  const rank = rankIn(country);
+  return (a, b) => {
+    const byRank = Number(b.isChief) - Number(a.isChief) || a.name.length - b.name.length;
+    if (byRank !== 0) return byRank;
+    return a.folded === b.folded ? rank(a.region) - rank(b.region) : a.folded < b.folded ? -1 : 1;
+  };
 }
 
 /** Each name once: of several the chief one keeps it, and the others say their region with it. */
@@ -88,7 +96,6 @@ function withDistinctNames(cities: Indexed[]): Indexed[] {
   return cities.filter((city) => {
     if ((counts.get(city.folded) ?? 0) > 1 && city.region !== '' && !city.isChief) {
       city.name = `${city.name}, ${city.region}`;
-      city.region = '';
     }
     return !seen.has(city.name) && seen.add(city.name);
   });

@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ComboInput, comboOption } from './combo-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { Choice } from './select-field.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -36,13 +36,14 @@ export function ComboField<Values extends FieldValues, Output = Values>(
     if (onSearch) setPicked((current) => [...current, ...choices]);
   };
   const renderInput = (params: AutocompleteRenderInputParams) => (
-    <ComboInput params={params} error={Boolean(error)} aria={aria} {...(placeholder && { placeholder })} />
+    <ComboInput {...{ params, aria, placeholder, error: Boolean(error), inputRef: field.ref }} />
   );
   const shared = {
     id,
     options,
     loading,
     renderInput,
+    renderOption: comboOption,
     disabled: frame.disabled,
     onBlur: field.onBlur,
     autoHighlight: kind !== 'tags',
@@ -56,9 +57,8 @@ export function ComboField<Values extends FieldValues, Output = Values>(
         if (reason === 'input') onSearch(text);
       },
     }),
-    isOptionEqualToValue: (option: Choice, chosen: Choice | string) =>
-      option.value === (typeof chosen === 'string' ? chosen : chosen.value),
-    getOptionKey: (option: Choice | string) => (typeof option === 'string' ? option : option.value),
+    isOptionEqualToValue: (option: Choice, chosen: Choice | string) => option.value === valueOf(chosen),
+    getOptionKey: valueOf,
     getOptionLabel: (option: Choice | string) => (typeof option === 'string' ? option : option.label),
   } as const;
   if (kind === 'single') {
@@ -96,31 +96,7 @@ export function ComboField<Values extends FieldValues, Output = Values>(
   );
 }
 
-type ComboInputProps = {
-  params: AutocompleteRenderInputParams;
-  error: boolean;
-  aria: object;
-  placeholder?: string;
-};
-
-function ComboInput({ params, error, aria, placeholder }: ComboInputProps) {
-  const { input, htmlInput } = params.slotProps;
-  const { ref, ...inputProps } = input;
-  const { ref: inputRef, ...htmlProps } = htmlInput;
-  return (
-    <OutlinedInput
-      ref={ref}
-      {...inputProps}
-      id={params.id}
-      disabled={params.disabled}
-      fullWidth
-      error={error}
-      inputRef={inputRef}
-      {...(placeholder && { placeholder })}
-      slotProps={{ input: { ...htmlProps, ...aria } }}
-    />
-  );
-}
+const valueOf = (choice: Choice | string): string => (typeof choice === 'string' ? choice : choice.value);
 
 /** A typed word that is already on offer takes the offered spelling. */
 function tagOf(text: string, options: readonly Choice[]): Choice {

@@ -17,10 +17,10 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 export type DatePickerInputProps = {
-  kind: 'date' | 'date-time';
+  kind: 'date' | 'month' | 'date-time';
   id: string;
   labelledBy: string;
-  /** YYYY-MM-DD for a date, an ISO instant for a date with time. */
+  /** YYYY-MM-DD for a date, YYYY-MM for a month, an ISO instant for a date with time. */
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur: () => void;
@@ -40,17 +40,21 @@ type PickersLocaleWords = NonNullable<LocalizationProviderProps<Dayjs>['localeTe
 const roomForPopup = '@media (pointer: fine) and (min-width: 600px)';
 
 const dayFormat = 'YYYY-MM-DD';
+const monthFormat = 'YYYY-MM';
 
-/** The pickers themselves with their languages; always loaded lazily, through DateField and DateTimeField. */
+const inputs = { date: DayInput, month: MonthInput, 'date-time': InstantInput } as const;
+
+/** The pickers themselves with their languages; always loaded lazily, through the fields for dates, months and times. */
 export function DatePickerInput(props: DatePickerInputProps) {
   const { i18n } = useTranslation();
   const turkish = i18n.language.startsWith('tr');
   // MUI types these texts as possibly undefined, though every one is there.
   const words = (turkish ? trTR : enUS).components.MuiLocalizationProvider.defaultProps
     .localeText as PickersLocaleWords;
+  const Input = inputs[props.kind];
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={turkish ? 'tr' : 'en'} localeText={words}>
-      {props.kind === 'date' ? <DayInput {...props} /> : <InstantInput {...props} />}
+      <Input {...props} />
     </LocalizationProvider>
   );
 }
@@ -69,6 +73,26 @@ function DayInput(props: DatePickerInputProps) {
       slotProps={pickerSlotProps(props)}
       {...(min && { minDate: dayjs(min) })}
       {...(max && { maxDate: dayjs(max) })}
+    />
+  );
+}
+
+function MonthInput(props: DatePickerInputProps) {
+  const { value, onChange, min, max, disabled } = props;
+  return (
+    <DatePicker
+      value={value ? dayjs(`${value}-01`, dayFormat) : null}
+      onChange={(month) => onChange(textOf(month, (valid) => valid.format(monthFormat)))}
+      views={['year', 'month']}
+      openTo="year"
+      yearsOrder="desc"
+      format="MMM YYYY"
+      disabled={disabled}
+      desktopModeMediaQuery={roomForPopup}
+      slots={{ openPickerIcon: PickerIcon }}
+      slotProps={pickerSlotProps(props)}
+      {...(min && { minDate: dayjs(`${min}-01`) })}
+      {...(max && { maxDate: dayjs(`${max}-01`) })}
     />
   );
 }

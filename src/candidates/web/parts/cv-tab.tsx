@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FileViewer } from '#files/web/cv-viewer/file-viewer.tsx';
+import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { Candidate } from '../../contract.ts';
 
@@ -23,7 +23,7 @@ export function CvTab({ candidate, height }: { candidate: Candidate; height: str
   }
   return (
     <Box sx={{ ...paperLook, height, minHeight: 480 }}>
-      <FileViewer
+      <CompanyFileViewer
         key={candidate.cvFile.id}
         file={candidate.cvFile}
         words={typeof q === 'string' || typeof q === 'number' ? String(q) : ''}

@@ -5,7 +5,7 @@ import { ArrowLeft, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#files/contract.ts';
-import { FileViewer } from '#files/web/cv-viewer/file-viewer.tsx';
+import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
 import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -67,7 +67,7 @@ function OpenFile({ file, height, onBack }: { file: StoredFile; height: string; 
         {t('candidates.files.back')}
       </Button>
       <Box sx={{ ...paperLook, height, minHeight: 480, display: 'grid' }}>
-        <FileViewer file={file} />
+        <CompanyFileViewer file={file} />
       </Box>
     </>
   );

@@ -4,27 +4,36 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { files, type StoredFile } from '../../contract.ts';
-import { addressOf, CallError } from '#platform/web/call.ts';
-import { queryOf } from '#platform/web/query.ts';
-import { useCompany } from '#platform/web/session.ts';
+import { CallError } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
+import type { StoredFile } from '../../contract.ts';
 import { noteLook, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
 import { TextDocument } from './text-document.tsx';
 
+type ReadText = Pick<StoredFile, 'textState'> & { text: string | null };
+
+/** A file and where it is, whoever it belongs to. */
+export type FileSource = {
+  file: Pick<StoredFile, 'title' | 'format' | 'textState'>;
+  /** Address of the content to show in place, and to save. */
+  shownAt: string;
+  savedAt: string;
+  /** Its text, for the formats that are shown as text. */
+  readText: (signal: AbortSignal) => Promise<ReadText>;
+};
+
 export type FileViewerProps = {
-  file: StoredFile;
+  source: FileSource;
   /** What was searched for; marked where there is text. */
   words?: string;
 };
 
 /** A file shown in place where it can be, else what it is and how to get it. Fills the height it is given. */
-export function FileViewer({ file, words = '' }: FileViewerProps) {
+export function FileViewer({ source, words = '' }: FileViewerProps) {
   const { t } = useTranslation();
-  const params = { companyId: useCompany().id, fileId: file.id };
-  const shown = addressOf(files.download, { params, query: { inline: '1' } });
-  const download = <DownloadButton file={file} href={addressOf(files.download, { params })} />;
+  const { file, shownAt } = source;
+  const download = <DownloadButton source={source} />;
   const note = noteOf(file);
   const withNote = (content: ReactNode): ReactNode => (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
@@ -34,20 +43,20 @@ export function FileViewer({ file, words = '' }: FileViewerProps) {
   );
   switch (file.format) {
     case 'pdf':
-      return withNote(<PdfDocument address={shown} title={file.title} words={words} download={download} />);
+      return withNote(<PdfDocument address={shownAt} title={file.title} words={words} download={download} />);
     case 'docx':
     case 'odt':
     case 'rtf':
     case 'txt':
-      return withNote(<TextOf file={file} words={words} download={download} />);
+      return withNote(<TextOf source={source} words={words} download={download} />);
     case 'png':
     case 'jpeg':
     case 'webp':
-      return <Box component="img" src={shown} alt={file.title} sx={pictureLook} />;
+      return <Box component="img" src={shownAt} alt={file.title} sx={pictureLook} />;
     case 'webm':
     case 'mp4':
       // What a person says into a camera has no captions of its own.
-      return <Box component="video" src={shown} controls aria-label={file.title} sx={pictureLook} />;
+      return <Box component="video" src={shownAt} controls aria-label={file.title} sx={pictureLook} />;
     default:
       return (
         <EmptyState
@@ -60,10 +69,15 @@ export function FileViewer({ file, words = '' }: FileViewerProps) {
   }
 }
 
-function TextOf({ file, words, download }: { file: StoredFile; words: string; download: ReactNode }) {
+type TextOfProps = { source: FileSource; words: string; download: ReactNode };
+
+function TextOf({ source, words, download }: TextOfProps) {
   const { t } = useTranslation();
-  const { id: companyId } = useCompany();
-  const { data, error, refetch } = useQuery(queryOf(files.read, { params: { companyId, fileId: file.id } }));
+  const { file, savedAt, readText } = source;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['file text', savedAt, file.textState],
+    queryFn: ({ signal }) => readText(signal),
+  });
   if (error) {
     return (
       <ErrorState
@@ -97,13 +111,13 @@ function TextOf({ file, words, download }: { file: StoredFile; words: string; do
   );
 }
 
-function DownloadButton({ file, href }: { file: StoredFile; href: string }) {
+function DownloadButton({ source: { file, savedAt } }: { source: FileSource }) {
   const { t } = useTranslation();
   return (
     <Button
       size="small"
       component="a"
-      href={href}
+      href={savedAt}
       download={file.title}
       aria-label={t('files.viewer.download')}
       startIcon={<Download size={15} aria-hidden />}
@@ -119,7 +133,7 @@ function DownloadButton({ file, href }: { file: StoredFile; href: string }) {
 }
 
 /** What a reader of the file should know of its text. */
-function noteOf(file: StoredFile): 'no_text' | 'too_long' | 'pending' | 'timed_out' | null {
+function noteOf(file: FileSource['file']): 'no_text' | 'too_long' | 'pending' | 'timed_out' | null {
   const { textState } = file;
   const isWorthSaying =
     textState === 'no_text' ||

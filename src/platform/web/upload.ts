@@ -1,0 +1,43 @@
+import type { CallInput, Endpoint, Output } from '../contract/endpoint.ts';
+import type { Problem } from '../contract/errors.ts';
+import { addressOf, CallError, callSettings } from './call.ts';
+
+type Options = {
+  signal?: AbortSignal;
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/**
+ * Sends a file as the body of an operation, telling how far it is: fetch cannot tell, hence XMLHttpRequest.
+ * @throws CallError for every answer that is not a success; its code is `aborted` when `signal` gave the file up
+ */
+export function upload<E extends Endpoint>(
+  operation: E,
+  input: CallInput<E>,
+  content: Blob,
+  { signal, onProgress }: Options = {},
+): Promise<Output<E>> {
+  const { language, offlineMessage } = callSettings();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(operation.method, addressOf(operation, input));
+    request.responseType = 'json';
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', language);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
+    request.addEventListener('load', () => {
+      if (request.status < 300) return resolve(operation.response.parse(request.response) as Output<E>);
+      const problem = (request.response ?? {}) as Partial<Problem>;
+      const fallback = { message: offlineMessage, code: 'internal', statusCode: request.status };
+      return reject(new CallError({ ...fallback, ...problem }));
+    });
+    request.addEventListener('error', () =>
+      reject(new CallError({ message: offlineMessage, code: 'offline' })),
+    );
+    request.addEventListener('abort', () => reject(new CallError({ message: '', code: 'aborted' })));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(content);
+  });
+}

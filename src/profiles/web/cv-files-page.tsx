@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
+import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import type { CvFile } from '../cv-contract.ts';
+import { cvFilesMax } from '../rules.ts';
+import { CvFilePanel } from './cv-file-panel.tsx';
+import { DeleteCvFileDialog } from './delete-cv-file-dialog.tsx';
+import { CvFileLine } from './parts/cv-file-line.tsx';
+import { QueryFrame } from './parts/query-frame.tsx';
+import { cvFilesQuery } from './queries.ts';
+import { useCvUploads } from './use-cv-uploads.ts';
+
+const pollMs = 1500;
+
+/** Account → CV Files: dropped, renamed in place, looked at, deleted. */
+export function CvFilesPage() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...cvFilesQuery,
+    // What is found in a CV is told while its owner is still here.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ textState }) => textState === 'pending') ? pollMs : false,
+  });
+  return (
+    <SettingsSection title={t('profiles.cvFiles.title')} lead={t('profiles.cvFiles.lead')}>
+      <QueryFrame query={query} skeleton={<ListSkeleton rows={3} />}>
+        {({ items }) => (
+          <Stack sx={{ gap: 2 }}>
+            <UploadPlace isFull={items.length >= cvFilesMax} />
+            {items.length === 0 ? (
+              <Typography sx={{ color: 'text.secondary' }}>{t('profiles.cvFiles.none')}</Typography>
+            ) : (
+              <CvFileList items={items} />
+            )}
+          </Stack>
+        )}
+      </QueryFrame>
+    </SettingsSection>
+  );
+}
+
+function UploadPlace({ isFull }: { isFull: boolean }) {
+  const { t } = useTranslation();
+  const { items, select, remove, retry } = useCvUploads();
+  const limit = fileRules.cv.limitBytes / (1024 * 1024);
+  const hint = t('profiles.cvFiles.hint', { formats: formatNames('cv'), limit });
+  return (
+    <Box>
+      <Typography id="cv-files-label" component="h3" variant="h3" sx={{ marginBlockEnd: 1 }}>
+        {t('profiles.cvFiles.add')}
+      </Typography>
+      <FileDrop
+        id="cv-files"
+        labelledBy="cv-files-label"
+        accept={acceptedExtensions('cv')}
+        hint={isFull ? t('profiles.cvFiles.full', { limit: cvFilesMax }) : hint}
+        multiple
+        disabled={isFull}
+        items={items}
+        onSelect={select}
+        onRemove={remove}
+        onRetry={retry}
+      />
+    </Box>
+  );
+}
+
+function CvFileList({ items }: { items: CvFile[] }) {
+  const { t } = useTranslation();
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<CvFile | null>(null);
+  const shown = items.find(({ id }) => id === shownId);
+  return (
+    <Surface padding="none">
+      <Box
+        component="ul"
+        aria-label={t('profiles.cvFiles.title')}
+        sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+      >
+        {items.map((file, index) => (
+          <CvFileLine
+            key={file.id}
+            file={file}
+            isFirst={index === 0 && items.length > 1}
+            onView={() => setShownId(file.id)}
+            onDelete={() => setDeleted(file)}
+          />
+        ))}
+      </Box>
+      <CvFilePanel file={shown ?? null} onClose={() => setShownId(null)} />
+      {deleted !== null && <DeleteCvFileDialog file={deleted} onClose={() => setDeleted(null)} />}
+    </Surface>
+  );
+}

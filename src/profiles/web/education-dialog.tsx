@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { MonthField } from '#ui/fields/month-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { type Education, educationDraft, type EducationDraft, profiles } from '../contract.ts';
+import { endYearsAhead, startYearsAhead } from '../rules.ts';
+import { addMonthIssues, monthLimits } from './month-limits.ts';
+import { pairLook } from './parts/place-fields.tsx';
+import { educationsQuery } from './queries.ts';
+
+type EducationDialogProps = {
+  /** The one to change; a new one without it. */
+  education?: Education;
+  onClose: () => void;
+};
+
+const educationForm = educationDraft.superRefine(addMonthIssues);
+const empty: EducationDraft = { institution: '', degree: '', major: '', startMonth: null, endMonth: null };
+
+/** Adds a school or a degree, or changes one. */
+export function EducationDialog({ education, onClose }: EducationDialogProps) {
+  const { t } = useTranslation();
+  const save = useSave(education);
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: educationForm,
+    defaultValues: education === undefined ? empty : valuesOf(education),
+    onSubmit: async (draft) => {
+      await save(draft);
+      onClose();
+    },
+  });
+  const { control } = form;
+  const isNew = education === undefined;
+  return (
+    <FormDialog
+      title={t(isNew ? 'profiles.education.add' : 'profiles.education.edit')}
+      submitLabel={t(isNew ? 'profiles.education.add' : 'profiles.education.save')}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        control={control}
+        name="institution"
+        label={t('profiles.education.institution')}
+        required
+        focusOnOpen
+      />
+      <Box sx={pairLook}>
+        <TextField control={control} name="degree" label={t('profiles.education.degree')} />
+        <TextField control={control} name="major" label={t('profiles.education.major')} />
+        <MonthField
+          control={control}
+          name="startMonth"
+          label={t('profiles.education.startMonth')}
+          {...monthLimits(startYearsAhead)}
+        />
+        <MonthField
+          control={control}
+          name="endMonth"
+          label={t('profiles.education.endMonth')}
+          help={t('profiles.education.endMonthHelp')}
+          {...monthLimits(endYearsAhead)}
+        />
+      </Box>
+    </FormDialog>
+  );
+}
+
+const valuesOf = ({ id: _id, ...draft }: Education): EducationDraft => draft;
+
+function useSave(education: Education | undefined) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  return async (body: EducationDraft): Promise<void> => {
+    if (education === undefined) await call(profiles.createEducation, { body });
+    else await call(profiles.updateEducation, { params: { educationId: education.id }, body });
+    toast.success(t(`profiles.education.${education === undefined ? 'created' : 'updated'}`));
+    await client.invalidateQueries(educationsQuery);
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type General, generalDraft } from '../contract.ts';
+import type { languageLevels } from '../rules.ts';
+
+type Level = (typeof languageLevels)[number];
+
+/** What the form holds: a choice that is not made yet is null. */
+export type GeneralValues = Omit<General, 'country' | 'languages'> & {
+  country: string | null;
+  languages: { language: string | null; level: Level | '' }[];
+};
+
+const { shape } = generalDraft;
+
+/** The contract's own rules, for a choice of country that gives null while it is empty. */
+export const generalForm = z.object({
+  ...shape,
+  country: shape.country.nullable().transform((code) => code ?? ''),
+}) as unknown as z.ZodType<General, GeneralValues>;
+
+export const generalValues = (general: General): GeneralValues => ({
+  ...general,
+  country: general.country === '' ? null : general.country,
+});

@@ -1,0 +1,10 @@
+import type { Choice } from '#ui/fields/select-field.tsx';
+import { languageCodes } from '../rules.ts';
+
+/** Every language as a choice, by its name in the reader's language. */
+export function languageChoices(readersLanguage: string): Choice[] {
+  const names = new Intl.DisplayNames([readersLanguage], { type: 'language' });
+  return languageCodes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, readersLanguage));
+}

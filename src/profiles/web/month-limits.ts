@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { monthProblems, type Months } from '../rules.ts';
+
+/** The server's rules of months as issues of a form. */
+export function addMonthIssues(months: Months, context: z.core.$RefinementCtx<Months>): void {
+  for (const [field, messages] of Object.entries(monthProblems(months, new Date()))) {
+    for (const message of messages)
+      context.issues.push({ code: 'custom', path: [field], message, input: months });
+  }
+}
+
+/** What the pickers offer: a working life, and what the rules allow ahead. */
+export function monthLimits(yearsAhead: number): { min: string; max: string } {
+  const now = new Date();
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  return { min: `${now.getFullYear() - 70}-01`, max: `${now.getFullYear() + yearsAhead}-${month}` };
+}

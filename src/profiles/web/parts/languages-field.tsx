@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormLabel from '@mui/material/FormLabel';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { type Control, useFieldArray, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { FieldNotes } from '#ui/fields/field-frame.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import type { General } from '../../contract.ts';
+import { languageLevels, languagesMax } from '../../rules.ts';
+import type { GeneralValues } from '../general-form-values.ts';
+import { languageChoices } from '../language-choices.ts';
+
+type LanguagesFieldProps = { control: Control<GeneralValues, unknown, General> };
+
+/** Languages one speaks, each with how well. */
+export function LanguagesField({ control }: LanguagesFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { fields, append, remove } = useFieldArray({ control, name: 'languages' });
+  const { errors } = useFormState({ control, name: 'languages' });
+  const error = errors.languages?.root?.message ?? errors.languages?.message;
+  return (
+    <Box
+      component="fieldset"
+      aria-labelledby={`${id}-label`}
+      sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+    >
+      <FormLabel component="span" id={`${id}-label`}>
+        {t('profiles.general.languages')}
+      </FormLabel>
+      {fields.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
+          {t('profiles.general.languagesHelp')}
+        </Typography>
+      )}
+      <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 1.5, marginBlockStart: 1 }}>
+        {fields.map((field, index) => (
+          <LanguageLine key={field.id} control={control} index={index} onRemove={() => remove(index)} />
+        ))}
+      </Stack>
+      <FieldNotes id={id} {...(error && { error })} />
+      {fields.length < languagesMax && (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Plus size={15} aria-hidden />}
+          onClick={() => append({ language: null, level: '' })}
+          sx={{ marginBlockStart: 1.5 }}
+        >
+          {t('profiles.general.addLanguage')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+type LanguageLineProps = LanguagesFieldProps & { index: number; onRemove: () => void };
+
+function LanguageLine({ control, index, onRemove }: LanguageLineProps) {
+  const { t, i18n } = useTranslation();
+  const removeLabel = t('profiles.general.removeLanguage', { number: index + 1 });
+  return (
+    <Box component="li" sx={lineLook}>
+      <ComboField
+        control={control}
+        name={`languages.${index}.language`}
+        label={t('profiles.general.language')}
+        options={languageChoices(i18n.language)}
+      />
+      <SelectField
+        control={control}
+        name={`languages.${index}.level`}
+        label={t('profiles.general.level')}
+        placeholder={t('profiles.general.chooseLevel')}
+        options={languageLevels.map((value) => ({ value, label: t(`profiles.levels.${value}`) }))}
+      />
+      <Tooltip title={removeLabel}>
+        <IconButton aria-label={removeLabel} onClick={onRemove} sx={{ marginBlockStart: '22px' }}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const lineLook = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+} as const;

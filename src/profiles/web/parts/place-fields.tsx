@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Control, type FieldValues, useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countryChoices } from '#platform/web/country-names.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { SuggestField } from '#ui/fields/suggest-field.tsx';
+import { citiesQuery } from '../queries.ts';
+
+type PlaceValues = { country: string | null; city: string };
+type PlaceFieldsProps = { control: Control<PlaceValues, unknown, FieldValues> };
+
+/** Country, and a city of it: chosen from those that are known, or written. */
+export function PlaceFields({ control }: PlaceFieldsProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <ComboField
+        control={control}
+        name="country"
+        label={t('profiles.place.country')}
+        options={countryChoices(i18n.language)}
+      />
+      <CityField control={control} />
+    </>
+  );
+}
+
+function CityField({ control }: PlaceFieldsProps) {
+  const { t } = useTranslation();
+  const country = useWatch({ control, name: 'country' }) ?? '';
+  const { field } = useController({ control, name: 'city' });
+  const { data } = useQuery(citiesQuery(country, field.value.slice(0, 80)));
+  useEmptyCity(country, field.onChange);
+  const suggestions = country === '' ? [] : (data?.items ?? []);
+  return (
+    <SuggestField
+      control={control}
+      name="city"
+      label={t('profiles.place.city')}
+      suggestions={suggestions.map(({ name, region }) => ({
+        value: name,
+        label: name.replace(`, ${region}`, ''),
+        ...(region !== '' && region !== name && { description: region }),
+      }))}
+    />
+  );
+}
+
+/** A city of another country is none of this one. */
+function useEmptyCity(country: string, onChange: (city: string) => void): void {
+  const before = useRef(country);
+  useEffect(() => {
+    if (before.current !== country && before.current !== '') onChange('');
+    before.current = country;
+  }, [country, onChange]);
+}
+
+export const pairLook = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;

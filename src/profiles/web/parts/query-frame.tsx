@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallError } from '#platform/web/call.ts';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+type QueryFrameProps<T> = {
+  query: UseQueryResult<T>;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** What was asked for, once it is there; until then its shape, or why it is not there. */
+export function QueryFrame<T>({ query, skeleton, children }: QueryFrameProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return skeleton;
+  return (
+    <ErrorState
+      body={error.message}
+      {...(error instanceof CallError && { requestId: error.requestId })}
+      onRetry={() => void refetch()}
+    />
+  );
+}

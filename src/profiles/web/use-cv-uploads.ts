@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileRules } from '#files/rules.ts';
+import { CallError } from '#platform/web/call.ts';
+import { upload } from '#platform/web/upload.ts';
+import type { FileDropItem } from '#ui/fields/file-drop.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { cvFiles } from '../cv-contract.ts';
+import { cvFilesQuery } from './queries.ts';
+
+type Sending = FileDropItem & { file: File; giveUp: AbortController };
+
+/** CVs on their way, and those that did not get through, to try again. */
+export function useCvUploads() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [items, setItems] = useState<readonly Sending[]>([]);
+  const lastKey = useRef(0);
+  const drop = (key: string): void => setItems((now) => now.filter((item) => item.key !== key));
+  const change = (key: string, given: Partial<FileDropItem>): void =>
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...given } : item)));
+
+  const send = async (sending: Sending): Promise<void> => {
+    const { key, file, giveUp } = sending;
+    const onProgress = (progress: number): void => change(key, { progress });
+    try {
+      const input = { query: { name: file.name } };
+      await upload(cvFiles.upload, input, file, { signal: giveUp.signal, onProgress });
+      drop(key);
+      toast.success(t('profiles.cvFiles.uploaded'));
+      await client.invalidateQueries(cvFilesQuery);
+    } catch (error) {
+      if (error instanceof CallError && error.code !== 'aborted') change(key, { error: error.message });
+    }
+  };
+
+  const start = (file: File): void => {
+    lastKey.current += 1;
+    const key = String(lastKey.current);
+    const sending = { key, file, name: file.name, sizeBytes: file.size, giveUp: new AbortController() };
+    const { limitBytes } = fileRules.cv;
+    const isTooLarge = file.size > limitBytes;
+    const error = isTooLarge && t('ui.file.tooLarge', { max: `${limitBytes / (1024 * 1024)} MB` });
+    const item = { ...sending, ...(error ? { error } : { progress: 0 }) };
+    setItems((now) => [...now, item]);
+    if (!error) void send(item);
+  };
+
+  return {
+    items,
+    select: (files: File[]) => files.forEach(start),
+    retry: (key: string) => {
+      const failed = items.find((item) => item.key === key);
+      drop(key);
+      if (failed) start(failed.file);
+    },
+    remove: (key: string) => {
+      items.find((item) => item.key === key)?.giveUp.abort();
+      drop(key);
+    },
+  };
+}

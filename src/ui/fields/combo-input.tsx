@@ -1,0 +1,48 @@
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useForkRef } from '@mui/material/utils';
+import type { HTMLAttributes, Key, Ref } from 'react';
+import type { Choice } from './select-field.tsx';
+
+export type ComboInputProps = {
+  params: AutocompleteRenderInputParams;
+  error: boolean;
+  aria: object;
+  /** The form's hand on the input, to lead there when it is wrong. */
+  inputRef: Ref<HTMLInputElement>;
+  placeholder?: string | undefined;
+};
+
+/** The input of a field one may type in to choose. */
+export function ComboInput({ params, error, aria, inputRef, placeholder }: ComboInputProps) {
+  const { input, htmlInput } = params.slotProps;
+  const { ref, ...inputProps } = input;
+  const { ref: ownRef, ...htmlProps } = htmlInput;
+  return (
+    <OutlinedInput
+      ref={ref}
+      {...inputProps}
+      id={params.id}
+      disabled={params.disabled}
+      fullWidth
+      error={error}
+      inputRef={useForkRef(ownRef, inputRef)}
+      {...(placeholder && { placeholder })}
+      slotProps={{ input: { ...htmlProps, ...aria } }}
+    />
+  );
+}
+
+/** A choice in the list, with what tells it from others of its name below. */
+export function comboOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Choice) {
+  return (
+    <li key={key} {...props}>
+      <span>
+        {option.label}
+        {option.description && (
+          <span style={{ display: 'block', fontSize: '0.75rem', opacity: 0.8 }}>{option.description}</span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import type { FieldValues } from 'react-hook-form';
+import { ComboInput, comboOption } from './combo-input.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import type { Choice } from './select-field.tsx';
+import { useFormField } from './use-form-field.ts';
+import type { FieldProps } from './use-form-field.ts';
+
+export type SuggestFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
+  /** What fits what is typed; the label is what one sees, the value what goes into the field. */
+  suggestions: readonly Choice[];
+  placeholder?: string;
+};
+
+/** One line of text with suggestions to take or leave. An empty field gives ''. */
+export function SuggestField<Values extends FieldValues, Output = Values>(
+  props: SuggestFieldProps<Values, Output>,
+) {
+  const { suggestions, placeholder } = props;
+  const { id, field, value, error, frame, aria } = useFormField(props);
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <FieldFrame {...frame}>
+      <Autocomplete<Choice, false, false, true>
+        id={id}
+        freeSolo
+        options={suggestions}
+        filterOptions={(all) => all}
+        value={text}
+        inputValue={text}
+        onInputChange={(_event, typed, reason) => {
+          // Anything else is MUI writing back what it was given.
+          if (['input', 'clear', 'selectOption'].includes(reason)) field.onChange(typed);
+        }}
+        onBlur={field.onBlur}
+        disabled={frame.disabled}
+        getOptionLabel={valueOf}
+        getOptionKey={valueOf}
+        isOptionEqualToValue={(option, chosen) => option.value === valueOf(chosen)}
+        renderOption={comboOption}
+        renderInput={(params) => (
+          <ComboInput
+            params={params}
+            error={Boolean(error)}
+            aria={aria}
+            inputRef={field.ref}
+            {...(placeholder && { placeholder })}
+          />
+        )}
+      />
+    </FieldFrame>
+  );
+}
+
+const valueOf = (choice: Choice | string): string => (typeof choice === 'string' ? choice : choice.value);
