@@ -850,7 +850,7 @@ table app.provider_accounts
   created_at timestamp with time zone not null default now()
   constraint provider_accounts_pkey PRIMARY KEY (provider, subject)
   constraint provider_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
-  index provider_accounts_user_idx USING btree (user_id)
+  UNIQUE index provider_accounts_user_key USING btree (user_id, provider)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
@@ -864,9 +864,12 @@ table app.provider_flows
   redirect text
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
+  user_id uuid
   constraint provider_flows_pkey PRIMARY KEY (id)
   constraint provider_flows_state_hash_key UNIQUE (state_hash)
+  constraint provider_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   index provider_flows_expires_idx USING btree (expires_at)
+  index provider_flows_user_idx USING btree (user_id)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 

@@ -141,6 +141,7 @@ const plainValues = {
   phoneNumber: '+905321234567',
   otpCode: '123456',
   avatarKey: 'a'.repeat(40),
+  provider: 'google',
 };
 
 function made<T>(answer: { status: number; body: T }): T {

@@ -6,10 +6,12 @@ import { identity } from '../contract.ts';
 import { accessOperations } from './access-handlers.ts';
 import { accountOperations } from './account-handlers.ts';
 import { avatarOperations } from './avatar-handlers.ts';
+import { handOverOperations } from './hand-over-handlers.ts';
 import { login } from './login.ts';
 import { passkeyOperations } from './passkey-handlers.ts';
 import { phoneOperations } from './phone-handlers.ts';
 import { presentUser } from './present.ts';
+import { providerOperations } from './provider-handlers.ts';
 import { findUserById } from './queries.ts';
 import type { ListOwnedAlone } from './request-deletion.ts';
 import { register } from './register.ts';
@@ -25,6 +27,8 @@ export function identityOperations(listTenants: ListTenants, listOwnedAlone: Lis
     ...secondFactorOperations(signIn),
     ...passkeyOperations(signIn),
     ...phoneOperations(listTenants, signIn),
+    ...providerOperations(listTenants, signIn),
+    ...handOverOperations,
     ...accessOperations,
     ...accountOperations(listTenants, listOwnedAlone),
     ...avatarOperations(listTenants),

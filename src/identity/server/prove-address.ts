@@ -10,8 +10,7 @@ export async function proveAddress(
   tx: UserTx,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<UserRow | null> {
-  // Two that prove one address at once: the second waits and sees that it is taken.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(tx);
+  await lockAddress(tx, email);
   const [owner, before] = [await findOwnerOfAddress(tx, email), await findUserById(tx, userId)];
   if (before === undefined || (owner !== undefined && owner.id !== userId)) return null;
   await tx
@@ -23,6 +22,11 @@ export async function proveAddress(
   await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute();
   if (before.email !== null && before.email !== email) await dropLinksTo(tx, userId, before.email);
   return before;
+}
+
+/** Two that prove one address at once: the second waits and sees that it is taken. */
+export async function lockAddress(tx: UserTx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(tx);
 }
 
 // A link in an earlier mailbox must not lead back to its address, or to a new password.

@@ -9,7 +9,7 @@ export type SecurityNotice =
   | { notice: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_new' }
   | { notice: 'recovery_code_used'; count: number }
   | { notice: 'new_device'; device: string; when: string }
-  | { notice: 'passkey_added' | 'passkey_removed'; name: string }
+  | { notice: 'passkey_added' | 'passkey_removed' | 'provider_added' | 'provider_removed'; name: string }
   | { notice: 'phone_added' | 'phone_changed' | 'phone_removed'; ending: string };
 
 /** Writes the mail to the address of the account, once that is proven. */

@@ -1,5 +1,6 @@
+import { isExternalTarget } from '#platform/contract/redirects.ts';
 import { links } from '#platform/web/links.ts';
-import { isExternalTarget, safeRedirect } from '#platform/web/redirects.ts';
+import { safeRedirect } from '#platform/web/redirects.ts';
 
 /**
  * Where someone who has just signed in goes: by a full load, so that nothing of the signed-out page stays, and in its
@@ -7,9 +8,7 @@ import { isExternalTarget, safeRedirect } from '#platform/web/redirects.ts';
  */
 export function goOn(redirect: string | undefined): void {
   window.location.replace(
-    redirect !== undefined && isExternalTarget(redirect)
-      ? links.authorize(redirect)
-      : safeRedirect(redirect, window.location.origin),
+    isExternalTarget(redirect) ? links.authorize(redirect) : safeRedirect(redirect, window.location.origin),
   );
 }
 

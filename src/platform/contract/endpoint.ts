@@ -26,6 +26,8 @@ export type Endpoint = {
   refusals?: readonly `${string}.${string}`[];
   /** The body is a file: a stream that the handler reads itself. */
   rawBody?: true;
+  /** The body may come as a form too: a standard says so, and no browser's cookie counts for it. */
+  formBody?: true;
   /** The answer is a file: the handler opens short transactions itself and none while bytes leave. */
   rawAnswer?: true;
 };

@@ -22,7 +22,7 @@ export type Kind = keyof typeof statusOf;
 /** The one error shape. `message` is for a person, in the language asked for; programs switch on `code`. */
 export const problem = z.object({
   statusCode: z.number().int(),
-  error: z.string().describe('The same sentence as message, for the OAuth calls'),
+  error: z.string().describe('The same sentence as message; a name of RFC 6749 in answers of /oauth/token'),
   message: z.string(),
   code: z.string().describe('A kind (`not_found`) or a reason of the operation (`meetings.host_busy`)'),
   fields: z.record(z.string(), z.array(z.string())).optional(),
@@ -42,6 +42,8 @@ type RefusalOptions = {
   /** Values for the placeholders of the message. */
   values?: Record<string, string | number>;
   details?: Record<string, unknown>;
+  /** What `error` says instead of the message, where a standard fixes it. */
+  error?: string;
 };
 
 /** An expected refusal: not logged as an error, worded in the caller's language at the edge. */
@@ -51,6 +53,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, string[]> | undefined;
   readonly values: Record<string, string | number>;
   readonly details: Record<string, unknown> | undefined;
+  readonly error: string | undefined;
 
   constructor(kind: Kind, options: RefusalOptions = {}) {
     super(options.reason ?? kind);
@@ -59,6 +62,7 @@ export class Refusal extends Error {
     this.fields = options.fields;
     this.values = options.values ?? {};
     this.details = options.details;
+    this.error = options.error;
   }
 }
 

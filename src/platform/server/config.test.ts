@@ -26,3 +26,50 @@ test('an SMS provider is set up whole or not at all, with countries by their cod
   expect(() => parseConfig({ ...api, SMS_TOKEN: '' })).toThrow(/SMS_TOKEN/);
   expect(() => parseConfig({ SMS_COUNTRIES: 'Turkey' })).toThrow(/SMS_COUNTRIES/);
 });
+
+const google = {
+  id: 'google',
+  name: 'Google',
+  issuer: 'https://accounts.google.com',
+  clientId: 'kadro',
+  clientSecret: 'a-secret',
+};
+const withProviders = (list: unknown) => parseConfig({ OIDC_PROVIDERS: JSON.stringify(list) });
+
+test('providers to sign in at are a list, and there need not be any', () => {
+  expect(parseConfig({}).openIdProviders).toEqual([]);
+  const keycloak = { ...google, id: 'own', issuer: 'http://localhost:8080/realms/a', scopes: 'openid email' };
+  expect(withProviders([google, keycloak]).openIdProviders).toEqual([
+    { ...google, scopes: 'openid email profile' },
+    keycloak,
+  ]);
+});
+
+test.each([
+  ['a list that is none', {}, 'OIDC_PROVIDERS ('],
+  ['two of one id', [google, google], 'OIDC_PROVIDERS (an id is there twice)'],
+  ['an id with spaces', [{ ...google, id: 'my google' }], 'OIDC_PROVIDERS.0.id ('],
+  ['no secret', [google, { ...google, id: 'b', clientSecret: '' }], 'OIDC_PROVIDERS.1.clientSecret ('],
+  ['plain http over a network', [{ ...google, issuer: 'http://id.test' }], 'OIDC_PROVIDERS.0.issuer (https'],
+  ['no address', [{ ...google, issuer: 'google' }], 'OIDC_PROVIDERS.0.issuer ('],
+  ['a scope too few', [{ ...google, scopes: 'email' }], 'OIDC_PROVIDERS.0.scopes (openid'],
+  ['a word nobody knows', [{ ...google, tenant: 'x' }], 'OIDC_PROVIDERS.0 ('],
+])('%s is refused in one line, without the secret', (_case, list, start) => {
+  const message = messageOf(() => withProviders(list));
+  expect(message).toContain(`Wrong configuration: ${start}`);
+  expect(message).not.toMatch(/a-secret|\n/);
+});
+
+test('what is no JSON is refused without being repeated', () => {
+  const message = messageOf(() => parseConfig({ OIDC_PROVIDERS: '[{a-secret' }));
+  expect(message).toBe('Wrong configuration: OIDC_PROVIDERS (not JSON).');
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
 import { StartError } from './start-error.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
@@ -31,6 +32,7 @@ const environment = z.object({
     .refine((list) => /^([A-Z]{2}(, ?[A-Z]{2})*)?$/.test(list), 'ISO codes of countries, with commas'),
   SMS_PER_HOUR: z.coerce.number().int().min(1).default(200),
   SMS_PER_DAY: z.coerce.number().int().min(1).default(1000),
+  OIDC_PROVIDERS: openIdProviders,
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -70,6 +72,8 @@ export type Config = {
     perHour: number;
     perDay: number;
   };
+  /** Where one can sign in with an account of elsewhere, in the order of their buttons. */
+  openIdProviders: OpenIdProvider[];
   s3: {
     endpoint: string;
     bucket: string;
@@ -123,6 +127,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       perHour: e.SMS_PER_HOUR,
       perDay: e.SMS_PER_DAY,
     },
+    openIdProviders: e.OIDC_PROVIDERS,
     s3: parseS3(e),
   };
 }

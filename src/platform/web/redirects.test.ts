@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isExternalTarget, safeRedirect } from './redirects.ts';
+import { isExternalTarget } from '../contract/redirects.ts';
+import { safeRedirect } from './redirects.ts';
 
 const origin = 'https://kadro.example';
 

@@ -515,6 +515,7 @@ export interface ProviderFlows {
   provider: string;
   redirect: string | null;
   state_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface Questions {

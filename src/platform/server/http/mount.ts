@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Language } from '../../contract/fields.ts';
@@ -17,8 +18,8 @@ export function mountOperations(
   platform: Platform,
   authenticate: Authenticate,
 ): void {
-  for (const operation of operations) {
-    app.route({
+  const mount = (scope: FastifyInstance, operation: Operation): void => {
+    scope.route({
       method: operation.endpoint.method,
       url: `/api${operation.endpoint.path}`,
       config: { operation: operation.name, rawBody: operation.endpoint.rawBody ?? false },
@@ -37,8 +38,17 @@ export function mountOperations(
         return sendAnswer(reply, result);
       },
     });
-  }
+  };
+  const [withForms, others] = [operations.filter(takesForm), operations.filter((one) => !takesForm(one))];
+  for (const operation of others) mount(app, operation);
+  // A parser holds for its scope: every other call refuses a form, which a page of another site could send.
+  void app.register(async (scope) => {
+    await scope.register(formbody);
+    for (const operation of withForms) mount(scope, operation);
+  });
 }
+
+const takesForm = ({ endpoint }: Operation): boolean => endpoint.formBody === true;
 
 /** Answers any failure in the one error shape, worded in the caller's language. */
 export function sendProblem(

@@ -63,11 +63,10 @@ function body(endpoint: Endpoint): Record<string, unknown> {
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
   }
   if (endpoint.body === undefined) return {};
+  const schema = jsonSchema(endpoint.body, 'input');
+  const types = ['application/json', ...(endpoint.formBody ? ['application/x-www-form-urlencoded'] : [])];
   return {
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-    },
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
   };
 }
 

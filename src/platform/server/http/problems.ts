@@ -34,6 +34,7 @@ type Options = {
   translate: Translate;
   fields?: Record<string, string[]>;
   message?: string;
+  error?: string | undefined;
   code?: string;
   details?: Record<string, unknown> | undefined;
 };
@@ -42,7 +43,7 @@ function problemOf(kind: Kind, options: Options): Problem {
   const message = options.message ?? options.translate(`platform.errors.${kind}`);
   return {
     statusCode: statusOf[kind],
-    error: message,
+    error: options.error ?? message,
     message,
     code: options.code ?? kind,
     ...(options.fields ? { fields: options.fields } : {}),
@@ -71,6 +72,7 @@ function refusalProblem(
     requestId: options.requestId,
     translate,
     message: translate(worded, refusal.values),
+    error: refusal.error,
     ...(refusal.reason === undefined ? {} : { code: refusal.reason }),
     ...(fields ? { fields } : {}),
     details: refusal.details,

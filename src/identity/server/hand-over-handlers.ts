@@ -1,0 +1,35 @@
+import { Refusal } from '#platform/contract/errors.ts';
+import { implement } from '#platform/server/http/implement.ts';
+import { handOver } from '../hand-over-contract.ts';
+import { credentialsOf } from './client-credentials.ts';
+import { issueCode } from './issue-code.ts';
+import { redeemCode } from './redeem-code.ts';
+
+/** Handing a signed-in user over to a connected company. */
+export const handOverOperations = implement(
+  'identity',
+  handOver,
+)({
+  async authorize({ query }, { platform, actor, now }) {
+    const wish = { userId: actor.userId, redirectUri: query.redirect_uri, now };
+    return { redirectTo: await issueCode(platform, wish) };
+  },
+  async redeem({ body }, { platform, request, reply, now }) {
+    const authorization = request.header('authorization');
+    const row = await redeemCode(platform, {
+      client: credentialsOf(authorization, body),
+      grantType: body.grant_type,
+      code: body.code,
+      redirectUri: body.redirect_uri,
+      ip: request.ip,
+      now,
+    }).catch((error: unknown) => {
+      // Whoever tried HTTP Basic is told so (RFC 6749, 5.2).
+      const isUnknown = error instanceof Refusal && error.kind === 'unauthenticated';
+      if (isUnknown && authorization !== undefined) reply.header('www-authenticate', 'Basic realm="Kadro"');
+      throw error;
+    });
+    const { id, name, surname, email } = row;
+    return { user: { id, name, surname, email, emailVerified: row.email_verified_at !== null } };
+  },
+});

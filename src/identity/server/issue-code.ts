@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { findCompanyOfTarget } from './connected-companies.ts';
+import { hashToken } from './tokens.ts';
+
+const perUser: Limit = { name: 'hand_over', points: 60, seconds: 15 * 60 };
+const codeSeconds = 60;
+
+/**
+ * Where to send a user to hand them over: the redirect URI of a connected company, with a code that it redeems.
+ * @throws Refusal identity.unknown_target for every other address, however much it looks like one
+ */
+export async function issueCode(
+  platform: Platform,
+  { userId, redirectUri, now }: { userId: string; redirectUri: string; now: Date },
+): Promise<string> {
+  await platform.limits.spend(perUser, userId);
+  const code = randomBytes(32).toString('base64url');
+  await inNoTenant(platform.db, async (tx) => {
+    // A redirect URI is printable ASCII; the database takes no other control characters anyway.
+    const isAddress = /^[\x21-\x7e]+$/.test(redirectUri);
+    const company = isAddress ? await findCompanyOfTarget(tx, redirectUri) : undefined;
+    if (company === undefined) refuse('refused', 'identity.unknown_target');
+    await tx
+      .insertInto('authorization_codes')
+      .values({
+        code_hash: hashToken(code),
+        connected_company_id: company.id,
+        user_id: userId,
+        redirect_uri: redirectUri,
+        created_at: now,
+        expires_at: new Date(now.getTime() + codeSeconds * 1000),
+      })
+      .execute();
+  });
+  // Appended, not parsed and printed: the query of the target stays as it was registered.
+  const joint = /[?&]$/.test(redirectUri) ? '' : redirectUri.includes('?') ? '&' : '?';
+  return `${redirectUri}${joint}code=${code}`;
+}

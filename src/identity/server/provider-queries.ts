@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { UserTx } from '#platform/server/db/tenant.ts';
+import type { ProviderPerson } from './openid-providers.ts';
+import { hashToken } from './tokens.ts';
+
+export type NewFlow = {
+  provider: string;
+  state: string;
+  browser: string;
+  nonce: string;
+  codeVerifier: string;
+  redirect: string | null;
+  userId: string | null;
+  now: Date;
+  expiresAt: Date;
+};
+
+export async function insertFlow(tx: UserTx, flow: NewFlow): Promise<void> {
+  await tx
+    .insertInto('provider_flows')
+    .values({
+      provider: flow.provider,
+      state_hash: hashToken(flow.state),
+      browser_hash: hashToken(flow.browser),
+      nonce: flow.nonce,
+      code_verifier: flow.codeVerifier,
+      redirect: flow.redirect,
+      user_id: flow.userId,
+      created_at: flow.now,
+      expires_at: flow.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes a flow: of this browser alone, and once. Another browser's try leaves it as it is. */
+export function takeFlow(tx: UserTx, given: { state: string; browser: string; now: Date }) {
+  return tx
+    .deleteFrom('provider_flows')
+    .where('state_hash', '=', hashToken(given.state))
+    .where('browser_hash', '=', hashToken(given.browser))
+    .where('expires_at', '>', given.now)
+    .returning(['provider', 'nonce', 'code_verifier', 'redirect', 'user_id'])
+    .executeTakeFirst();
+}
+
+const userColumns = [
+  'users.id',
+  'users.name',
+  'users.surname',
+  'users.email',
+  'users.email_verified_at',
+  'users.phone_number',
+  'users.avatar_key',
+  'users.locale',
+  'users.is_platform_admin',
+  'users.passive_at',
+] as const;
+
+/** Two exchanges for one person wait for each other: the second one finds whom the first one made. */
+export async function lockSubject(tx: UserTx, { provider, subject }: ProviderPerson): Promise<void> {
+  const name = `provider ${provider.id} ${subject}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+export function findUserBySubject(tx: UserTx, { provider, subject }: ProviderPerson) {
+  return tx
+    .selectFrom('provider_accounts')
+    .innerJoin('users', 'users.id', 'provider_accounts.user_id')
+    .select(userColumns)
+    .where('provider_accounts.provider', '=', provider.id)
+    .where('provider_accounts.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** The account that proved an address, passive or not. */
+export function findUserToJoin(tx: UserTx, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+type NewProviderUser = { person: ProviderPerson; locale: string; termsVersion: string; now: Date };
+
+/** The address is a claim at first, like any other. */
+export function insertProviderUser(tx: UserTx, { person, locale, termsVersion, now }: NewProviderUser) {
+  return tx
+    .insertInto('users')
+    .values({
+      name: person.name,
+      surname: person.surname,
+      email: person.email,
+      locale,
+      terms_version: termsVersion,
+      terms_accepted_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** False when the subject is another user's, or the user another one there. */
+export async function insertProviderAccount(
+  tx: UserTx,
+  { provider, subject }: ProviderPerson,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('provider_accounts')
+    .values({ provider: provider.id, subject, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when the account does not have it. */
+export async function deleteProviderAccount(tx: UserTx, userId: string, provider: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('provider_accounts')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .returning('provider')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,101 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { mayMailTo } from './account-mail.ts';
+import { askToProve } from './ask-to-prove.ts';
+import type { ProviderPerson } from './openid-providers.ts';
+import { lockAddress, proveAddress } from './prove-address.ts';
+import {
+  findUserBySubject,
+  findUserToJoin,
+  insertProviderAccount,
+  insertProviderUser,
+  lockSubject,
+} from './provider-queries.ts';
+import { findUserById, type UserRow } from './queries.ts';
+import { termsVersion } from './register.ts';
+import { tellUser } from './security-notices.ts';
+
+type Facts = { language: Language; now: Date };
+type FoundUser = UserRow & { passive_at: Date | null };
+
+/**
+ * The user a person of a provider is. Known by the subject; else by the address when both the provider and we have seen
+ * it proven; else somebody new. An address that only one side has proven joins nobody to anybody.
+ */
+export async function userOfPerson(
+  platform: Platform,
+  person: ProviderPerson,
+  facts: Facts,
+): Promise<UserRow> {
+  const { db } = platform;
+  const known = await inNoTenant(db, (tx) => findUserBySubject(tx, person), { readOnly: true });
+  if (known !== undefined) return letIn(known);
+  const isClaim = person.email !== null && !person.emailIsVerified;
+  const mayMail = isClaim && (await mayMailTo(platform, person.email ?? ''));
+  return inNoTenant(db, async (tx) => {
+    await lockSubject(tx, person);
+    const made = (await findUserBySubject(tx, person)) ?? (await joinUser(tx, platform, person, facts));
+    return letIn(made ?? (await makeUser(tx, platform, person, { ...facts, mayMail })));
+  });
+}
+
+/** Adds a provider to the account of who is signed in. */
+export async function linkProvider(
+  platform: Platform,
+  person: ProviderPerson,
+  { userId, now }: { userId: string; now: Date },
+): Promise<UserRow> {
+  const values = { provider: person.provider.name };
+  return inNoTenant(platform.db, async (tx) => {
+    await lockSubject(tx, person);
+    const holder = await findUserBySubject(tx, person);
+    if (holder === undefined) await addTo(tx, platform, person, { userId, now });
+    else if (holder.id !== userId) refuse('conflict', 'identity.provider_taken', { values });
+    return (await findUserById(tx, userId)) ?? refuse('unauthenticated');
+  });
+}
+
+function letIn(user: FoundUser): UserRow {
+  if (user.passive_at !== null) refuse('forbidden', 'identity.account_passive');
+  return user;
+}
+
+async function joinUser(tx: UserTx, platform: Platform, person: ProviderPerson, { now }: Facts) {
+  if (person.email === null || !person.emailIsVerified) return undefined;
+  await lockAddress(tx, person.email);
+  const owner = await findUserToJoin(tx, person.email);
+  if (owner !== undefined) await addTo(tx, platform, person, { userId: owner.id, now });
+  return owner;
+}
+
+async function makeUser(
+  tx: UserTx,
+  platform: Platform,
+  person: ProviderPerson,
+  { language, now, mayMail }: Facts & { mayMail: boolean },
+): Promise<FoundUser> {
+  const { id } = await insertProviderUser(tx, { person, locale: language, termsVersion, now });
+  const { email } = person;
+  if (email !== null && person.emailIsVerified) await proveAddress(tx, { userId: id, email, now });
+  else if (email !== null && mayMail) await askToProve(tx, platform, { userId: id, email, language, now });
+  await insertProviderAccount(tx, person, id, now);
+  const made = await findUserBySubject(tx, person);
+  if (made === undefined) throw new Error('the user of a provider was not made');
+  return made;
+}
+
+/** To an account that was there before: its owner is told. */
+async function addTo(
+  tx: UserTx,
+  platform: Platform,
+  person: ProviderPerson,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const { name } = person.provider;
+  const isAdded = await insertProviderAccount(tx, person, userId, now);
+  // The same address as another subject: the mailbox may have gone to another person since.
+  if (!isAdded) refuse('conflict', 'identity.provider_differs', { values: { provider: name } });
+  await tellUser(tx, platform, userId, { notice: 'provider_added', name });
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aWindow, type BrowserWindow } from '../../../tests/harness/browser-window.ts';
+import {
+  type OpenIdServer,
+  type Person,
+  signInAt,
+  startOpenIdServer,
+} from '../../../tests/harness/openid-provider.ts';
+import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
+import { identity } from '../contract.ts';
+import { providers } from '../provider-contract.ts';
+
+const returnTo = 'http://localhost:3000/login';
+const password = 'dört kelimelik uzun parola';
+let acme: OpenIdServer;
+let other: OpenIdServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  acme = await startOpenIdServer({ id: 'acme', name: 'Acme ID', returnTo });
+  other = await startOpenIdServer({ id: 'other', name: 'Other ID', returnTo });
+  const nowhere = { ...acme.settings, id: 'nowhere', name: 'Nowhere', issuer: 'http://127.0.0.1:9' };
+  server = await startTestServer({
+    OIDC_PROVIDERS: JSON.stringify([acme.settings, other.settings, nowhere]),
+  });
+});
+
+afterEach(() => server.clock.set(null));
+afterAll(async () => {
+  await server.close();
+  await Promise.all([acme.down(), other.down()]);
+});
+
+const aPerson = (change: Partial<Person> = {}): Person => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@example.test`,
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Işık',
+  ...change,
+});
+
+/** Begins in this browser, signs in at the provider, and gives what comes back. */
+async function comeBack(browser: BrowserWindow, person: Person, redirect?: string, at = acme) {
+  at.person = person;
+  const body = { provider: at.settings.id, ...(redirect === undefined ? {} : { redirect }) };
+  const { authorizationUrl } = (await browser.call(providers.startProvider, { body })).body;
+  const { code, state, iss } = await signInAt(authorizationUrl);
+  return { oauthCode: code, state, iss };
+}
+
+async function signIn(person: Person, browser = aWindow(server), at = acme) {
+  const body = await comeBack(browser, person, undefined, at);
+  return browser.call(providers.exchange, { body });
+}
+
+const me = async (browser: BrowserWindow) => (await browser.call(identity.getMe, {})).body.user;
+
+/** A user with a password; the address proven or only claimed. */
+async function aUserWithPassword(email: string, isProven: boolean): Promise<BrowserWindow> {
+  const browser = aWindow(server);
+  const body = { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true as const };
+  const { user } = (await browser.call(identity.register, { body })).body;
+  if (isProven) await change(user._id, { email_verified_at: new Date() });
+  return browser;
+}
+
+const change = (userId: string, values: object) =>
+  server.platform.system.updateTable('users').set(values).where('id', '=', userId).execute();
+
+test('the sign-in page learns the names of the providers and nothing else', async () => {
+  const { items } = (await aWindow(server).call(providers.listProviders, {})).body;
+  expect(items).toEqual([
+    { id: 'acme', name: 'Acme ID' },
+    { id: 'other', name: 'Other ID' },
+    { id: 'nowhere', name: 'Nowhere' },
+  ]);
+});
+
+test('the first sign-in makes an account, the next one finds it', async () => {
+  const person = aPerson();
+  const browser = aWindow(server);
+  const first = await signIn(person, browser);
+  expect(first.status).toBe(200);
+  expect(first.body.user).toMatchObject({
+    email: person.email,
+    emailVerified: true,
+    name: 'Ada',
+    surname: 'Işık',
+  });
+  expect(await me(browser)).toEqual(first.body.user);
+  const next = await signIn({ ...person, email: 'another@example.test', given_name: 'Augusta' });
+  expect(next.body.user).toEqual(first.body.user);
+});
+
+test('the address asks for a code with PKCE, state and nonce, to be sent to one place', async () => {
+  const body = { provider: 'acme', redirect: 'https://evil.test' };
+  const { authorizationUrl } = (await aWindow(server).call(providers.startProvider, { body })).body;
+  const { searchParams } = new URL(authorizationUrl);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    response_type: 'code',
+    redirect_uri: returnTo,
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+  });
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+});
+
+test('where one was headed comes back: a path of ours, or an address to be handed over to', async () => {
+  const go = async (redirect: string) => {
+    const browser = aWindow(server);
+    const body = await comeBack(browser, aPerson(), redirect);
+    const { user: _user, ...rest } = (await browser.call(providers.exchange, { body })).body;
+    return rest;
+  };
+  expect(await go('/jobs?status=open')).toEqual({ redirect: '/jobs?status=open' });
+  const target = 'https://partner.test/callback?x=1';
+  expect(await go(target)).toEqual({ continue: target, contunie: target });
+  for (const bad of [
+    '//evil.test',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '/%2fevil.test',
+    'https:evil.test',
+  ])
+    expect(await go(bad)).toEqual({});
+});
+
+test('a code and state of another browser sign nobody in, and stay good for their own', async () => {
+  const [mine, theirs] = [aWindow(server), aWindow(server)];
+  const body = await comeBack(theirs, aPerson());
+  await mine.call(providers.startProvider, { body: { provider: 'acme' } });
+  for (const browser of [mine, aWindow(server)]) {
+    const refused = await browser.call(providers.exchange, { body });
+    expect([refused.status, refused.problem.code]).toEqual([401, 'identity.provider_flow_over']);
+    expect(browser.cookies.has('kadro_session')).toBe(false);
+  }
+  expect((await theirs.call(providers.exchange, { body })).status).toBe(200);
+});
+
+test('a state works once, and for ten minutes', async () => {
+  const browser = aWindow(server);
+  const body = await comeBack(browser, aPerson());
+  expect((await browser.call(providers.exchange, { body })).status).toBe(200);
+  expect((await browser.call(providers.exchange, { body })).problem.code).toBe('identity.provider_flow_over');
+  const late = await comeBack(browser, aPerson());
+  server.clock.set(new Date(Date.now() + 11 * 60_000));
+  expect((await browser.call(providers.exchange, { body: late })).problem.code).toBe(
+    'identity.provider_flow_over',
+  );
+});
+
+test('a code that was redeemed already is refused by the provider, in words and in one shape', async () => {
+  const browser = aWindow(server);
+  const used = await comeBack(browser, aPerson());
+  await browser.call(providers.exchange, { body: used });
+  const fresh = await comeBack(browser, aPerson(), '/jobs');
+  const refused = await browser.call(providers.exchange, { body: { ...fresh, oauthCode: used.oauthCode } });
+  expect(refused.problem).toMatchObject({
+    statusCode: 401,
+    code: 'identity.provider_refused',
+    message: 'Acme ID did not confirm this sign-in. Please start again.',
+    details: { redirect: '/jobs' },
+  });
+  expect(refused.problem.error).toBe(refused.problem.message);
+});
+
+test.each(['nonce', 'code_verifier'] as const)(
+  'an answer that does not fit our %s is refused',
+  async (column) => {
+    const browser = aWindow(server);
+    const body = await comeBack(browser, aPerson());
+    await server.platform.db
+      .updateTable('provider_flows')
+      .set({ [column]: 'x'.repeat(43) })
+      .execute();
+    const refused = await browser.call(providers.exchange, { body });
+    expect([refused.status, refused.problem.code]).toEqual([401, 'identity.provider_refused']);
+  },
+);
+
+test('a code that says to come from another provider is refused', async () => {
+  const browser = aWindow(server);
+  const body = { ...(await comeBack(browser, aPerson())), iss: other.settings.issuer };
+  expect((await browser.call(providers.exchange, { body })).problem.code).toBe('identity.provider_refused');
+  const { iss: _iss, ...plain } = await comeBack(browser, aPerson());
+  expect((await browser.call(providers.exchange, { body: plain })).status).toBe(200);
+});
+
+test('an account is joined only on an address that both sides have proven', async () => {
+  const cases = [
+    { verified: true, proven: true, isJoined: true },
+    { verified: 'true', proven: true, isJoined: true },
+    { verified: false, proven: true, isJoined: false },
+    { verified: undefined, proven: true, isJoined: false },
+    { verified: true, proven: false, isJoined: false },
+    { verified: false, proven: false, isJoined: false },
+  ];
+  for (const { verified, proven, isJoined } of cases) {
+    const person = aPerson();
+    const account = await me(await aUserWithPassword(person.email ?? '', proven));
+    const { email_verified: _drop, ...rest } = person;
+    const answer = await signIn(verified === undefined ? rest : { ...rest, email_verified: verified });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user._id === account._id, JSON.stringify({ verified, proven })).toBe(isJoined);
+    if (!isJoined) expect(answer.body.user.emailVerified).toBe(verified === true);
+  }
+});
+
+test('whoever proves an address at a provider takes it from those who only claimed it', async () => {
+  const person = aPerson();
+  const claimed = await aUserWithPassword(person.email ?? '', false);
+  await signIn(person);
+  expect((await me(claimed)).email).not.toBe(person.email);
+});
+
+test('the same address as another person of the provider does not get into the account', async () => {
+  const person = aPerson();
+  await signIn(person);
+  const refused = await signIn({ ...person, sub: randomUUID() });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'identity.provider_differs']);
+});
+
+test('two tabs at once make one account', async () => {
+  const person = aPerson();
+  const browser = aWindow(server);
+  const [one, two] = [await comeBack(browser, person), await comeBack(browser, person)];
+  const answers = await Promise.all([one, two].map((body) => browser.call(providers.exchange, { body })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.body.user._id).toBe(answers[1]?.body.user._id);
+});
+
+test('names are taken as the provider knows them, and left empty where it knows none', async () => {
+  const named = async (person: Partial<Person>) => {
+    const { given_name: _given, family_name: _family, ...rest } = aPerson();
+    const { user } = (await signIn({ ...rest, ...person })).body;
+    return [user.name, user.surname];
+  };
+  expect(await named({ name: 'Ayşe Nur Yılmaz' })).toEqual(['Ayşe Nur', 'Yılmaz']);
+  expect(await named({ name: 'Madonna' })).toEqual(['Madonna', '']);
+  expect(await named({ given_name: 'Deniz', name: 'Deniz Kaya' })).toEqual(['Deniz', '']);
+  expect(await named({ given_name: 'A‮B'.repeat(100) })).toEqual([expect.stringMatching(/^[AB ]{1,80}$/), '']);
+  expect(await named({})).toEqual(['', '']);
+});
+
+test('a provider that does not answer is said by its name alone, and asked again the next time', async () => {
+  const start = (provider: string) => aWindow(server).call(providers.startProvider, { body: { provider } });
+  const away = await start('nowhere');
+  expect([away.status, away.problem.code]).toEqual([503, 'identity.provider_away']);
+  expect(JSON.stringify(away.problem)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|fetch/);
+
+  const late = await startOpenIdServer({ id: 'acme', name: 'Acme ID', returnTo });
+  await late.down();
+  const own = await startTestServer({ OIDC_PROVIDERS: JSON.stringify([late.settings]) });
+  const body = { provider: 'acme' };
+  expect((await aWindow(own).call(providers.startProvider, { body })).status).toBe(503);
+  await late.up();
+  expect((await aWindow(own).call(providers.startProvider, { body })).status).toBe(200);
+  await Promise.all([own.close(), late.down()]);
+});
+
+test('a provider that is down when the person comes back signs nobody in', async () => {
+  const browser = aWindow(server);
+  const body = await comeBack(browser, aPerson(), '/jobs');
+  await acme.down();
+  const refused = await browser.call(providers.exchange, { body });
+  await acme.up();
+  expect(refused.problem).toMatchObject({
+    statusCode: 503,
+    code: 'identity.provider_away',
+    details: { redirect: '/jobs' },
+  });
+  expect(browser.cookies.has('kadro_session')).toBe(false);
+});
+
+test('an unknown provider is not there', async () => {
+  const refused = await aWindow(server).call(providers.startProvider, { body: { provider: 'evil' } });
+  expect([refused.status, refused.problem.code]).toEqual([404, 'identity.unknown_provider']);
+});
+
+test('a passive user is not let in', async () => {
+  const person = aPerson();
+  const { user } = (await signIn(person)).body;
+  await change(user._id, { passive_at: new Date() });
+  const browser = aWindow(server);
+  expect((await signIn(person, browser)).problem.code).toBe('identity.account_passive');
+  expect(browser.cookies.has('kadro_session')).toBe(false);
+});
+
+test('the second factor is asked for here too', async () => {
+  const person = aPerson();
+  const { user } = (await signIn(person)).body;
+  await server.platform.db
+    .insertInto('authenticators')
+    .values({ user_id: user._id, sealed_secret: Buffer.from('x'), confirmed_at: new Date() })
+    .execute();
+  const browser = aWindow(server);
+  const body = await comeBack(browser, person, '/jobs');
+  const refused = await browser.call(providers.exchange, { body });
+  expect(refused.problem).toMatchObject({
+    code: 'identity.second_factor_needed',
+    details: { challenge: expect.stringMatching(/^[\w-]{43}$/), redirect: '/jobs' },
+  });
+  expect(browser.cookies.has('kadro_session')).toBe(false);
+});
+
+test('ten failed exchanges close an address for a while', async () => {
+  const browser = aWindow(server);
+  const body = { oauthCode: 'x', state: 'y' };
+  for (let index = 0; index < 10; index++)
+    expect((await browser.call(providers.exchange, { body })).status).toBe(401);
+  expect((await browser.call(providers.exchange, { body })).status).toBe(429);
+});
+
+test('neither state nor the browser’s token is in the database', async () => {
+  const browser = aWindow(server);
+  const body = await comeBack(browser, aPerson());
+  const rows = JSON.stringify(await server.platform.db.selectFrom('provider_flows').selectAll().execute());
+  expect(rows).not.toContain(body.state);
+  expect(rows).not.toContain(browser.cookies.get('kadro_flow'));
+});

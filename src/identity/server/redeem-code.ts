@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { ClientCredentials } from './client-credentials.ts';
+import { findEnabledCompany } from './connected-companies.ts';
+import { hashToken } from './tokens.ts';
+
+// One server redeems for all its users, so only what fails counts.
+const perAddress: Limit = { name: 'redeem_code', points: 100, seconds: 15 * 60 };
+
+type Redemption = {
+  client: ClientCredentials;
+  grantType: string;
+  code: string;
+  redirectUri: string;
+  ip: string;
+  now: Date;
+};
+
+/** Whom a code stands for. It is over with the first try, and good for the company and the address it was made for. */
+export async function redeemCode(platform: Platform, given: Redemption) {
+  await platform.limits.spend(perAddress, given.ip);
+  const companyId = await authenticate(platform, given.client);
+  if (given.grantType !== 'authorization_code')
+    refuse('invalid', 'identity.unsupported_grant_type', { error: 'unsupported_grant_type' });
+  const taken = await inNoTenant(platform.db, (tx) => takeCode(tx, given.code, given.now));
+  const fits = taken?.connected_company_id === companyId && taken.redirect_uri === given.redirectUri;
+  if (!fits || taken.passive_at !== null)
+    refuse('invalid', 'identity.invalid_grant', { error: 'invalid_grant' });
+  await platform.limits.refund(perAddress, given.ip);
+  return taken;
+}
+
+async function authenticate({ db }: Platform, { id, secret }: ClientCredentials): Promise<string> {
+  const company = uuid.test(id)
+    ? await inNoTenant(db, (tx) => findEnabledCompany(tx, id), { readOnly: true })
+    : undefined;
+  const fits = timingSafeEqual(hashToken(secret), company?.secret_hash ?? nobodysHash);
+  if (company === undefined || !fits)
+    refuse('unauthenticated', 'identity.invalid_client', { error: 'invalid_client' });
+  return company.id;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const nobodysHash = Buffer.alloc(32);
+
+function takeCode(tx: UserTx, code: string, now: Date) {
+  return tx
+    .with('taken', (db) =>
+      db
+        .deleteFrom('authorization_codes')
+        .where('code_hash', '=', hashToken(code))
+        .where('expires_at', '>', now)
+        .returning(['connected_company_id', 'redirect_uri', 'user_id']),
+    )
+    .selectFrom('taken')
+    .innerJoin('users', 'users.id', 'taken.user_id')
+    .select([
+      'taken.connected_company_id',
+      'taken.redirect_uri',
+      'users.id',
+      'users.name',
+      'users.surname',
+      'users.email',
+      'users.email_verified_at',
+      'users.passive_at',
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
+import type { Problem } from '#platform/contract/errors.ts';
+import { addressOf, type Result } from './api.ts';
+import type { TestServer } from './server.ts';
+
+/** Somebody's browser: it keeps the cookies that a server sets. */
+export type BrowserWindow = {
+  cookies: Map<string, string>;
+  call<E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Result<E>>;
+};
+
+/** A browser at an address of its own, for a server with settings of its own. */
+export function aWindow({ app }: TestServer): BrowserWindow {
+  const cookies = new Map<string, string>();
+  const part = () => 1 + Math.floor(Math.random() * 254);
+  const remoteAddress = `10.${part()}.${part()}.${part()}`;
+  return {
+    cookies,
+    async call(operation, input) {
+      const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
+      const response = await app.inject({
+        method: operation.method,
+        remoteAddress,
+        url: addressOf(operation, params, query),
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      for (const { name, value } of response.cookies) cookies.set(name, value);
+      const json: unknown = response.json();
+      return {
+        status: response.statusCode,
+        body: json as never,
+        problem: json as Problem,
+        headers: response.headers,
+      };
+    },
+  };
+}
