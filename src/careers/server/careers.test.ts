@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '#files/contract.ts';
+import { access } from '#identity/account-contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
-import { aCompany, aUser, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { anEmail, newestToken, register } from '../../../tests/harness/accounts.ts';
+import { aCompany, aUser, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { anApplicant, type Applicant, contact } from '../../../tests/harness/applicant.ts';
 import {
   blankPdf,
@@ -195,6 +197,20 @@ describe('an application', () => {
     const other = await apply({ sessionToken: (await aUser()).token ?? '' });
     await sendsAll(other, email);
     expect(await rowsOf(company)).toMatchObject([{ user_id: user.userId }]);
+  });
+
+  test('is linked to nobody who only says that the address is theirs', async () => {
+    const { company, apply } = await aCareersJob();
+    const email = anEmail();
+    const claim = await register(email);
+    const sessionToken = claim.token ?? '';
+    await sendsAll(await apply({ sessionToken }), email);
+    await sendsAll(await apply({ sessionToken }), email);
+    expect(await rowsOf(company)).toMatchObject([{ user_id: null }]);
+    const token = await newestToken(email, 'verify-email');
+    await visitor().call(access.verifyEmail, { body: { token } });
+    await sendsAll(await apply({ sessionToken }), email);
+    expect(await rowsOf(company)).toMatchObject([{ user_id: claim.userId }]);
   });
 });
 

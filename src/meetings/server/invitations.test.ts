@@ -296,3 +296,35 @@ test('a day reminder that comes late says nothing in the last hour; the other on
   const subjects = (await toCandidate()).slice(1).map((mail) => mail.subject);
   expect(subjects).toEqual(['Your meeting with Çınar & Oğulları, A.Ş. begins soon: 3 Mar 2031, 14:30']);
 });
+
+test('a host hears of a meeting at an address that is proven, and at no other', async () => {
+  const { platform } = await testServer();
+  const { company, toCandidate } = await aMeeting();
+  const applicant = await company.inTenant((tx) => anApplicant(tx, {}));
+  const hosts = [await company.member(), await company.member()];
+  const addresses = await platform.system
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(
+      'id',
+      'in',
+      hosts.map(({ userId }) => userId),
+    )
+    .execute();
+  const [proven, claimed] = hosts.map(
+    ({ userId }) => addresses.find((one) => one.id === userId)?.email ?? '',
+  ) as [string, string];
+  await platform.system
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('email', '=', claimed)
+    .execute();
+  const { status } = await company.owner.call(meetings.create, {
+    params: { companyId: company.id },
+    body: aMeetingDraft({ ...applicant, hostIds: hosts.map(({ memberId }) => memberId) }),
+  });
+  expect(status).toBe(201);
+  expect(await mailsTo(proven)).toHaveLength(1);
+  expect(await mailsTo(claimed)).toEqual([]);
+  expect(JSON.stringify([await mailsTo(proven), await toCandidate()])).not.toContain(claimed);
+});

@@ -83,13 +83,16 @@ export function findSender(tx: TenantTx, companyId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Hosts with what a mail to them needs. */
+/** Hosts with what a mail to them needs. An address that is not proven may be a stranger's: nothing goes there. */
 export function findHostsToTell(tx: TenantTx, memberIds: string[]) {
   if (memberIds.length === 0) return Promise.resolve([]);
   return tx
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.id', 'users.name', 'users.surname', 'users.email', 'users.locale'])
+    .select(['members.id', 'users.name', 'users.surname', 'users.locale'])
+    .select((eb) =>
+      eb.case().when('users.email_verified_at', 'is not', null).then(eb.ref('users.email')).end().as('email'),
+    )
     .where('members.id', 'in', memberIds)
     .orderBy('members.id')
     .execute();
