@@ -669,6 +669,29 @@ table app.migrations
   grant select to kadro_app
   grant select to kadro_system
 
+table app.notifications
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  member_id uuid not null
+  event_id uuid not null
+  type text not null
+  created_at timestamp with time zone not null default now()
+  read_at timestamp with time zone
+  constraint notifications_pkey PRIMARY KEY (id)
+  constraint notifications_tenant_id_event_id_member_id_key UNIQUE (tenant_id, event_id, member_id)
+  constraint notifications_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
+  constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'comment_mention'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
+  index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.outbox
   id uuid not null default app.uuid_v7()
   channel text not null

@@ -39,6 +39,7 @@ export async function aWorld(mark: string): Promise<World> {
     draftId: await aDraft(company, hiring.job, mark),
     ...(await aProfile(company.owner, mark)),
     passkeyId: made(await addPasskeyTo(company.owner, aDevice())).id,
+    notificationId: await company.inTenant(aNotificationId),
     ...plainValues,
   };
   return { mark, known, owner: company.owner, company };
@@ -120,6 +121,16 @@ async function aPipeline(tx: TenantTx) {
     .orderBy('position')
     .execute();
   return { pipelineId, pipelineStepId: steps[1]?.id, pipelineStepIds: steps.map((step) => step.id) };
+}
+
+// Of the company itself, for its owner.
+async function aNotificationId(tx: TenantTx): Promise<string> {
+  const { id } = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('type', '=', 'company_created')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 // What the schema of a field does not tell.

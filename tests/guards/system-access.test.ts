@@ -16,6 +16,8 @@ const allowed: Record<string, string> = {
   'src/companies/server/queries.ts': 'the query of that list',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
+  'src/notifications/server/background.ts':
+    'one nightly task for what members of all companies were told long ago',
   'src/platform/server/background/clean-up.ts':
     'one nightly task for what all companies keep only for a while',
   'src/platform/server/db/migrate.ts': 'migrates as the owner and makes the two roles',

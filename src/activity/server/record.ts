@@ -27,6 +27,27 @@ export type NewEvent = {
   now: Date;
 };
 
+/** An event as it was written, for those who read every event. */
+export type RecordedEvent = {
+  id: string;
+  type: string;
+  actorUserId: string | null;
+  jobId: string | null;
+  candidateId: string | null;
+  data: Record<string, unknown>;
+  now: Date;
+};
+
+/** Works on with an event in the transaction of the change; must be quick with those that are none of its business. */
+export type EventReader = (tx: TenantTx, companyId: string, event: RecordedEvent) => Promise<void>;
+
+const readers = new Set<EventReader>();
+
+/** Lets a later slice read every event from now on; the app names the readers once, before anything happens. */
+export function addEventReader(reader: EventReader): void {
+  readers.add(reader);
+}
+
 /**
  * Writes one event in the transaction of the change and tells the live streams when it commits.
  * Activity, notifications, reports over time and audit all read from here.
@@ -45,7 +66,7 @@ export async function record(
     applicationId: event.applicationId ?? null,
     actorUserId: actor.userId,
   };
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with told as (select pg_notify(${liveChannel}, ${JSON.stringify(notice)}))
     insert into events (occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id, meeting_id, data,
                         origin, changes)
@@ -53,7 +74,12 @@ export async function record(
            ${notice.candidateId}::uuid, ${notice.applicationId}::uuid, ${event.meetingId ?? null}::uuid,
            ${JSON.stringify(event.data ?? {})}::jsonb, ${actor.origin ?? null}::cidr,
            ${event.changes === undefined ? null : JSON.stringify(event.changes)}::jsonb
-      from told`.execute(tx);
+      from told
+    returning id`.execute(tx);
+  const { jobId, candidateId, actorUserId } = notice;
+  const { type, data = {}, now } = event;
+  const recorded = { id: rows[0]?.id ?? '', type, actorUserId, jobId, candidateId, data, now };
+  for (const read of readers) await read(tx, companyId, recorded);
 }
 
 /** The actor of an event for a member of the company. */

@@ -28,7 +28,8 @@ export async function fillWhenEmpty(
 }
 
 async function fill(platform: Platform, scale: number): Promise<void> {
-  const { companyId, rows } = planDemo({ now: platform.clock.now(), scale });
+  const now = platform.clock.now();
+  const { companyId, rows } = planDemo({ now, scale });
   const files = await storeDocuments(platform.storage, rows.files);
   const passwordHash = await hashPassword(demoPassword);
   // By the system's role, as every company is made.
@@ -36,7 +37,7 @@ async function fill(platform: Platform, scale: number): Promise<void> {
     // Of two servers that start at once on one database, the second finds the users of the first.
     await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
     if (await hasUsers(tx)) return;
-    await writeDemo(tx, { rows, files, passwordHash, onCompanyCreated });
+    await writeDemo(tx, { rows, files, passwordHash, onCompanyCreated, now });
   });
 }
 

@@ -33,15 +33,23 @@ async function listen(caller: Caller, companyId: string) {
   response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
-  const heard = () =>
+  const all = () =>
     [...text.matchAll(/^data: (\{"type".*\})$/gm)].map(
       (match) => JSON.parse(match[1] ?? '') as { type: string; jobId: string | null },
     );
+  // What the making of the company told may still be on its way, and what members are told has a test of its own.
+  const heard = () => all().filter(({ type }) => !/^(company\.created|notification\.changed)$/.test(type));
   const hears = async (type: string) => {
-    await expect.poll(() => heard().map((notice) => notice.type), { timeout: 5000 }).toContain(type);
+    await expect.poll(() => all().map((notice) => notice.type), { timeout: 5000 }).toContain(type);
   };
   if (response.statusCode === 200) await expect.poll(() => text).toContain('event: ready');
-  return { status: response.statusCode, heard, hears, ended: () => response.complete || response.destroyed };
+  return {
+    status: response.statusCode,
+    all,
+    heard,
+    hears,
+    ended: () => response.complete || response.destroyed,
+  };
 }
 
 const happens = (company: TestCompany, type: string, jobId: string | null) =>
@@ -104,6 +112,28 @@ test('a member who lists jobs but not people hears of jobs, and of people on the
   await told('application.received', own?.id, candidateId);
   await stream.hears('application.received');
   expect(stream.heard().map((notice) => notice.type)).toEqual(['job.closed', 'application.received']);
+});
+
+test('that a member is told something is news for their pages alone, and names nobody', async () => {
+  const company = await aCompany();
+  const grants = ['jobs.list', 'candidates.list'] as const;
+  const [host, other, visitor] = [
+    await company.member(),
+    await company.member(...grants),
+    await company.member(...grants),
+  ];
+  const [here, there] = [await listen(host, company.id), await listen(other, company.id)];
+  const data = { hostIds: [host.memberId] };
+  await company.inTenant((tx) =>
+    record(tx, company.id, byMember(visitor), { type: 'meeting.scheduled', data, now: new Date() }),
+  );
+  await here.hears('notification.changed');
+  await happens(company, 'department.created', null);
+  await there.hears('department.created');
+  expect(there.all().map((notice) => notice.type)).not.toContain('notification.changed');
+  expect(here.all().map((notice) => Object.keys(notice).toSorted())).toEqual([
+    ['actorUserId', 'applicationId', 'candidateId', 'jobId', 'type'],
+  ]);
 });
 
 test('an id that is none is not found', async () => {

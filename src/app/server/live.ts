@@ -34,21 +34,28 @@ function allowFor(platform: Platform, companyId: string, token: string) {
       async (tx) => {
         const member = await findMember(tx, token, companyId, platform.clock.now());
         if (member === null || member === 'stranger') return 'gone';
-        if (holds(member, 'jobs.list') && holds(member, 'candidates.list')) return notices;
-        const jobIds = notices.map((notice) => notice.jobId).filter((id) => id !== null);
+        const forMember = notices.filter((notice) => isMeant(member, notice));
+        if (holds(member, 'jobs.list') && holds(member, 'candidates.list')) return forMember;
+        const jobIds = forMember.map((notice) => notice.jobId).filter((id) => id !== null);
         const ofTeam = await teamJobIds(tx, member, jobIds);
-        return notices.filter((notice) => mayHear(member, notice, ofTeam));
+        return forMember.filter((notice) => mayHear(member, notice, ofTeam));
       },
       { readOnly: true },
     );
 }
 
+// What is for some members' pages alone is no news for the others.
+function isMeant({ memberId }: Omit<MemberActor, 'origin'>, { memberIds }: LiveNotice): boolean {
+  return memberIds === undefined || memberIds === null || memberIds.includes(memberId);
+}
+
 // As the lists show it: a job to whoever lists jobs, what happens with its people only to those who see them.
 function mayHear(
   member: Omit<MemberActor, 'origin'>,
-  { jobId, candidateId }: LiveNotice,
+  { jobId, candidateId, memberIds }: LiveNotice,
   ofTeam: ReadonlySet<string>,
 ): boolean {
+  if (memberIds !== undefined) return true;
   if (jobId === null) return false;
   return ofTeam.has(jobId) || (candidateId === null && holds(member, 'jobs.list'));
 }

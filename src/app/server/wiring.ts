@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { activityOperations } from '#activity/server/handlers.ts';
-import { byMember, record } from '#activity/server/record.ts';
+import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
@@ -30,6 +30,9 @@ import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { requireJob } from '#jobs/server/access.ts';
+import { removeOldNotificationsTask } from '#notifications/server/background.ts';
+import { notificationOperations } from '#notifications/server/handlers.ts';
+import { notifyMembers } from '#notifications/server/notify-members.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
@@ -46,6 +49,9 @@ import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts
 import { stageOperations } from '#stages/server/handlers.ts';
 import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
+
+// Events are written by slices that come before those who tell of them.
+addEventReader(notifyMembers);
 
 /** Every call of every slice. The order is the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
@@ -64,6 +70,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...commentOperations,
     ...careersOperations,
     ...meetingOperations,
+    ...notificationOperations,
   ];
 }
 
@@ -119,5 +126,6 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     emptyWaitingRoomTask,
     cleanUpCareersTask,
     remindOfMeeting,
+    removeOldNotificationsTask,
   ];
 }

@@ -17,6 +17,7 @@ import {
 } from '#jobs/web/routes.tsx';
 import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
+import { notificationsRoute } from '#notifications/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
@@ -70,6 +71,7 @@ const routeTree = rootRoute.addChildren([
       experiencesRoute,
       educationRoute,
     ]),
+    notificationsRoute,
     shellRoute.addChildren([
       homeRoute,
       dashboardRoute,

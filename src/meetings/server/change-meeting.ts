@@ -38,7 +38,13 @@ export async function changeMeeting(
     });
   }
   const row = await findMeetingOrFail(tx, meetingId);
-  await recordMeeting(tx, { actor, now }, touches.time ? 'meeting.rescheduled' : 'meeting.changed', row);
+  const facts = { newMemberIds: newHosts(before, after), isQuiet: !touches.calendar };
+  await recordMeeting(
+    tx,
+    { actor, now, facts },
+    touches.time ? 'meeting.rescheduled' : 'meeting.changed',
+    row,
+  );
   if (touches.calendar) {
     const telling = { platform, companyId: actor.companyId, now };
     await inviteEveryone(tx, telling, row);
@@ -73,6 +79,11 @@ function merged(before: MeetingRow, change: MeetingChange, now: Date) {
     privateNotes: change.privateNotes ?? before.private_notes,
     applicantNotes: change.applicantNotes ?? before.applicant_notes,
   };
+}
+
+function newHosts(before: MeetingRow, after: After): string[] {
+  const known = new Set(before.hosts.map((host) => host.memberId));
+  return after.hostIds.filter((id) => !known.has(id));
 }
 
 function compare(before: MeetingRow, after: After) {

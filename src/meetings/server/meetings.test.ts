@@ -164,6 +164,8 @@ test('each act leaves one event with its facts and without personal data', async
   expect(events[1]?.data).toEqual({
     startsAt: '2031-03-05T06:00:00.000Z',
     timeZone: 'Europe/Istanbul',
+    newMemberIds: [],
+    isQuiet: false,
     interviewType: 'technical',
     hostIds: [company.owner.memberId],
   });

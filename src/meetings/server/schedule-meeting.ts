@@ -72,11 +72,13 @@ export function resolveFutureTime(wallTime: string, timeZone: string, now: Date)
 /** One event about a meeting, with the facts its sentence needs. */
 export function recordMeeting(
   tx: TenantTx,
-  by: { actor: MemberActor; now: Date },
+  by: { actor: MemberActor; now: Date; facts?: Record<string, unknown> },
   type: string,
   row: MeetingRow,
 ): Promise<void> {
-  return record(tx, by.actor.companyId, byMember(by.actor), { type, now: by.now, ...factsOf(row) });
+  const about = factsOf(row);
+  const data = { ...about.data, ...by.facts };
+  return record(tx, by.actor.companyId, byMember(by.actor), { type, now: by.now, ...about, data });
 }
 
 /** What every event about a meeting says of it. */

@@ -33,6 +33,14 @@ export function formatShort(when: When): string {
   return `${formatOf({ day: 'numeric', month: 'short' }).format(new Date(when))}, ${formatTime(when)}`;
 }
 
+/** "Nov 05, 2:30 PM", "05 Kas 14:30": when something happened lately. */
+export function formatMoment(when: When): string {
+  const hour = i18next.language === 'en' ? 'numeric' : '2-digit';
+  return formatOf({ month: 'short', day: '2-digit', hour, minute: '2-digit' })
+    .format(new Date(when))
+    .replace('\u202f', ' ');
+}
+
 /** "Nov 2024" of a date or month as yyyy-mm(-dd). */
 export function formatMonth(date: string): string {
   return formatOf({ year: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));

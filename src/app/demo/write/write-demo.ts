@@ -6,18 +6,20 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { engineeringPipeline } from '../content/company.ts';
 import type { DemoRows, PlannedEvent } from '../plan/rows.ts';
 import { type Random, seededRandom } from '../plan/seeded-random.ts';
+import { writeNotifications } from './write-notifications.ts';
 
 export type Writing = {
   rows: DemoRows;
   files: Insertable<Files>[];
   passwordHash: string;
   onCompanyCreated: readonly OnCompanyCreated[];
+  now: Date;
 };
 
 /** Writes everything, in a transaction that carries the new company's id. */
 export async function writeDemo(
   tx: TenantTx,
-  { rows, files, passwordHash, onCompanyCreated }: Writing,
+  { rows, files, passwordHash, onCompanyCreated, now }: Writing,
 ): Promise<void> {
   await insert(
     tx,
@@ -42,6 +44,7 @@ export async function writeDemo(
   await insertHosts(tx, rows.meetingHosts);
   await insert(tx, 'page_views', rows.pageViews);
   await insert(tx, 'events', rows.events.map(eventRow(seededRandom('events'))));
+  await writeNotifications(tx, rows, now);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, id);
 }
 

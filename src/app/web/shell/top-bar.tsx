@@ -5,6 +5,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { NotificationsBell } from './notifications-bell.tsx';
 import { SettingsButton } from './settings-button.tsx';
 
 /** Sticky, at least 64 px: menu on narrow screens, language, notifications, look, avatar. */
@@ -33,6 +34,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </Tooltip>
       <Box sx={{ flex: 1 }} />
       <LanguageMenu />
+      <NotificationsBell />
       <SettingsButton />
       <AvatarMenu />
     </Box>

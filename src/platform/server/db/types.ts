@@ -387,6 +387,16 @@ export interface Migrations {
   name: string;
 }
 
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: Generated<string>;
+  member_id: string;
+  read_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  type: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   channel: string;
@@ -641,6 +651,7 @@ export interface DB {
   meetings: Meetings;
   members: Members;
   migrations: Migrations;
+  notifications: Notifications;
   outbox: Outbox;
   page_views: PageViews;
   page_visitors: PageVisitors;

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 export type LiveNotice = {
   tenantId: string;
   type: string;
+  /** For the pages of these members and nobody else's; null when they are too many to be named. */
+  memberIds?: string[] | null;
   jobId: string | null;
   candidateId: string | null;
   applicationId: string | null;

@@ -40,7 +40,8 @@ export function streamLive(
     const allowed = await allow(notices).catch(() => 'gone' as const);
     timer = undefined;
     if (allowed === 'gone') return line.end();
-    for (const { tenantId: _tenantId, ...facts } of allowed) line.say(`data: ${JSON.stringify(facts)}`);
+    for (const { tenantId: _tenantId, memberIds: _memberIds, ...facts } of allowed)
+      line.say(`data: ${JSON.stringify(facts)}`);
     if (waiting.length > 0) flushSoon();
   };
   const flushSoon = (): void => {

@@ -1,0 +1,72 @@
+export const notificationTypes = [
+  'company_created',
+  'job_add',
+  'application_received',
+  'application_moved',
+  'comment_mention',
+  'meeting_invited',
+  'meeting_changed',
+  'member_joined',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Who of the company is told: people by what they are there, or the members of these ids. */
+export type Audience = 'owners' | 'team' | 'team_and_owners' | 'managers' | readonly string[];
+export type Telling = { type: NotificationType; audience: Audience };
+
+/** A badge shows no more. */
+export const badgeMax = 99;
+
+/** What an event tells, and to whom. Nobody is told of their own doing, but for the company they created. */
+export function tellingsOf(event: { type: string; data: Record<string, unknown> }): Telling[] {
+  const { type, data } = event;
+  switch (type) {
+    case 'company.created':
+      return [{ type: 'company_created', audience: 'owners' }];
+    case 'job.created':
+    case 'job.duplicated':
+      return [{ type: 'job_add', audience: 'team_and_owners' }];
+    case 'application.received':
+      return [{ type: 'application_received', audience: 'team' }];
+    case 'application.moved':
+      return [{ type: 'application_moved', audience: 'team' }];
+    case 'comment.written':
+    case 'comment.edited':
+      return toMembers('comment_mention', idsIn(data['mentionedMemberIds']));
+    case 'member.joined':
+      return [{ type: 'member_joined', audience: 'managers' }];
+    default:
+      return type.startsWith('meeting.') ? tellingsOfMeeting(type, data) : [];
+  }
+}
+
+// Hosts that were added meanwhile are invited; the others hear of what their calendars hear of.
+function tellingsOfMeeting(type: string, data: Record<string, unknown>): Telling[] {
+  const hosts = idsIn(data['hostIds']);
+  const added = idsIn(data['newMemberIds']);
+  switch (type) {
+    case 'meeting.scheduled':
+      return toMembers('meeting_invited', hosts);
+    case 'meeting.rescheduled':
+    case 'meeting.changed':
+      if (data['isQuiet'] === true) return [];
+      return [
+        ...toMembers('meeting_invited', added),
+        ...toMembers(
+          'meeting_changed',
+          hosts.filter((id) => !added.includes(id)),
+        ),
+      ];
+    case 'meeting.cancelled':
+    case 'meeting.answered':
+      return toMembers('meeting_changed', hosts);
+    default:
+      return [];
+  }
+}
+
+const toMembers = (type: NotificationType, ids: string[]): Telling[] =>
+  ids.length === 0 ? [] : [{ type, audience: ids }];
+
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];

@@ -1,0 +1,35 @@
+import { refuse } from '#platform/contract/errors.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { notifications } from '../contract.ts';
+import { presentNotification } from './present.ts';
+import { countUnread, deleteNotification, hasNotification, listNotifications, markRead } from './queries.ts';
+
+export const notificationOperations: Operation[] = implement(
+  'notifications',
+  notifications,
+)({
+  async list({ query }, { tx, actor }) {
+    const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
+    return pageFrom(await listNotifications(tx, actor, page), query.limit, presentNotification, (row) => ({
+      id: row.id,
+    }));
+  },
+  async countUnread(_input, { tx, actor }) {
+    return { count: await countUnread(tx, actor) };
+  },
+  async markAllRead(_input, { tx, actor, now }) {
+    await markRead(tx, actor, { now });
+    return { isSuccess: true };
+  },
+  async markRead({ params }, { tx, actor, now }) {
+    const id = params.notificationId;
+    if (!(await hasNotification(tx, actor, id))) refuse('not_found');
+    await markRead(tx, actor, { id, now });
+    return { isSuccess: true };
+  },
+  async remove({ params }, { tx, actor }) {
+    if (!(await deleteNotification(tx, actor, params.notificationId))) refuse('not_found');
+    return { isSuccess: true };
+  },
+});

@@ -1,0 +1,40 @@
+import { notification, type Notification } from '../contract.ts';
+import type { NotificationRow } from './queries.ts';
+
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    createdAt: row.created_at.toISOString(),
+    read: row.read_at !== null,
+    author:
+      row.author_id === null
+        ? null
+        : {
+            id: row.author_id,
+            name: row.author_name ?? '',
+            surname: row.author_surname ?? '',
+            avatar: row.author_avatar,
+          },
+    job: row.job_id === null ? null : { id: row.job_id, title: row.job_title ?? '' },
+    candidate:
+      row.candidate_id === null
+        ? null
+        : { id: row.candidate_id, name: row.candidate_name ?? '', surname: row.candidate_surname ?? '' },
+    event: row.event,
+    ...factsOf(row.data),
+  };
+}
+
+// Facts of an event are what its slice wrote, of whatever age; what does not fit is not told.
+const facts = {
+  stepTitle: notification.shape.stepTitle.catch(null),
+  startsAt: notification.shape.startsAt.catch(null),
+  answer: notification.shape.answer.catch(null),
+};
+
+const factsOf = (data: Record<string, unknown>): Pick<Notification, keyof typeof facts> => ({
+  stepTitle: facts.stepTitle.parse(data['toTitle']),
+  startsAt: facts.startsAt.parse(data['startsAt']),
+  answer: facts.answer.parse(data['answer']),
+});

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readScope } from '#candidates/server/access.ts';
+import { scopeJobs } from '#jobs/server/access.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { liveChannel } from '#platform/server/live/live.ts';
+import { badgeMax, type NotificationType } from '../rules.ts';
+import { noticeFor } from './notify-members.ts';
+
+export type NotificationRow = {
+  id: string;
+  type: NotificationType;
+  created_at: Date;
+  read_at: Date | null;
+  event: string;
+  data: Record<string, unknown>;
+  author_id: string | null;
+  author_name: string | null;
+  author_surname: string | null;
+  author_avatar: string | null;
+  job_id: string | null;
+  job_title: string | null;
+  candidate_id: string | null;
+  candidate_name: string | null;
+  candidate_surname: string | null;
+};
+
+type NotificationPage = { after: { id: string } | null; limit: number };
+
+/** What the member is told, newest first: one row more than `limit`, to tell whether there is another page. */
+export async function listNotifications(
+  tx: TenantTx,
+  actor: MemberActor,
+  page: NotificationPage,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.type, n.created_at, n.read_at, e.type as event, e.data,
+           u.id as author_id, u.name as author_name, u.surname as author_surname, u.avatar_key as author_avatar,
+           j.id as job_id, j.title as job_title,
+           c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname
+      ${visibleTo(actor)}
+       ${page.after === null ? sql`` : sql`and n.id < ${page.after.id}::uuid`}
+     order by n.id desc
+     limit ${page.limit + 1}`.execute(tx);
+  return rows;
+}
+
+/** How many are not read; counting ends where the badge does. */
+export async function countUnread(tx: TenantTx, actor: MemberActor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from (select 1 ${visibleTo(actor)} and n.read_at is null limit ${badgeMax + 1}) as unread`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks one as read, or all; tells the member's other pages when that changed something. */
+export async function markRead(
+  tx: TenantTx,
+  actor: MemberActor,
+  which: { id?: string; now: Date },
+): Promise<void> {
+  await sql`
+    with changed as (
+      update notifications set read_at = ${which.now}::timestamptz
+       where member_id = ${actor.memberId}::uuid and read_at is null
+         ${which.id === undefined ? sql`` : sql`and id = ${which.id}::uuid`}
+      returning id)
+    ${tellOwnPages(actor)}`.execute(tx);
+}
+
+/** @returns false when the member has no such notification */
+export async function deleteNotification(tx: TenantTx, actor: MemberActor, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (
+      delete from notifications where id = ${id}::uuid and member_id = ${actor.memberId}::uuid returning id)
+    ${tellOwnPages(actor)}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function hasNotification(tx: TenantTx, actor: MemberActor, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', actor.memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const tellOwnPages = ({ companyId, memberId }: MemberActor): RawBuilder<unknown> => sql`
+  select pg_notify(${liveChannel}, ${noticeFor(companyId, sql`array[${memberId}::uuid]`)})
+   where exists (select from changed)`;
+
+/**
+ * The wall within the company, asked at every look: what tells of a job, a candidate or a comment that is gone, or that
+ * this member may not see any more, is not there. Who hosts a meeting sees whom it is with.
+ */
+function visibleTo(actor: MemberActor): RawBuilder<unknown> {
+  const me = sql`${actor.memberId}::uuid`;
+  const onTeam = sql`exists (
+    select from applications a
+      join hiring_team h on h.tenant_id = a.tenant_id and h.job_id = a.job_id and h.member_id = ${me}
+      join jobs k on k.tenant_id = a.tenant_id and k.id = a.job_id and k.deleted_at is null
+     where a.tenant_id = n.tenant_id and a.candidate_id = e.candidate_id and (e.job_id is null or a.job_id = e.job_id))`;
+  return sql`
+      from notifications n
+      join events e on e.tenant_id = n.tenant_id and e.id = n.event_id
+      left join users u on u.id = e.actor_user_id and e.actor_kind = 'member'
+      left join jobs j on j.tenant_id = n.tenant_id and j.id = e.job_id and j.deleted_at is null
+      left join candidates c on c.tenant_id = n.tenant_id and c.id = e.candidate_id
+     where n.member_id = ${me}
+       and (e.job_id is null or j.id is not null)
+       and (e.candidate_id is null or c.id is not null)
+       and (n.type <> 'comment_mention' or exists (
+         select from comments k where k.tenant_id = n.tenant_id and k.id = (e.data->>'commentId')::uuid))
+       and (case when e.candidate_id is not null then ${readScope(actor) === 'everyone' ? sql`true` : onTeam}
+                 when e.job_id is not null then ${scopeJobs(actor, 'e.job_id')}
+                 else true
+            end
+            or exists (
+              select from meeting_hosts h
+               where h.tenant_id = n.tenant_id and h.meeting_id = e.meeting_id and h.member_id = ${me}))`;
+}

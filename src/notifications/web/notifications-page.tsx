@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CheckCheck } from 'lucide-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SessionContext } from '#platform/web/session.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { NotificationList } from './parts/notification-list.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+/** Every notification of the active company, newest first. */
+export function NotificationsPage() {
+  const { t } = useTranslation();
+  const company = useContext(SessionContext)?.company ?? null;
+  const notifications = useNotifications();
+  const { query, hasUnread, markAllRead } = notifications;
+  return (
+    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 760, marginInline: 'auto' }}>
+      <PageHeader
+        title={t('notifications.title')}
+        subtitle={
+          company === null ? t('notifications.leadAlone') : t('notifications.lead', { company: company.name })
+        }
+        controls={
+          hasUnread && (
+            <Button variant="outlined" startIcon={<CheckCheck size={16} aria-hidden />} onClick={markAllRead}>
+              {t('notifications.markAllRead')}
+            </Button>
+          )
+        }
+      />
+      <Surface padding="none">
+        <NotificationList notifications={notifications} />
+      </Surface>
+      {query.hasNextPage && (
+        <Box sx={{ marginBlockStart: 2, textAlign: 'center' }}>
+          <Button
+            variant="outlined"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('notifications.more')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

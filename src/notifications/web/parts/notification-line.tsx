@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Sparkles, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatMoment } from '#platform/web/format.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
+import { hrefOf, type ShownNotification } from '../shown-notifications.ts';
+import { useNotificationWords } from '../use-notification-words.ts';
+
+type NotificationLineProps = {
+  item: ShownNotification;
+  onFollow: () => void;
+  onRemove: () => void;
+};
+
+/** One notification: who, what and when; pressed it leads there, and its own button removes it. */
+export function NotificationLine({ item, onFollow, onRemove }: NotificationLineProps) {
+  const { t } = useTranslation();
+  const text = useNotificationWords()(item);
+  const href = hrefOf(item);
+  const LinkComponent = useLinkComponent();
+  return (
+    <Box component="li" sx={lineLook}>
+      <Face item={item} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {href === null ? (
+          <Typography sx={textLook}>{text}</Typography>
+        ) : (
+          <Typography component={LinkComponent} href={href} onClick={onFollow} sx={[textLook, linkLook]}>
+            {text}
+          </Typography>
+        )}
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          <time dateTime={item.createdAt} title={formatDateTime(item.createdAt)}>
+            {formatMoment(item.createdAt)}
+          </time>
+        </Typography>
+      </Box>
+      {!item.read && (
+        <Box component="span" sx={dotLook}>
+          <span style={visuallyHidden}>{t('notifications.new')}</span>
+        </Box>
+      )}
+      <Tooltip title={t('notifications.removeTip')}>
+        <IconButton
+          size="small"
+          data-remove
+          aria-label={t('notifications.remove', { text })}
+          onClick={(event) => {
+            focusBeside(event.currentTarget);
+            onRemove();
+          }}
+          sx={{ zIndex: 1 }}
+        >
+          <X size={15} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function Face({ item }: { item: ShownNotification }) {
+  if (item.type === 'new_feature') {
+    return (
+      <Box sx={sparkLook}>
+        <Sparkles size={16} aria-hidden />
+      </Box>
+    );
+  }
+  const person = item.author ?? item.candidate;
+  const name = person === null ? '' : `${person.name} ${person.surname}`;
+  return <PersonAvatar name={name} photoUrl={item.author?.avatar ?? null} size={32} />;
+}
+
+// The pressed button is about to go; whoever works by keyboard stays in the list.
+function focusBeside(button: HTMLElement): void {
+  const line = button.closest('li');
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>('[data-remove]') ?? line?.parentElement;
+  next?.focus();
+}
+
+const lineLook = (theme: Theme) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.25,
+  padding: '12px 12px 12px 16px',
+  '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+  '&:has(a):hover': { backgroundColor: theme.kadro.hover },
+});
+
+const textLook = { fontSize: '0.8125rem', lineHeight: 1.45, overflowWrap: 'anywhere' } as const;
+
+// The whole line can be pressed, the words alone are the link.
+const linkLook = (theme: Theme) =>
+  ({
+    color: 'text.primary',
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${theme.kadro.focus}`, outlineOffset: -2 },
+  }) as const;
+
+const dotLook = (theme: Theme) => ({
+  flexShrink: 0,
+  width: 8,
+  height: 8,
+  marginBlockStart: '6px',
+  borderRadius: '50%',
+  backgroundColor: theme.kadro.accent.graphic,
+});
+
+const sparkLook = (theme: Theme) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 32,
+  height: 32,
+  borderRadius: '50%',
+  color: theme.kadro.accent.text,
+  backgroundColor: theme.kadro.accent.wash,
+});

@@ -1,0 +1,9 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInRoute } from '#platform/web/root-route.tsx';
+
+/** The full list behind the bell. It needs no company: what the product itself says is there for everybody. */
+export const notificationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'notifications',
+  component: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),
+});

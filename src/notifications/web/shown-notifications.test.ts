@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '../contract.ts';
+import { notificationTypes } from '../rules.ts';
+import { parseKept, sampleOf } from './sample-notification.ts';
+import { badgeOf, hrefOf, withSample, wordsOf } from './shown-notifications.ts';
+
+const one = (given: Partial<Notification> = {}): Notification => ({
+  id: '0190',
+  type: 'job_add',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  read: false,
+  author: null,
+  job: { id: 'j1', title: 'Tailor' },
+  candidate: { id: 'c1', name: 'Işıl', surname: 'Çelik' },
+  event: 'job.created',
+  stepTitle: null,
+  startsAt: null,
+  answer: null,
+  ...given,
+});
+
+test('the badge counts to 99 and then says that there are more', () => {
+  expect([-1, 0, 1, 99, 100, 5000].map(badgeOf)).toEqual(['', '', '1', '99', '99+', '99+']);
+});
+
+test('the sample was created a day before it was met, is read, and stands where its time says', () => {
+  const sample = sampleOf(new Date('2026-11-21T09:00:00.000Z'));
+  expect(sample).toEqual({
+    id: 'sample',
+    type: 'new_feature',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    read: true,
+  });
+  const [newer, older] = [one(), one({ createdAt: '2026-11-19T10:00:00.000Z' })];
+  expect(withSample([newer, older], sample, false)).toEqual([newer, sample, older]);
+  expect(withSample([newer], sample, false)).toEqual([newer, sample]);
+  expect(withSample([newer], sample, true)).toEqual([newer]);
+  expect(withSample([], sample, false)).toEqual([sample]);
+  expect(withSample([newer], null, false)).toEqual([newer]);
+});
+
+test.each([
+  null,
+  '',
+  'x',
+  '7',
+  '[]',
+  '{}',
+  '{"metAt":7}',
+  '{"metAt":"soon"}',
+  '{"metAt":"-271821-04-20T00:00:00.000Z"}',
+  '"text"',
+])('a kept %j is as good as none', (text) => expect(parseKept(text)).toBeNull());
+
+test('each leads to what it tells of, and has its own words', () => {
+  expect(notificationTypes.map((type) => hrefOf(one({ type })))).toEqual([
+    '/',
+    '/jobs/j1/board',
+    '/candidates/c1/overview',
+    '/candidates/c1/overview',
+    '/candidates/c1/comments',
+    '/meetings/upcoming',
+    '/meetings/upcoming',
+    '/company/members',
+  ]);
+  expect(hrefOf(sampleOf(new Date()))).toBeNull();
+  const changed = (event: string, answer: Notification['answer'] = null) =>
+    wordsOf(one({ type: 'meeting_changed', event, answer }));
+  expect([
+    changed('meeting.cancelled'),
+    changed('meeting.answered', 'no'),
+    changed('meeting.answered'),
+  ]).toEqual([
+    'notifications.changes.cancelled',
+    'notifications.changes.no',
+    'notifications.changes.changed',
+  ]);
+  expect(wordsOf(one())).toBe('notifications.types.job_add');
+});

@@ -1,0 +1,54 @@
+import { links } from '#platform/web/links.ts';
+import type { Notification } from '../contract.ts';
+import { badgeMax } from '../rules.ts';
+import type { SampleNotification } from './sample-notification.ts';
+
+export type ShownNotification = Notification | SampleNotification;
+
+/** The sample among the others by its time; when older ones are still to come, it comes with them. */
+export function withSample(
+  items: readonly Notification[],
+  sample: SampleNotification | null,
+  hasMore: boolean,
+): ShownNotification[] {
+  if (sample === null) return [...items];
+  const at = items.findIndex((item) => item.createdAt < sample.createdAt);
+  if (at === -1) return hasMore ? [...items] : [...items, sample];
+  return items.toSpliced(at, 0, sample as never);
+}
+
+/** "7", "99+", or nothing for none. */
+export function badgeOf(unread: number): string {
+  if (unread <= 0) return '';
+  return unread > badgeMax ? `${badgeMax}+` : String(unread);
+}
+
+/** Message key of its sentence. */
+export function wordsOf(notification: ShownNotification): string {
+  if (notification.type === 'new_feature') return 'notifications.sample';
+  if (notification.type !== 'meeting_changed') return `notifications.types.${notification.type}`;
+  const change = notification.event.replace('meeting.', '');
+  return `notifications.changes.${change === 'answered' ? (notification.answer ?? 'changed') : change}`;
+}
+
+/** Where it leads; null for what leads nowhere. Hosts may see a meeting without seeing the candidate's page. */
+export function hrefOf(notification: ShownNotification): string | null {
+  switch (notification.type) {
+    case 'new_feature':
+      return null;
+    case 'company_created':
+      return links.home();
+    case 'job_add':
+      return notification.job === null ? null : links.job(notification.job.id);
+    case 'application_received':
+    case 'application_moved':
+      return notification.candidate === null ? null : links.candidate(notification.candidate.id);
+    case 'comment_mention':
+      return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
+    case 'meeting_invited':
+    case 'meeting_changed':
+      return links.meetings();
+    case 'member_joined':
+      return links.company('members');
+  }
+}

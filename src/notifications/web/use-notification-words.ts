@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#platform/web/format.ts';
+import { SessionContext } from '#platform/web/session.ts';
+import { type ShownNotification, wordsOf } from './shown-notifications.ts';
+
+/** Makes the sentence of a notification in the reader's language. */
+export function useNotificationWords(): (item: ShownNotification) => string {
+  const { t } = useTranslation();
+  const company = useContext(SessionContext)?.company?.name ?? '';
+  return (item) => {
+    if (item.type === 'new_feature') return t(wordsOf(item));
+    const nameOf = (person: { name: string; surname: string } | null): string =>
+      person === null ? t('notifications.somebody') : `${person.name} ${person.surname}`.trim();
+    return t(wordsOf(item), {
+      company,
+      author: nameOf(item.author),
+      candidate: nameOf(item.candidate),
+      job: item.job?.title ?? '',
+      step: item.stepTitle ?? '',
+      when: item.startsAt === null ? '' : formatMoment(item.startsAt),
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { SessionContext, useUser } from '#platform/web/session.ts';
+import { notificationPages, useNotificationChanges } from './queries.ts';
+import { readSample, removeSample } from './sample-notification.ts';
+import { type ShownNotification, withSample } from './shown-notifications.ts';
+
+/** The notifications of the active company with the sample among them, and what can be done with each. */
+export function useNotifications() {
+  const user = useUser();
+  const companyId = useContext(SessionContext)?.company?.id ?? null;
+  const [sample, setSample] = useState(() => readSample(user.id));
+  const query = useInfiniteQuery({ ...notificationPages(companyId ?? ''), enabled: companyId !== null });
+  const changes = useNotificationChanges(companyId);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const remove = (item: ShownNotification): void => {
+    if (item.type !== 'new_feature') return void changes.remove(item.id);
+    removeSample(user.id);
+    setSample(null);
+  };
+  return {
+    query,
+    isPending: companyId !== null && query.isPending,
+    items: withSample(items, sample, query.hasNextPage),
+    hasUnread: items.some((item) => !item.read),
+    remove,
+    markAllRead: () => void changes.markAllRead(),
+    markRead: (item: ShownNotification) => {
+      if (!item.read) void changes.markRead(item.id);
+    },
+  };
+}
