@@ -59,12 +59,16 @@ export const draftFile = z.object({
 });
 export type DraftFile = z.infer<typeof draftFile>;
 
+/** The newest CV of the caller's own profile, offered to be copied into the form. */
+const profileCv = z.object({ id, title: z.string(), sizeBytes: z.number().int() });
+
 export const draft = z.object({
   id,
   language,
   data: draftData,
   form: applicationForm,
   files: z.array(draftFile),
+  profileCv: profileCv.nullable(),
   problems: z
     .record(z.string(), z.array(z.string()))
     .describe('What stands between this form and its submission, by field'),
@@ -130,6 +134,17 @@ export const careers = defineContract({
     response: draft,
     status: 201,
     refusals: [...draftRefusals, 'careers.not_asked', 'files.too_large', 'files.empty', 'files.wrong_kind'],
+  },
+  takeProfileCv: {
+    method: 'POST',
+    path: '/careers/drafts/:draftId/profile-cv',
+    summary: "Copy a CV of the caller's own profile into the form; it takes the place of an earlier one",
+    permission: 'public',
+    params: draftParams,
+    body: z.strictObject({ cvFileId: id }),
+    response: draft,
+    status: 201,
+    refusals: [...draftRefusals, 'careers.not_asked', 'files.gone', 'files.wrong_kind'],
   },
   removeFile: {
     method: 'DELETE',

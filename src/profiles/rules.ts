@@ -4,6 +4,9 @@ export const cvFilesMax = 20;
 export const skillsMax = 50;
 export const languagesMax = 20;
 
+/** States of a CV that no company could open or find anything in; no application begins with one. */
+export const unopenable: readonly string[] = ['encrypted', 'broken', 'empty'];
+
 export const locationTypes = ['hybrid', 'onsite', 'remote', 'online'] as const;
 
 /** As the Common European Framework counts, and those who grew up with it. */

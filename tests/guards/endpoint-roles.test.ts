@@ -44,6 +44,7 @@ const publicOperations: Record<string, string> = {
   'careers.readDraft': "the draft's token in a header opens it",
   'careers.changeDraft': "the draft's token in a header opens it",
   'careers.uploadFile': "the draft's token in a header opens it",
+  'careers.takeProfileCv': "the draft's token in a header opens it, and the session names the profile",
   'careers.removeFile': "the draft's token in a header opens it",
   'careers.submitDraft': "the draft's token in a header opens it",
 };

@@ -27,6 +27,8 @@ const offered = new Set([
   'src/identity/web/routes.tsx',
   'src/jobs/server/public-queries.ts',
   'src/jobs/web/routes.tsx',
+  'src/profiles/server/cv-queries.ts',
+  'src/profiles/server/queries.ts',
   'src/stages/server/queries.ts',
 ]);
 

@@ -15,6 +15,7 @@ export type Applicant = {
     content: Buffer,
     wish?: { purpose?: string; name?: string; questionId?: string },
   ): Promise<Answered<Draft>>;
+  takeProfileCv(cvFileId: string): Promise<Answered<Draft>>;
   removeFile(fileId: string): Promise<Answered<Draft>>;
   submit(): Promise<Answered<{ isSuccess: true }>>;
 };
@@ -48,6 +49,8 @@ export async function anApplicant(
         headers: { ...headers, 'content-type': 'application/octet-stream' },
         body: content,
       }),
+    takeProfileCv: (cvFileId) =>
+      call('POST', addressOf(careers.takeProfileCv, params, {}), { headers, body: { cvFileId } }),
     removeFile: (fileId) =>
       call('DELETE', addressOf(careers.removeFile, { ...params, fileId }, {}), { headers }),
     submit: () => call('POST', addressOf(careers.submitDraft, params, {}), { headers }),

@@ -7,6 +7,7 @@ import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { sourceOf } from './source-of.ts';
 import { startDraft } from './start-draft.ts';
 import { submitDraft } from './submit-draft.ts';
+import { takeProfileCv } from './take-profile-cv.ts';
 import { removeDraftFile, uploadDraftFile } from './upload-draft-file.ts';
 
 // Generous to an office behind one address, tight enough to keep a script from filling the disk.
@@ -33,7 +34,7 @@ export const careersOperations: Operation[] = implement(
     return { ...present(loaded, context), token };
   },
   async readDraft({ params }, context) {
-    const loaded = await inDraft(context, params.draftId, (tx, draft) => loadDraft(tx, draft, context.now), {
+    const loaded = await inDraft(context, params.draftId, (tx, draft) => loadDraft(tx, draft, context), {
       readOnly: true,
     });
     return present(loaded, context);
@@ -43,7 +44,7 @@ export const careersOperations: Operation[] = implement(
       context,
       params.draftId,
       // A draft that was sent, or whose job has closed, is refused by loadDraft, and the change with it.
-      async (tx, draft) => loadDraft(tx, await changeDraft(tx, draft, body, context.now), context.now),
+      async (tx, draft) => loadDraft(tx, await changeDraft(tx, draft, body, context.now), context),
       { lock: true },
     );
     return present(loaded, context);
@@ -51,6 +52,10 @@ export const careersOperations: Operation[] = implement(
   async uploadFile({ params, query }, context) {
     await context.platform.limits.spend(uploadLimit, context.request.ip);
     return present(await uploadDraftFile(context, params.draftId, query), context);
+  },
+  async takeProfileCv({ params, body }, context) {
+    await context.platform.limits.spend(uploadLimit, context.request.ip);
+    return present(await takeProfileCv(context, params.draftId, body.cvFileId), context);
   },
   async removeFile({ params }, context) {
     return present(await removeDraftFile(context, params.draftId, params.fileId), context);

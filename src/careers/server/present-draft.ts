@@ -3,9 +3,11 @@ import { listFilesOfDraft } from '#files/server/queries.ts';
 import { findPublicJob, listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
 import type { ApplicationForm, Draft, DraftFile, FormQuestion } from '../contract.ts';
 import { findProblems, type Problems } from '../rules.ts';
+import { findProfileCv } from './own-profile.ts';
 import type { KeptData, OpenDraft } from './open-draft.ts';
 
 export type PublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
@@ -34,20 +36,27 @@ export async function loadForm(
   };
 }
 
+/** Who looks at a draft, and when. */
+export type Reader = Pick<PublicContext, 'actor' | 'now'>;
+
 /** The draft with the form, the files and the problems of this moment. Refuses once the job takes no applications. */
-export async function loadDraft(tx: TenantTx, draft: OpenDraft, now: Date) {
+export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: Reader) {
   if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
   const job = await findPublicJob(tx, draft.jobSlug, now);
   if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
   const form = await loadForm(tx, job.id, job.standard_fields);
   const files = withQuestions(await listFilesOfDraft(tx, draft.id), draft.data);
   const problems = findProblems(form, draft.data, files, draft.language);
-  return { draft, job, form, files, problems };
+  const profileCv = await findProfileCv(tx, actor);
+  return { draft, job, form, files, problems, profileCv };
 }
 
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
-export function presentDraft({ draft, form, files, problems }: LoadedDraft, translate: Translate): Draft {
+export function presentDraft(
+  { draft, form, files, problems, profileCv }: LoadedDraft,
+  translate: Translate,
+): Draft {
   const { videos: _videos, ...data } = draft.data;
   return {
     id: draft.id,
@@ -55,6 +64,7 @@ export function presentDraft({ draft, form, files, problems }: LoadedDraft, tran
     data,
     form,
     files,
+    profileCv,
     problems: wordProblems(problems, translate),
     expiresAt: draft.expiresAt.toISOString(),
   };

@@ -7,6 +7,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { type DraftData, draftDays } from '../contract.ts';
 import { inCareers } from './find-company.ts';
 import { newDraftToken } from './open-draft.ts';
+import { currentCompanyOf } from './own-profile.ts';
 import { loadDraft, type LoadedDraft } from './present-draft.ts';
 
 export type NewDraft = {
@@ -30,7 +31,7 @@ export async function startDraft(
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
   const { token, hash } = newDraftToken(found.company.id);
   const loaded = await inTenant(platform.db, found.company.id, async (tx) => {
-    const data = await prefilled(tx, given.actor);
+    const data = await prefilled(tx, given);
     const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
     const origin = { source: given.source };
     const { id } = await tx
@@ -57,12 +58,12 @@ export async function startDraft(
       origin,
       expiresAt,
     };
-    return loadDraft(tx, { ...draft, language: given.language, isSubmitted: false }, now);
+    return loadDraft(tx, { ...draft, language: given.language, isSubmitted: false }, given);
   });
   return { token, loaded };
 }
 
-async function prefilled(tx: TenantTx, actor: UserActor | null): Promise<DraftData> {
+async function prefilled(tx: TenantTx, { actor, now }: NewDraft): Promise<DraftData> {
   if (actor === null) return {};
   const user = await tx
     .selectFrom('users')
@@ -70,10 +71,12 @@ async function prefilled(tx: TenantTx, actor: UserActor | null): Promise<DraftDa
     .where('id', '=', actor.userId)
     .executeTakeFirst();
   if (user === undefined) return {};
+  const currentCompany = await currentCompanyOf(tx, actor, now);
   return {
     name: user.name,
     surname: user.surname,
     ...(user.email === null ? {} : { email: user.email }),
     ...(user.phone_number === null ? {} : { phoneNumber: user.phone_number }),
+    ...(currentCompany === '' ? {} : { currentCompany }),
   };
 }

@@ -19,7 +19,7 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
     draftId,
     async (tx, draft) => {
       if (draft.isSubmitted) return;
-      const loaded = await loadDraft(tx, draft, context.now);
+      const loaded = await loadDraft(tx, draft, context);
       refuseProblems(loaded);
       await receive(tx, loaded, context);
       await closeDraft(tx, draft, context.now);

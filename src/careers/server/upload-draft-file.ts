@@ -1,6 +1,6 @@
 import { insertFile } from '#files/server/queries.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
-import { type StoredUpload, storeUpload } from '#files/server/store-upload.ts';
+import { type StoredUpload, storeUpload, type Upload } from '#files/server/store-upload.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
@@ -13,29 +13,40 @@ export type FileWish = { purpose: DraftFile['purpose']; name: string; questionId
 
 const uploadsPerDraft = { name: 'careers_draft_files', points: 40, seconds: 24 * 60 * 60 };
 
-/**
- * Takes a file into the form it was uploaded by; it belongs to no other, and takes the place of an earlier one of its
- * kind. Nothing is received that the form does not ask for.
- */
-export async function uploadDraftFile(
+/** Takes a file that is uploaded into the form it is uploaded by. */
+export function uploadDraftFile(
   context: PublicContext,
   draftId: string,
   wish: FileWish,
 ): Promise<LoadedDraft> {
-  const { platform, request, now } = context;
+  const { request } = context;
+  const declaredBytes = Number(request.header('content-length') ?? 0);
+  return takeFile(context, draftId, wish, async () => ({ stream: request.stream, declaredBytes }));
+}
+
+/**
+ * Takes a file into a form; it belongs to no other, and takes the place of an earlier one of its kind. Nothing is
+ * opened that the form does not ask for.
+ */
+export async function takeFile(
+  context: PublicContext,
+  draftId: string,
+  wish: FileWish,
+  open: () => Promise<Pick<Upload, 'stream' | 'declaredBytes'>>,
+): Promise<LoadedDraft> {
+  const { platform } = context;
   const { draft } = await inDraft(
     context,
     draftId,
     async (tx, found) => {
-      const loaded = await loadDraft(tx, found, now);
+      const loaded = await loadDraft(tx, found, context);
       requireAsked(loaded, wish);
       return loaded;
     },
     { readOnly: true },
   );
   await platform.limits.spend(uploadsPerDraft, draftId);
-  const declaredBytes = Number(request.header('content-length') ?? 0);
-  const upload = await storeUpload(platform, { ...wish, stream: request.stream, declaredBytes });
+  const upload = await storeUpload(platform, { ...wish, ...(await open()) });
   const { loaded, replaced } = await keepUpload(context, draft, upload, wish).catch(
     async (error: unknown) => {
       await platform.storage.remove(upload.storageKey);
@@ -52,11 +63,11 @@ function keepUpload(context: PublicContext, draft: OpenDraft, upload: StoredUplo
     context,
     draft.id,
     async (tx, found) => {
-      const before = await loadDraft(tx, found, now);
+      const before = await loadDraft(tx, found, context);
       const row = await insertFile(tx, upload, { companyId: draft.companyId, draftId: draft.id, now });
       const replaced = before.files.filter((file) => isReplaced(file, wish)).map((file) => file.id);
       const changed = wish.questionId === undefined ? found : withVideo(found, wish.questionId, row.id);
-      const after = await loadDraft(tx, await saveData(tx, changed, changed.data, now), now);
+      const after = await loadDraft(tx, await saveData(tx, changed, changed.data, now), context);
       const files = after.files.filter((file) => !replaced.includes(file.id));
       return { loaded: { ...after, files }, replaced };
     },
@@ -70,19 +81,19 @@ export async function removeDraftFile(
   draftId: string,
   fileId: string,
 ): Promise<LoadedDraft> {
-  const { platform, now } = context;
+  const { platform } = context;
   const companyId = await inDraft(
     context,
     draftId,
     async (tx, found) => {
-      const { files } = await loadDraft(tx, found, now);
+      const { files } = await loadDraft(tx, found, context);
       if (!files.some((file) => file.id === fileId)) refuse('not_found');
       return found.companyId;
     },
     { readOnly: true },
   );
   await removeFiles(platform, [fileId], (work) => inTenant(platform.db, companyId, work));
-  return inDraft(context, draftId, (tx, found) => loadDraft(tx, found, now), { readOnly: true });
+  return inDraft(context, draftId, (tx, found) => loadDraft(tx, found, context), { readOnly: true });
 }
 
 function requireAsked({ form }: LoadedDraft, wish: FileWish): void {

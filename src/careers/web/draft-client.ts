@@ -52,6 +52,8 @@ export const changeDraft = (access: Access, data: DraftData) =>
   call<Draft>('PATCH', `/drafts/${access.id}`, access, data);
 export const removeFile = (access: Access, fileId: string) =>
   call<Draft>('DELETE', `/drafts/${access.id}/files/${fileId}`, access);
+export const takeProfileCv = (access: Access, cvFileId: string) =>
+  call<Draft>('POST', `/drafts/${access.id}/profile-cv`, access, { cvFileId });
 export const submitDraft = (access: Access) =>
   call<{ isSuccess: true }>('POST', `/drafts/${access.id}/submission`, access, {});
 

@@ -1,6 +1,7 @@
 import { enqueue } from '#platform/server/background/background.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { StoredUpload } from '#files/server/store-upload.ts';
+import { unopenable } from '../rules.ts';
 import type { Own } from './queries.ts';
 
 const cvFileColumns = [
@@ -33,12 +34,13 @@ export function findCvFile(tx: UserTx, own: Own) {
     .executeTakeFirst();
 }
 
-/** The one an application begins with. */
+/** The one an application begins with: the newest that can be opened. */
 export function findNewestCvFile(tx: UserTx, userId: string) {
   return tx
     .selectFrom('profile_files')
     .select(cvFileColumns)
     .where('user_id', '=', userId)
+    .where('text_state', 'not in', [...unopenable])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { CvFile } from '../cv-contract.ts';
-import { cvFilesMax } from '../rules.ts';
+import { cvFilesMax, unopenable } from '../rules.ts';
 import { CvFilePanel } from './cv-file-panel.tsx';
 import { DeleteCvFileDialog } from './delete-cv-file-dialog.tsx';
 import { CvFileLine } from './parts/cv-file-line.tsx';
@@ -77,6 +77,7 @@ function CvFileList({ items }: { items: CvFile[] }) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<CvFile | null>(null);
+  const first = items.find(({ textState }) => !unopenable.includes(textState));
   const shown = items.find(({ id }) => id === shownId);
   return (
     <Surface padding="none">
@@ -85,11 +86,11 @@ function CvFileList({ items }: { items: CvFile[] }) {
         aria-label={t('profiles.cvFiles.title')}
         sx={{ listStyle: 'none', margin: 0, padding: 0 }}
       >
-        {items.map((file, index) => (
+        {items.map((file) => (
           <CvFileLine
             key={file.id}
             file={file}
-            isFirst={index === 0 && items.length > 1}
+            isFirst={file === first && items.length > 1}
             onView={() => setShownId(file.id)}
             onDelete={() => setDeleted(file)}
           />

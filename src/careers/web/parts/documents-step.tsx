@@ -1,6 +1,7 @@
 import type { StepProps } from './contact-step.tsx';
 import { t } from '../facts.ts';
 import { FileField } from './file-field.tsx';
+import { ProfileCvOffer } from './profile-cv-offer.tsx';
 import { TextField } from './text-field.tsx';
 import { useUpload } from '../use-upload.ts';
 
@@ -19,6 +20,7 @@ export function DocumentsStep({ form, problems }: StepProps) {
           label={t('careers.form.cv')}
           isRequired={cv === 'required'}
           errors={problems['cv']}
+          offer={<ProfileCvOffer form={form} />}
         />
       )}
       {coverLetter !== 'invisible' && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DraftFile } from '../../contract.ts';
 import { removeFile } from '../draft-client.ts';
 import { facts, type FilePurpose, t } from '../facts.ts';
@@ -11,13 +11,15 @@ type Props = Omit<FrameProps, 'children' | 'isGroup'> & {
   upload: UploadState;
   purpose: FilePurpose;
   questionId?: string;
+  /** Another way to a file, while there is none. */
+  offer?: ReactNode;
 };
 
 type OnChoose = (file: File, name: string) => void;
 const mebibyte = 1024 * 1024;
 
 /** One file: chosen or dropped, on its way with its progress, or there with what became of it. */
-export function FileField({ form, upload, purpose, questionId, ...frame }: Props) {
+export function FileField({ form, upload, purpose, questionId, offer, ...frame }: Props) {
   const file = form.draft.files.find(
     (one) => one.purpose === purpose && one.questionId === (questionId ?? null),
   );
@@ -33,7 +35,10 @@ export function FileField({ form, upload, purpose, questionId, ...frame }: Props
         <KeptFile file={file} form={form} onChoose={upload.start} accept={accept} />
       )}
       {upload.going === null && file === undefined && (
-        <DropZone id={frame.id} label={frame.label} accept={accept} onChoose={upload.start} />
+        <>
+          <DropZone id={frame.id} label={frame.label} accept={accept} onChoose={upload.start} />
+          {offer}
+        </>
       )}
       {upload.canRetry && (
         <div>

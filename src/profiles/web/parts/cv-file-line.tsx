@@ -10,6 +10,7 @@ import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { type CvFile, cvFiles } from '../../cv-contract.ts';
+import { unopenable } from '../../rules.ts';
 import { RenameCvField } from './rename-cv-field.tsx';
 
 type CvFileLineProps = {
@@ -83,7 +84,7 @@ function CvFileMenu({ file, onView, onRename, onDelete }: CvFileMenuProps) {
   );
 }
 
-const unreadable = ['no_text', 'encrypted', 'broken', 'empty'];
+const unreadable = ['no_text', ...unopenable];
 
 function Facts({ file }: { file: CvFile }) {
   const { t, i18n } = useTranslation();

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { aJob } from '#jobs/server/factory.ts';
+import { profiles } from '#profiles/contract.ts';
+import { cvFiles } from '#profiles/cv-contract.ts';
+import { aCvFile } from '#profiles/server/factory.ts';
+import { aCompany, aUser, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
+import { textPdf } from '../../../tests/harness/documents.ts';
+
+async function aJobToApplyFor(more = {}) {
+  const company = await aCompany();
+  const job = await company.inTenant((tx) => aJob(tx, more));
+  const apply = (as?: Caller) =>
+    anApplicant(company.slug, job.slug, as === undefined ? {} : { sessionToken: as.token ?? '' });
+  return { company, apply };
+}
+
+const work = (of: Caller, company: string, more = {}) =>
+  of.call(profiles.createExperience, {
+    body: { title: 'Engineer', company, startMonth: '2020-01', ...more },
+  });
+
+async function aCandidateWithCv() {
+  const { platform } = await testServer();
+  const user = await aUser();
+  const cv = await aCvFile(platform, user.userId, { name: 'My CV.txt' });
+  return { user, cv };
+}
+
+async function unprove(user: Caller): Promise<void> {
+  const { platform } = await testServer();
+  await platform.system
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', user.userId)
+    .execute();
+}
+
+describe('a form begun while signed in', () => {
+  test('starts with where one works now', async () => {
+    const { apply } = await aJobToApplyFor();
+    const user = await aUser();
+    await work(user, 'Long ago', { endMonth: '2021-01' });
+    await work(user, 'Still', { isOngoing: true });
+    await work(user, 'Not yet', { isOngoing: true, startMonth: aMonthAhead() });
+    expect((await apply(user)).draft.data).toMatchObject({ name: 'Deniz', currentCompany: 'Still' });
+    expect((await apply(await aUser())).draft.data).not.toHaveProperty('currentCompany');
+  });
+
+  test('offers the newest CV of the profile, and takes a copy of its own', async () => {
+    const { company, apply } = await aJobToApplyFor();
+    const { platform } = await testServer();
+    const { user, cv: older } = await aCandidateWithCv();
+    const cv = await aCvFile(platform, user.userId, { name: 'Newest.pdf', content: await textPdf([['Me']]) });
+    const applicant = await apply(user);
+    expect(applicant.draft.profileCv).toEqual({ id: cv.id, title: 'Newest.pdf', sizeBytes: cv.size_bytes });
+    await applicant.takeProfileCv(older.id);
+    const taken = await applicant.takeProfileCv(cv.id);
+    expect(taken).toMatchObject({ status: 201, body: { files: [{ purpose: 'cv', title: 'Newest.pdf' }] } });
+
+    await user.call(cvFiles.delete, { params: { cvFileId: cv.id } });
+    await applicant.change(contact(`own-${randomUUID()}@example.test`));
+    expect((await applicant.submit()).status).toBe(200);
+    const rows = await company.inTenant((tx) =>
+      tx.selectFrom('files').select(['id', 'title', 'storage_key', 'candidate_id']).execute(),
+    );
+    expect(rows).toMatchObject([{ id: taken.body.files[0]?.id, title: 'Newest.pdf' }]);
+    expect(rows[0]?.candidate_id).not.toBeNull();
+    expect(await platform.storage.size(rows[0]?.storage_key ?? '')).toBe(cv.size_bytes);
+  });
+
+  test('offers no CV that nobody can open', async () => {
+    const { apply } = await aJobToApplyFor();
+    const { platform } = await testServer();
+    const { user, cv: older } = await aCandidateWithCv();
+    const cv = await aCvFile(platform, user.userId);
+    expect((await apply(user)).draft.profileCv?.id).toBe(cv.id);
+    await platform.db
+      .updateTable('profile_files')
+      .set({ text_state: 'encrypted' })
+      .where('id', '=', cv.id)
+      .execute();
+    expect((await apply(user)).draft.profileCv?.id).toBe(older.id);
+  });
+
+  test('takes no CV where the job asks for none', async () => {
+    const { apply } = await aJobToApplyFor({ standardFields: { cv: 'invisible' } });
+    const { user, cv } = await aCandidateWithCv();
+    const refused = await (await apply(user)).takeProfileCv(cv.id);
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'careers.not_asked' } });
+  });
+
+  test('says that a CV is gone whose content is', async () => {
+    const { apply } = await aJobToApplyFor();
+    const { platform } = await testServer();
+    const { user, cv } = await aCandidateWithCv();
+    const applicant = await apply(user);
+    const { storage_key } = await platform.db
+      .selectFrom('profile_files')
+      .select('storage_key')
+      .where('id', '=', cv.id)
+      .executeTakeFirstOrThrow();
+    await platform.storage.remove(storage_key);
+    expect(await applicant.takeProfileCv(cv.id)).toMatchObject({
+      status: 410,
+      problem: { code: 'files.gone' },
+    });
+  });
+});
+
+describe('nothing of a profile goes into the form of', () => {
+  test('a visitor, or somebody else who knows the id', async () => {
+    const { apply } = await aJobToApplyFor();
+    const { user, cv } = await aCandidateWithCv();
+    await work(user, 'MINE-ALONE', { isOngoing: true });
+    for (const caller of [undefined, await aUser()]) {
+      const applicant = await apply(caller);
+      expect(applicant.draft.profileCv).toBeNull();
+      expect(JSON.stringify(applicant.draft)).not.toContain('MINE-ALONE');
+      expect((await applicant.takeProfileCv(cv.id)).status).toBe(404);
+      expect((await applicant.read()).body.files).toEqual([]);
+    }
+    expect((await (await apply(user)).takeProfileCv(cv.id)).status).toBe(201);
+  });
+
+  test('an account whose address is not proven', async () => {
+    const { apply } = await aJobToApplyFor();
+    const { user, cv } = await aCandidateWithCv();
+    await work(user, 'Still', { isOngoing: true });
+    await unprove(user);
+    const applicant = await apply(user);
+    expect(applicant.draft.profileCv).toBeNull();
+    expect(applicant.draft.data).not.toHaveProperty('currentCompany');
+    expect((await applicant.takeProfileCv(cv.id)).status).toBe(404);
+  });
+});
+
+function aMonthAhead(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
+}

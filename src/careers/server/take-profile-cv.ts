@@ -1,0 +1,30 @@
+import { findCvFile } from '#profiles/server/cv-queries.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import { StorageMissingError } from '#platform/server/storage/storage.ts';
+import { profileOwner } from './own-profile.ts';
+import type { LoadedDraft } from './present-draft.ts';
+import { takeFile } from './upload-draft-file.ts';
+
+/**
+ * Copies a CV of the caller's own profile into the form, judged once more as every upload is. The company gets bytes of
+ * its own under a key of its own: what the user does to theirs later changes nothing here, nor the other way round.
+ */
+export async function takeProfileCv(
+  context: PublicContext,
+  draftId: string,
+  cvFileId: string,
+): Promise<LoadedDraft> {
+  const { platform, actor } = context;
+  const userId = profileOwner(actor) ?? refuse('not_found');
+  const own = { id: cvFileId, userId };
+  const file = await inNoTenant(platform.db, (tx) => findCvFile(tx, own), { readOnly: true });
+  if (file === undefined) refuse('not_found');
+  return takeFile(context, draftId, { purpose: 'cv', name: file.title }, async () => ({
+    stream: await platform.storage.get(file.storage_key).catch((error: unknown) => {
+      if (error instanceof StorageMissingError) refuse('gone', 'files.gone');
+      throw error;
+    }),
+  }));
+}

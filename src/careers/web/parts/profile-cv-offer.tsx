@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { CallFailed, takeProfileCv } from '../draft-client.ts';
+import { t } from '../facts.ts';
+import type { OpenForm } from '../use-draft.ts';
+
+/** The newest CV of the applicant's own profile, one press away, as long as the form has none. */
+export function ProfileCvOffer({ form }: { form: OpenForm }) {
+  const [isTaking, setIsTaking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { profileCv, files } = form.draft;
+  if (profileCv === null || files.some((file) => file.purpose === 'cv')) return null;
+  const take = (): void => {
+    setIsTaking(true);
+    setFailure(null);
+    takeProfileCv(form.access, profileCv.id)
+      .then(form.take, (error: unknown) => {
+        setFailure((error instanceof CallFailed && error.message) || t('careers.form.uploadFailed'));
+      })
+      .finally(() => setIsTaking(false));
+  };
+  return (
+    <div className="offer">
+      <button className="plain" type="button" disabled={isTaking} onClick={take}>
+        {t('careers.form.useProfileCv', { title: profileCv.title })}
+      </button>
+      {failure !== null && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
