@@ -1,6 +1,7 @@
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import { networkOf } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { describeMoment } from './describe-date.ts';
 import { nameOfDevice } from './describe-user-agent.ts';
 import { languageOfUser } from './present.ts';
 import type { UserRow } from './queries.ts';
@@ -35,11 +36,7 @@ export async function noticeDevice(
   await tellUser(tx, platform, user.id, {
     notice: 'new_device',
     device: device === '' ? platform.words.in(language)('identity.notices.unknownDevice') : device,
-    when: new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }).format(now),
+    when: describeMoment(now, language),
   });
 }
 

@@ -19,7 +19,7 @@ export async function readSecurity(platform: Platform, userId: string, now: Date
         pendingEmail: await findPendingEmail(tx, userId, now),
         authenticator: await readAuthenticator(tx, userId),
         passkeys: await listPasskeys(tx, userId),
-        providers: await listProviders(tx, userId),
+        providers: await listProviders(tx, platform, userId),
         notifications: {
           productUpdates: user.product_updates,
           securityUpdates: user.security_updates,
@@ -83,7 +83,12 @@ async function listPasskeys(tx: UserTx, userId: string): Promise<Security['passk
   }));
 }
 
-async function listProviders(tx: UserTx, userId: string): Promise<Security['providers']> {
+// One that the operator took out of the configuration still has its id.
+async function listProviders(
+  tx: UserTx,
+  { config }: Platform,
+  userId: string,
+): Promise<Security['providers']> {
   const rows = await tx
     .selectFrom('provider_accounts')
     .select('provider')
@@ -91,5 +96,6 @@ async function listProviders(tx: UserTx, userId: string): Promise<Security['prov
     .where('user_id', '=', userId)
     .orderBy('provider')
     .execute();
-  return rows.map(({ provider }) => ({ id: provider, name: provider }));
+  const nameOf = (id: string): string => config.openIdProviders.find((one) => one.id === id)?.name ?? id;
+  return rows.map(({ provider }) => ({ id: provider, name: nameOf(provider) }));
 }

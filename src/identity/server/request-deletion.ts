@@ -1,9 +1,9 @@
 import { refuse } from '#platform/contract/errors.ts';
-import type { Language } from '#platform/contract/fields.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
+import { describeDay } from './describe-date.ts';
 import { readerOf } from './present.ts';
 import { requirePassword } from './proof.ts';
 import { findUserById } from './queries.ts';
@@ -56,10 +56,7 @@ async function tellOwner(tx: UserTx, platform: Platform, userId: string, dueAt: 
   if (reader === null) return;
   await sendAccountMail(tx, platform, reader, {
     kind: 'deletion_requested',
-    values: { date: dateIn(reader.language, dueAt) },
+    values: { date: describeDay(dueAt, reader.language) },
     path: '/account/security',
   });
 }
-
-const dateIn = (language: Language, date: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
