@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Parts of a slice's words that only the server says; tests/guards/words.test.ts knows them too. */
@@ -33,8 +34,22 @@ const withoutServerWords: Plugin = {
   },
 };
 
+// Every page has tooltips and shows none at first: what places and moves them is loaded with the first one.
+const tooltipsOnDemand: Plugin = {
+  name: 'tooltips-on-demand',
+  transform: (code, id) => {
+    if (!id.endsWith('/@mui/material/Tooltip/Tooltip.mjs')) return null;
+    const parts = JSON.stringify(join(import.meta.dirname, 'src/ui/tooltip-popper.tsx'));
+    const lazy = code
+      .replace('import Popper from "../Popper/index.mjs"', `import { TooltipPopper as Popper } from ${parts}`)
+      .replace('import Grow from "../Grow/index.mjs"', `import { TooltipGrow as Grow } from ${parts}`);
+    if (lazy.split(parts).length !== 3) throw new Error('MUI builds its Tooltip in another way now.');
+    return { code: lazy, map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, withoutServerWords],
+  plugins: [react(), withoutJsonSchema, withoutServerWords, tooltipsOnDemand],
   build: {
     target: 'es2023',
     assetsDir: 'assets',
