@@ -17,6 +17,7 @@ const offered = new Set([
   'src/companies/web/routes.tsx',
   'src/departments/server/queries.ts',
   'src/files/server/content-answer.ts',
+  'src/files/server/extract-text.ts',
   'src/files/server/queries.ts',
   'src/files/server/read-stored-text.ts',
   'src/files/server/remove-files.ts',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { findPeriod } from './read-cv-dates.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const period = (text: string): string | null => {
+  const found = findPeriod(text, now);
+  return found === null ? null : `${found.start} ${found.isOngoing ? 'now' : found.end}`;
+};
+
+test.each([
+  ['Jan 2020 - Present', '2020-01 now'],
+  ['January 2020 – March 2021', '2020-01 2021-03'],
+  ['Sep. 2025 – Apr. 2026', '2025-09 2026-04'],
+  ['Jan – Mar 2021', '2021-01 2021-03'],
+  ['05/2016 - 12/2018', '2016-05 2018-12'],
+  ['2021-03 – 2022-11', '2021-03 2022-11'],
+  ['2019–2021', '2019 2021'],
+  ['2017 to 2019', '2017 2019'],
+  ['October 2018 to date', '2018-10 now'],
+  ['since 2020', '2020 now'],
+  ['2021 –', '2021 now'],
+  ['Ocak 2021 – Haziran 2023', '2021-01 2023-06'],
+  ['ŞUBAT 2020 - EYLÜL 2021', '2020-02 2021-09'],
+  ['Ağu 2019 – Eki 2020', '2019-08 2020-10'],
+  ['03.2019 - Devam Ediyor', '2019-03 now'],
+  ['Mart 2021 – halen', '2021-03 now'],
+  ['Eylül 2019’dan beri', '2019-09 now'],
+  ["Mart 2019'dan Mayıs 2020'ye", '2019-03 2020-05'],
+  ["Kasım '19 – Mayıs '21", '2019-11 2021-05'],
+  ['15.03.2021 - 20.04.2022', '2021-03 2022-04'],
+])('%s is a period', (text, expected) => {
+  expect(period(text)).toBe(expected);
+  expect(findPeriod(text, now)?.isRange).toBe(true);
+});
+
+test('one date alone is both its ends', () => {
+  expect(period('University, May 2017')).toBe('2017-05 2017-05');
+  expect(findPeriod('2017', now)?.isRange).toBe(false);
+});
+
+test('of a date that begins with the month or with the day, only the year is sure', () => {
+  expect(period('03/04/2021')).toBe('2021 2021');
+  expect(period('03/25/2021')).toBe('2021-03 2021-03');
+});
+
+test.each(['2021 – 2019', '2090 – 2095', '99 bottles', 'room 2400', 'p2019x', 'May the force'])(
+  '%s is none',
+  (text) => {
+    expect(period(text)).toBeNull();
+  },
+);
+
+test('it says where in the text it stands', () => {
+  const text = 'İŞ: Mühendis (Mart 2021 – halen) Ankara';
+  const found = findPeriod(text, now);
+  expect(text.slice(found?.from, found?.to)).toBe('Mart 2021 – halen');
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CvFacts } from '#app/demo/documents/cv-facts.ts';
+import { makeDocument } from '#app/demo/documents/make-document.ts';
+import { planDemo } from '#app/demo/plan/plan-demo.ts';
+import type { PlannedFile } from '#app/demo/plan/rows.ts';
+import { defaultTextLimits, extractText, stopExtraction } from '#files/server/extract-text.ts';
+import { fold } from '../rules.ts';
+import { readCv } from './read-cv.ts';
+import { cvLinesOf, linesMax } from './read-cv-lines.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cv-demo-'));
+});
+afterAll(async () => {
+  stopExtraction();
+  await rm(folder, { recursive: true });
+});
+
+async function readFile(file: PlannedFile) {
+  const path = join(folder, 'cv');
+  await writeFile(path, (await makeDocument(file)).content);
+  const extracted = await extractText(path, file.format, { ...defaultTextLimits, maxLines: linesMax });
+  return 'text' in extracted ? readCv(cvLinesOf(extracted.text, extracted.lines ?? null), now) : null;
+}
+
+type Read = NonNullable<Awaited<ReturnType<typeof readFile>>>;
+
+/** What the CV says against what was read, one thing a line. */
+const things: Record<string, (facts: CvFacts, cv: Read) => [string | undefined, string | undefined][]> = {
+  names: ({ name }, cv) => [[name, `${cv.name?.value} ${cv.surname?.value}`]],
+  emails: ({ email }, cv) => [[email.toLowerCase(), cv.emails[0]?.value]],
+  phones: ({ phone }, cv) => (phone === '' ? [] : [[phone.replaceAll(' ', ''), cv.phones[0]?.value]]),
+  headlines: ({ title }, cv) => [[title, cv.headline?.value]],
+  cities: ({ city }, cv) => [[city, cv.place?.value.city]],
+  summaries: ({ summary }, cv) => [[spaced(summary), spaced(cv.about?.value ?? '')]],
+  // A language among the skills is read as what it is.
+  skills: ({ skills }, cv) => [
+    [skills.filter((skill) => !isLanguage.test(skill)).join(), cv.skills.map(({ value }) => value).join()],
+  ],
+  languages: ({ languages }, cv) =>
+    languages.map((_language, index) => [
+      'true',
+      String(typeof cv.languages[index]?.value.level === 'string'),
+    ]),
+  experiences: ({ experiences }, cv) =>
+    experiences.map(({ title, company, start, end }, index) => {
+      const found = cv.experiences[index];
+      const period = [found?.start?.value, found?.isOngoing ? null : found?.end?.value].join();
+      return [
+        [title, company, start, end].join(),
+        [found?.title?.value, found?.company?.value, period].join(),
+      ];
+    }),
+  descriptions: ({ experiences }, cv) =>
+    experiences.map(({ text }, index) => [
+      spaced(text.replace(/^[-•] ?/gm, '')),
+      spaced((cv.experiences[index]?.description?.value ?? '').replace(/^• /gm, '')),
+    ]),
+  education: ({ education }, cv) =>
+    education.map(({ degree, institution, start, end }, index) => {
+      const found = cv.educations[index];
+      const what = [found?.degree?.value, found?.major?.value].filter((part) => part !== undefined).join(' ');
+      return [
+        [degree, institution, start, end].join(),
+        [what, found?.institution?.value, found?.start?.value, found?.end?.value].join(),
+      ];
+    }),
+};
+
+test('of the CVs of the demo nearly everything is read, and nothing more', async () => {
+  const { files } = planDemo({ now, scale: 0.3 }).rows;
+  const counts: Record<string, { all: number; right: number }> = {};
+  for (const file of files.filter(({ odd }) => odd === null)) {
+    const cv = await readFile(file);
+    if (cv === null) throw new Error(`${file.facts.name} has no text`);
+    for (const [thing, pairsOf] of Object.entries(things)) {
+      const count = (counts[thing] ??= { all: 0, right: 0 });
+      for (const [said, read] of pairsOf(file.facts, cv)) {
+        count.all += 1;
+        if (fold(said ?? '') === fold(read ?? '')) count.right += 1;
+      }
+    }
+    expect(cv.experiences, file.facts.name).toHaveLength(file.facts.experiences.length);
+    expect(cv.educations, file.facts.name).toHaveLength(file.facts.education.length);
+  }
+  for (const [thing, { all, right }] of Object.entries(counts)) {
+    expect(all, thing).toBeGreaterThan(70);
+    expect(right / all, thing).toBeGreaterThanOrEqual(0.95);
+  }
+}, 60_000);
+
+const isLanguage = /^(English|German|İngilizce|Almanca)$/;
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();

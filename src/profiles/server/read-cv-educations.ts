@@ -1,0 +1,217 @@
+import { type CvDate, foldEach } from './read-cv-dates.ts';
+import { degreePattern, schoolPattern } from './read-cv-degrees.ts';
+import { type Found, found } from './read-cv-found.ts';
+import { datedLine, headerOf } from './read-cv-headers.ts';
+import type { Line } from './read-cv-lines.ts';
+import type { Section } from './read-cv-sections.ts';
+
+export type ReadEducation = {
+  degree: Found<string> | null;
+  major: Found<string> | null;
+  institution: Found<string> | null;
+  start: Found<CvDate> | null;
+  end: Found<CvDate> | null;
+};
+
+/** An education while it is read; `others` are names of which it is not known yet what they are. */
+type Draft = ReadEducation & { others: Found<string>[] };
+
+const most = 20;
+const nameMax = 150;
+
+/** What stands under the headings for education. A line that names what the entry has already begins the next one. */
+export function readEducations(sections: Section[], now: Date): ReadEducation[] {
+  return sections
+    .filter(({ kind }) => kind === 'education')
+    .flatMap(({ lines }) => educationsIn(lines, now))
+    .slice(0, most);
+}
+
+function educationsIn(lines: Line[], now: Date): ReadEducation[] {
+  const drafts: Draft[] = [];
+  let isAside = false;
+  for (const line of lines) {
+    // Points under an entry, and the lines they run on to, say what was learned there.
+    const isUnder: boolean = line.isBullet || isAside || aside.test(foldEach(line.text));
+    isAside = drafts.length > 0 && isUnder && !isEntry(line, now);
+    if (!isAside) add(drafts, draftOf(line, now));
+  }
+  return withSharedSchools(drafts).flatMap(finished);
+}
+
+const aside =
+  /^(?:gpa|cgpa|gno|agno|ortalama|not ort|grade|mezuniyet|dean|honou?rs|relevant|incoming|courses|coursework|ders|thesis|tez|dissertation|activities|minor:)/;
+
+function isEntry(line: Line, now: Date): boolean {
+  if (line.text.length > 120 || aside.test(foldEach(line.text))) return false;
+  const { degree, institution, start, end } = draftOf(line, now);
+  return institution !== null || (degree !== null && (!line.isBullet || start !== null || end !== null));
+}
+
+function add(drafts: Draft[], draft: Draft): void {
+  const current = drafts.at(-1);
+  const known = (['degree', 'major', 'institution', 'start', 'end'] as const).filter(
+    (key) => draft[key] !== null,
+  );
+  if (known.length === 0 && draft.others.length === 0) return;
+  if (current === undefined || isNext(current, draft, known)) {
+    drafts.push(draft);
+    return;
+  }
+  for (const key of known) current[key] ??= draft[key] as Found<string>;
+  current.others.push(...draft.others);
+}
+
+function isNext(current: Draft, draft: Draft, known: (keyof ReadEducation)[]): boolean {
+  const [other] = current.others;
+  const { institution } = current;
+  // A faculty is part of the school above it.
+  if (known.length === 1 && draft.institution !== null && isPart(draft.institution)) return false;
+  if (known.some((key) => current[key] !== null)) return true;
+  return (
+    known.length === 0 && institution !== null && other !== undefined && other.line.at < institution.line.at
+  );
+}
+
+/** Two degrees of one school: the second names none of its own. */
+function withSharedSchools(drafts: Draft[]): Draft[] {
+  const [first] = drafts;
+  const isSchoolFirst =
+    first !== undefined &&
+    first.institution !== null &&
+    first.degree !== null &&
+    first.institution.line.at < first.degree.line.at;
+  let school: Found<string> | null = null;
+  return drafts.map((draft) => {
+    school = draft.institution ?? school;
+    return isSchoolFirst && draft.degree !== null && draft.others.length <= 1
+      ? { ...draft, institution: school }
+      : draft;
+  });
+}
+
+/** Gives names that are nothing else the place that is free: what was studied, then where. */
+function finished({ others, ...draft }: Draft): ReadEducation[] {
+  const left = [...others];
+  const next = (isSure: boolean): Found<string> | null => {
+    const one = left.shift();
+    return one === undefined ? null : { ...one, isSure };
+  };
+  const isBare = draft.institution === null && left.length === 1 && draft.degree !== null;
+  const major = draft.major ?? (isBare ? null : next(draft.institution !== null && left.length === 1));
+  const institution = draft.institution ?? next(false);
+  const isWhole =
+    institution !== null && (draft.institution !== null || draft.degree !== null || draft.end !== null);
+  return isWhole ? [{ ...draft, major, institution }] : [];
+}
+
+/** What a line says of an education. */
+function draftOf(line: Line, now: Date): Draft {
+  const draft: Draft = { degree: null, major: null, institution: null, start: null, end: null, others: [] };
+  const dated = datedLine(line, now);
+  const { units } = headerOf([{ text: withoutLabel(draft, dated?.rest ?? line.text, line), line, slot: '' }]);
+  for (const piece of units.flatMap((unit) => piecesOf(unit.text))) place(draft, piece, line);
+  // "Dean's List 2015–2017" is no time of study.
+  const isOfEntry = dated !== null && !units.some(({ text }) => aside.test(foldEach(text)));
+  if (isOfEntry) {
+    const { start, end, isRange } = dated.period;
+    if (isRange && start !== null) draft.start = found(start, line);
+    if (end !== null) draft.end = found(end, line);
+  }
+  return draft;
+}
+
+/** "Üniversite (Lisans): Ege Üniversitesi": the label may name the degree. */
+function withoutLabel(draft: Draft, text: string, line: Line): string {
+  const [, label = '', rest = ''] = /^([^:]{3,40}?)\s?:\s+(\S.*)$/.exec(text) ?? [];
+  const plain = foldEach(label);
+  const span = degreeIn(label, plain);
+  if (label === '' || (span === null && !/^(?:university|universite|school|okul|degree|derece)/.test(plain)))
+    return text;
+  if (span !== null) draft.degree = found(label.slice(span.from, span.to), line);
+  return rest;
+}
+
+/** A line cut where its parts are different things. */
+function piecesOf(text: string): string[] {
+  return text
+    .slice(0, 300)
+    .split(/\s*[|•·∙●⋅\t;]\s*|\s+[–—/-]\s+|,\s+(?!Inc)|\s+from\s+(?=\p{Lu})/u)
+    .flatMap((piece) => {
+      // "BSc at Globex University", but "University of Texas at Austin".
+      const [before = '', ...after] = piece.split(/\s+at\s+(?=\p{Lu})/u);
+      return after.length === 0 || schoolPattern.test(foldEach(before))
+        ? piece
+        : [before, after.join(' at ')];
+    })
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '' && !aside.test(foldEach(piece)) && !/^[\d.,/ %]+$/.test(piece));
+}
+
+function place(draft: Draft, piece: string, line: Line): void {
+  const plain = foldEach(piece);
+  const school = schoolPattern.exec(plain);
+  const degree = degreeIn(piece, plain);
+  const isSchool = school !== null && !/^(?:high school|lise)(?: diploma| mezunu)?$/.test(plain);
+  if (isSchool && (degree === null || degree.from > school.index || degree.to - degree.from < 4)) {
+    schoolOf(draft, piece, line);
+  } else if (degree !== null) {
+    degreeOf(draft, piece, { ...degree, line });
+  } else if (/(?:bolumu|department of)/.test(plain)) {
+    draft.major ??= found(
+      piece.replace(/^department of\s+|\s+b[öo]l[üu]m[üu]$/iu, '').slice(0, nameMax),
+      line,
+    );
+  } else if (isName(piece)) {
+    draft.others.push(found(piece.slice(0, nameMax), line));
+  }
+}
+
+/** "Ege Üniversitesi Bilgisayar Mühendisliği": in Turkish the name of a school ends with its kind. */
+function schoolOf(draft: Draft, piece: string, line: Line): void {
+  const end = /(?:universitesi|lisesi|koleji|enstitusu|akademisi|yuksekokulu)(?= )/.exec(foldEach(piece));
+  const cut = end === null ? piece.length : end.index + end[0].length;
+  const school = found(piece.slice(0, cut).slice(0, nameMax), line);
+  const rest = piece.slice(cut).replace(/^\s*[(,–-]?\s*|\s*\)$/g, '');
+  if (draft.institution === null || (isPart(draft.institution) && !isPart(school)))
+    draft.institution = school;
+  if (rest !== '') place(draft, rest, line);
+}
+
+/** A faculty or a school within a university. */
+function isPart({ value }: Found<string>): boolean {
+  return /^(?:faculty|school|department|college) of |fakultesi$|^(?:sosyal|fen) bilimler\p{L}* enstitusu$/u.test(
+    foldEach(value),
+  );
+}
+
+type Span = { from: number; to: number };
+
+function degreeIn(piece: string, plain: string): Span | null {
+  const match = degreePattern.exec(plain);
+  if (match === null) return null;
+  const written = piece.slice(match.index, match.index + match[0].length);
+  // "MS" and "B.A." are degrees, "as" and "ma" are words.
+  if (written.length <= 3 && !/^\p{Lu}(?:\.|\p{Lu})/u.test(written)) return null;
+  return { from: match.index, to: match.index + match[0].length };
+}
+
+/** "B.S. in Computer Science", "Bilgisayar Mühendisliği Lisans": the degree, and around it what was studied. */
+function degreeOf(draft: Draft, piece: string, { from, to, line }: Span & { line: Line }): void {
+  draft.degree ??= found(piece.slice(from, to).trim(), line);
+  const before = piece.slice(0, from).replace(/[\s,(:–-]+$/, '');
+  const after = piece.slice(to).replace(/^[\s,:–-]*(?:\((?=[^()]*\)$))?(?:degree\s+)?(?:(?:in|of)\s+)?/i, '');
+  const subject = [before, after.replace(/^(?:program[ıi]|derecesi)\s*/iu, '')]
+    .map((side) => (side.includes('(') ? side : side.replace(/\)$/, '')).trim())
+    .filter((side) => side !== '')
+    .join(' ');
+  if (subject !== '') draft.major ??= found(subject.slice(0, nameMax), line);
+}
+
+function isName(piece: string): boolean {
+  return (
+    /^\p{Lu}[\p{L}\d\s&'’/.-]{2,80}(?:\([^()]{1,30}\))?$/u.test(piece) &&
+    piece.split(/\s+/).length <= 8 &&
+    !piece.endsWith('.')
+  );
+}

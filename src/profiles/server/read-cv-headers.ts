@@ -1,0 +1,154 @@
+import { fold } from '../rules.ts';
+import { findPeriod, type Period } from './read-cv-dates.ts';
+import { type Found, found } from './read-cv-found.ts';
+import type { Line } from './read-cv-lines.ts';
+import { type LocationType, type Place, readLocationType, readPlace, splitPlace } from './read-cv-places.ts';
+import { companyScore, isLegalForm, titleScore } from './read-cv-words.ts';
+
+/** A line over or under the dates of an entry, and what of it is neither a place nor a kind of contract. */
+export type Unit = { text: string; line: Line; slot: string };
+
+export type Header = {
+  units: Unit[];
+  place: Found<Place> | null;
+  locationType: Found<LocationType> | null;
+};
+
+const contracts =
+  /^(?:full[- ]?time|part[- ]?time|permanent|contract|temporary|freelance|self[- ]?employed|internship|apprenticeship|seasonal|tam zamanli|yari zamanli|donemsel|sozlesmeli|serbest|gecici|proje bazli|staj)$/;
+const duration =
+  /^\(?(?:\d{1,2}\+? ?(?:years?|yrs?|yil|sene)(?: ?,? ?\d{1,2} ?(?:months?|mos?|ay))?|\d{1,2} ?(?:months?|mos?|ay))\)?$/;
+
+/** Takes places, kinds of contract and durations out of lines; what is left names the work and where. */
+export function headerOf(lines: { text: string; line: Line; slot: string }[]): Header {
+  const header: Header = { units: [], place: null, locationType: null };
+  for (const { text, line, slot } of lines) {
+    const kept = divided(text).flatMap((part) => partLeft(part, line, header));
+    const unit = kept.map(({ sign, text: part }, index) => (index === 0 ? part : sign + part)).join('');
+    if (unit.trim() !== '') header.units.push({ text: unit.trim(), line, slot });
+  }
+  return header;
+}
+
+function partLeft(part: Part, line: Line, header: Header): Part[] {
+  const text = part.text.replace(/^[(,\s]+|[),\s]+$/g, (edge) =>
+    edge.includes(')') && part.text.includes('(') ? ')' : '',
+  );
+  const plain = fold(text);
+  if (text === '' || contracts.test(plain) || duration.test(plain)) return [];
+  const way = readLocationType(text);
+  if (way !== null) {
+    header.locationType ??= found(way, line);
+    return [];
+  }
+  const place = readPlace(text);
+  if (place !== null) {
+    header.place ??= found(place, line);
+    return [];
+  }
+  const split = splitPlace(text);
+  if (split !== null) header.place ??= found(split.place, line);
+  return [{ ...part, text: split?.rest ?? text }];
+}
+
+type Part = { sign: string; text: string };
+
+/** The parts of a line with the signs that stood before them. */
+function divided(text: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  let sign = '';
+  for (const match of text.matchAll(/\s*[|•·∙●⋅]\s*|\s*\t\s*|\s+[–—-]\s+|\s+@\s+/g)) {
+    parts.push({ sign, text: text.slice(from, match.index) });
+    sign = match[0];
+    from = match.index + match[0].length;
+  }
+  parts.push({ sign, text: text.slice(from) });
+  return parts.filter((part) => part.text.trim() !== '');
+}
+
+/** The period of a line and the text around it. */
+export type Dated = { line: Line; period: Period; rest: string };
+
+const signs = /^[\s,;:|•·∙–—\-(@[\]]+|[\s,;:|•·∙–—\-(@[\]]+$/g;
+
+/** A line that is about from when to when: all it says besides is short. Null for a sentence that names a year. */
+export function datedLine(line: Line, now: Date): Dated | null {
+  const period = line.text.length > 200 ? null : findPeriod(line.text, now);
+  if (period === null) return null;
+  const before = line.text.slice(0, period.from);
+  const after = line.text.slice(period.to);
+  const rest = [before, after]
+    .map((side) =>
+      side
+        .replace(/\(\s*$|^\s*\)/, '')
+        .replace(signs, '')
+        .trim(),
+    )
+    .filter((side) => side !== '')
+    .join(' | ');
+  const isAtEdge = before.trim() === '' || after.replace(signs, '').trim() === '' || isShortEnd(after);
+  if (!isAtEdge || rest.length > 140) return null;
+  if (!period.isRange && !standsAlone(before, after)) return null;
+  return { line, period, rest };
+}
+
+/** "(2 years)", "· Remote", "| Ankara": what may follow dates. */
+function isShortEnd(after: string): boolean {
+  return after.length < 60 && /^\s*[)|·•,(\t–—-]/.test(after);
+}
+
+/** One date alone is an entry's when room or a sign sets it off: "Analyst⇥2019", "(May 2020)". */
+function standsAlone(before: string, after: string): boolean {
+  if (after.replace(/[)\s]/g, '') !== '') return before.trim() === '' && /^\s*[\t|·•:–—]/.test(after);
+  return before.trim() === '' || /[\t(|·•–—,]\s*$/.test(before);
+}
+
+/** The two names of a header that is one text: "Engineer, Globex", "Engineer – Globex", "Engineer at Globex". */
+export function twoNames(unit: Unit): [Unit, Unit] | null {
+  const strong = divided(unit.text);
+  if (strong.length > 1) {
+    const [first, second] = bestPair(strong.map(({ text }) => text));
+    return [
+      { ...unit, text: first.text, slot: `${unit.slot}:${first.at}` },
+      { ...unit, text: second.text, slot: `${unit.slot}:${second.at}` },
+    ];
+  }
+  const at = / at (?=\p{Lu})/u.exec(unit.text);
+  const comma = at === null ? commaBetween(unit.text) : null;
+  const cut = at === null ? comma : { from: at.index, to: at.index + 4 };
+  if (cut === null) return null;
+  return [
+    { ...unit, text: unit.text.slice(0, cut.from).trim(), slot: `${unit.slot},0` },
+    { ...unit, text: unit.text.slice(cut.to).trim(), slot: `${unit.slot},1` },
+  ];
+}
+
+type Placed = { text: string; at: number };
+
+/** Of several parts the first that looks like a title and the first that may be a company, in their order. */
+function bestPair(parts: string[]): [Placed, Placed] {
+  const placed = parts.slice(0, 4).map((text, at) => ({ text, at }));
+  const [first = { text: '', at: 0 }, second = first] = placed;
+  const title = placed.find(({ text }) => titleScore(text) > companyScore(text));
+  const company =
+    placed.find((part) => part !== title && companyScore(part.text) > 0) ??
+    placed.find((part) => part !== title);
+  if (title === undefined || company === undefined) return [first, second];
+  return title.at < company.at ? [title, company] : [company, title];
+}
+
+/** The comma between title and company: "Inc." belongs to what stands before it. */
+function commaBetween(text: string): { from: number; to: number } | null {
+  const commas = [...text.matchAll(/,\s+/g)]
+    .slice(0, 5)
+    .map((match) => ({ from: match.index, to: match.index + match[0].length }));
+  const cuts = commas.filter(({ to }) => !isLegalForm(text.slice(to).split(',')[0] ?? ''));
+  const fits = cuts.filter(({ from, to }) => differ(text.slice(0, from), text.slice(to)));
+  return fits.at(-1) ?? cuts[0] ?? null;
+}
+
+function differ(left: string, right: string): boolean {
+  const lean = (text: string): number => titleScore(text) - companyScore(text);
+  return (lean(left) > 0 && lean(right) <= 0) || (lean(left) <= 0 && lean(right) > 0);
+}

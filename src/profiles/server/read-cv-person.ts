@@ -1,0 +1,169 @@
+import { fold } from '../rules.ts';
+import { partsOf, saysContact } from './read-cv-contact.ts';
+import { findPeriod } from './read-cv-dates.ts';
+import { type Found, found } from './read-cv-found.ts';
+import { type Line, paragraphs } from './read-cv-lines.ts';
+import { readPlace } from './read-cv-places.ts';
+import { linesOf, type Section } from './read-cv-sections.ts';
+import { companyScore, documentNames, titleScore } from './read-cv-words.ts';
+
+export type PersonFacts = {
+  name: Found<string> | null;
+  surname: Found<string> | null;
+  headline: Found<string> | null;
+  about: Found<string> | null;
+};
+
+/** What is known of the document: a page that names no way to reach anybody is hardly a CV. */
+type DocumentFacts = { emails: string[]; isReachable: boolean; language: 'en' | 'tr' };
+
+const topLines = 12;
+const headlineMax = 120;
+const aboutMax = 2000;
+
+/** Who the CV is of, and what they say of themselves in a line and in a paragraph. */
+export function readPerson(sections: Section[], document: DocumentFacts): PersonFacts {
+  const name = nameIn(sections, document);
+  const head = [...linesOf(sections, 'head'), ...linesOf(sections, 'contact')].slice(0, topLines * 3);
+  const about = summaryOf(linesOf(sections, 'summary')) ?? paragraphIn(head, name?.last);
+  return {
+    ...(name === null ? { name: null, surname: null } : named(name, document.language)),
+    headline: headlineIn(head, name),
+    about,
+  };
+}
+
+type NameLines = { text: string; line: Line; last: Line; after: string; isSure: boolean };
+
+/** The line where the largest letters of the first page make a name; null where they do not, or none are larger. */
+export function nameInLargeLetters(lines: Line[]): Line | null {
+  return largeName(lines.filter(({ page }) => page === 1).slice(0, 200))?.line ?? null;
+}
+
+function nameIn(sections: Section[], { emails, isReachable }: DocumentFacts): NameLines | null {
+  const top = [...linesOf(sections, 'head'), ...linesOf(sections, 'contact')].slice(0, topLines);
+  const labelled = top.find(({ text }) => nameLabel.test(text) && nameOf(text) !== null);
+  const said = labelled === undefined ? null : nameOf(labelled.text);
+  if (labelled !== undefined && said !== null)
+    return { ...said, line: labelled, last: labelled, isSure: true };
+  if (!isReachable) return null;
+  const large = largeName(sections.flatMap(({ lines }) => lines).filter(({ page }) => page === 1));
+  if (large !== null) return large;
+  const names = top.flatMap((line) => {
+    const name = nameOf(line.text);
+    return name === null ? [] : [{ ...name, line, last: line, isSure: isInEmail(name.text, emails) }];
+  });
+  return names.find(({ isSure }) => isSure) ?? names[0] ?? null;
+}
+
+function largeName(lines: Line[]): NameLines | null {
+  const sizes = lines.map(({ size }) => size ?? 0);
+  const largest = Math.max(0, ...sizes.slice(0, 200));
+  const usual = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
+  if (largest <= usual * 1.15) return null;
+  const large = lines.filter(({ size }) => size !== null && size >= largest * 0.85).slice(0, 6);
+  for (const [at, line] of large.entries()) {
+    const next = large[at + 1];
+    // In a narrow column a name runs over two lines of its size.
+    const whole = next?.at === line.at + 1 ? nameOf(`${line.text} ${next.text}`) : null;
+    if (whole !== null && next !== undefined && wordCount(whole.text) <= 4 && wordCount(line.text) < 3)
+      return { ...whole, line, last: next, isSure: true };
+    const alone = nameOf(line.text);
+    if (alone !== null) return { ...alone, line, last: line, isSure: true };
+  }
+  return null;
+}
+
+const nameLabel = /^(?:name|full name|name surname|ad[ıi]? soyad[ıi]?|isim|ad soyad|ad[ıi])\s*:\s*/iu;
+const honours = /^(?:(?:prof|do[çc]|dr|mr|mrs|ms|av|op|uzm|[öo][ğg]r\. [üu]yesi|ir|dipl\.-ing)\.?\s+)+/iu;
+const nameWord = /^(?:\p{Lu}[\p{L}'’-]*|\p{Lu}\.|de|da|van|von|der|den|del|di|la|le|bin|al|el|ter|dos)$/u;
+
+/** The name a line begins with, and what follows it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). */
+function nameOf(text: string): { text: string; after: string } | null {
+  const [first = '', ...more] = text
+    .slice(0, 200)
+    .replace(nameLabel, '')
+    .split(/\s*[|•·]\s*|\t|\s[–—-]\s|,\s*|\s\(/);
+  const name = first.replace(honours, '').trim();
+  const words = name.split(/\s+/);
+  const isName =
+    words.length >= 2 &&
+    words.length <= 5 &&
+    name.length <= 60 &&
+    words.every((word) => nameWord.test(word)) &&
+    words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2;
+  if (!isName || documentNames.has(fold(name)) || titleScore(name) > 0 || companyScore(name) > 0) return null;
+  if (readPlace(name) !== null || readPlace(text.replace(nameLabel, '')) !== null) return null;
+  return { text: name, after: more.join(', ').trim() };
+}
+
+function isInEmail(name: string, emails: string[]): boolean {
+  const words = fold(name)
+    .split(/[\s'’-]+/)
+    .filter((word) => word.length > 2);
+  return emails.some((email) => words.some((word) => fold(email.split('@')[0] ?? '').includes(word)));
+}
+
+function named(name: NameLines, language: 'en' | 'tr'): { name: Found<string>; surname: Found<string> } {
+  const isCapitals = name.text === name.text.toLocaleUpperCase('tr') || name.text === name.text.toUpperCase();
+  const words = name.text.split(/\s+/).map((word) => (isCapitals ? inSmallLetters(word, language) : word));
+  // Capitals hide where "McDonald" has its second one, but rarely.
+  const isSure = name.isSure;
+  const particle = words.findIndex(
+    (word, at) => at > 0 && /^(?:van|von|de|der|den|del|di|la|le|ter|dos|al|el|bin)$/i.test(word),
+  );
+  const cut = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
+  return {
+    name: found(words.slice(0, cut).join(' '), name.line, isSure),
+    surname: found(words.slice(cut).join(' '), name.last, isSure && words.length < 4),
+  };
+}
+
+function inSmallLetters(word: string, language: 'en' | 'tr'): string {
+  const locale = language === 'tr' || /[İŞĞÇÖÜ]/.test(word) ? 'tr' : 'en';
+  return word
+    .toLocaleLowerCase(locale)
+    .replace(/(?<=^|[-'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase(locale));
+}
+
+function headlineIn(head: Line[], name: NameLines | null): Found<string> | null {
+  if (name === null) return null;
+  if (titleScore(name.after) > 0) return found(name.after.slice(0, headlineMax), name.last);
+  const following = head.filter(({ at, isBullet }) => at > name.last.at && !isBullet).slice(0, 4);
+  for (const [at, line] of following.entries()) {
+    if (line.text.length > headlineMax || saysContact(line) || readPlace(line.text) !== null) continue;
+    if (/[.!?]$/.test(line.text) || findPeriod(line.text, new Date(0)) !== null) continue;
+    const isTitle = titleScore(line.text) > 0;
+    const isRightBelow = at === 0 && wordCount(line.text) <= 8 && !/\d/.test(line.text);
+    if (!isTitle && !isRightBelow) continue;
+    const parts = partsOf(line.text);
+    return found(
+      parts.some((part) => readPlace(part) !== null) ? (parts[0] ?? '') : line.text,
+      line,
+      isTitle,
+    );
+  }
+  return null;
+}
+
+function summaryOf(lines: Line[]): Found<string> | null {
+  const [first] = lines;
+  if (first === undefined) return null;
+  const text = paragraphs(lines).slice(0, aboutMax).trim();
+  return text.length < 20 ? null : found(text, first);
+}
+
+/** A paragraph under the name that no heading announces. */
+function paragraphIn(head: Line[], name: Line | undefined): Found<string> | null {
+  if (name === undefined) return null;
+  const lines = head.filter((line) => line.at > name.at && !line.isBullet && !saysContact(line));
+  const first = lines.findIndex(({ text }) => text.length > 60 && wordCount(text) >= 8);
+  const [line] = first < 0 ? [] : lines.slice(first);
+  if (line === undefined) return null;
+  const text = paragraphs(lines.slice(first, first + 10))
+    .slice(0, aboutMax)
+    .trim();
+  return text.length < 100 ? null : found(text, line, false);
+}
+
+const wordCount = (text: string): number => text.trim().split(/\s+/).length;

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { readCv } from './read-cv.ts';
+import { cvLinesOf } from './read-cv-lines.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const read = (text: string) => readCv(cvLinesOf(text, null), now);
+type Read = Awaited<ReturnType<typeof read>>;
+
+const valueOf = <T>(found: { value: T } | null | undefined): T | null => found?.value ?? null;
+const experiencesOf = ({ experiences }: Read) =>
+  experiences.map(({ title, company, start, end, isOngoing }) =>
+    [valueOf(title), valueOf(company), valueOf(start), isOngoing ? 'now' : valueOf(end)].join(' / '),
+  );
+const educationsOf = ({ educations }: Read) =>
+  educations.map(({ degree, major, institution, start, end }) =>
+    [valueOf(degree), valueOf(major), valueOf(institution), valueOf(start), valueOf(end)].join(' / '),
+  );
+
+describe('experience', () => {
+  test('of several positions in one company, each has it', async () => {
+    const cv = await read(`Jane Roe
+jane.roe@example.com
+
+Employment History
+
+Globex, Mountain View, CA
+Staff Software Engineer
+2019 – Present
+Search infrastructure.
+Senior Software Engineer
+2015 – 2019
+Ads infrastructure.
+
+Initech
+3 years 2 months
+Software Engineer II
+2012 – 2015
+Maps.`);
+    expect(experiencesOf(cv)).toEqual([
+      'Staff Software Engineer / Globex / 2019 / now',
+      'Senior Software Engineer / Globex / 2015 / 2019',
+      'Software Engineer II / Initech / 2012 / 2015',
+    ]);
+    expect(valueOf(cv.experiences[0]?.place)).toMatchObject({ city: 'Mountain View', country: 'US' });
+    expect(valueOf(cv.experiences[1]?.description)).toBe('Ads infrastructure.');
+  });
+
+  test('is read where every entry is laid out in another way', async () => {
+    const cv = await read(`WORK EXPERIENCE
+
+Director of Marketing, Globex, Dublin                    Mar 2020 - Present
+- Built a team of fourteen.
+
+Head of Growth, Initech, Dublin
+Jan 2016 - Feb 2020
+- Launched a referral programme.
+
+Marketing Manager
+Northwind
+Jun 2012 – Dec 2015
+Content for Europe.`);
+    expect(experiencesOf(cv)).toEqual([
+      'Director of Marketing / Globex / 2020-03 / now',
+      'Head of Growth / Initech / 2016-01 / 2020-02',
+      'Marketing Manager / Northwind / 2012-06 / 2015-12',
+    ]);
+  });
+
+  test('says remote, hybrid and the place where the CV does', async () => {
+    const cv = await read(`Deneyim
+Satış Müdürü | Örnek Gıda San. ve Tic. Ltd. Şti. | 03.2021 - halen | Uzaktan
+Satış Temsilcisi, Vestiyer, Manisa
+06.2016 - 02.2021 (4 yıl 9 ay)`);
+    expect(experiencesOf(cv)).toEqual([
+      'Satış Müdürü / Örnek Gıda San. ve Tic. Ltd. Şti. / 2021-03 / now',
+      'Satış Temsilcisi / Vestiyer / 2016-06 / 2021-02',
+    ]);
+    expect(cv.experiences.map(({ locationType }) => valueOf(locationType))).toEqual(['remote', null]);
+    expect(valueOf(cv.experiences[1]?.place)).toMatchObject({ city: 'Manisa', country: 'TR' });
+  });
+
+  test('of which it cannot be told what is the title is said not to be sure', async () => {
+    const [unsure] = (await read('Experience\nQuux – Frob\n2019 – 2021')).experiences;
+    expect([unsure?.title?.isSure, unsure?.company?.isSure]).toEqual([false, false]);
+    const [sure] = (await read('Experience\nQuux – Engineer\n2019 – 2021')).experiences;
+    expect([valueOf(sure?.title), sure?.title?.isSure]).toEqual(['Engineer', true]);
+  });
+
+  test('each thing names the line it was read from', async () => {
+    const [entry] = (await read('Experience\nEngineer\nGlobex\n2019 – 2021\n• Bridges')).experiences;
+    expect(entry?.title?.line).toMatchObject({ at: 1, text: 'Engineer', page: 1 });
+    expect(entry?.start?.line.text).toBe('2019 – 2021');
+    expect(entry?.description?.line).toMatchObject({ at: 4, text: 'Bridges' });
+  });
+});
+
+describe('education', () => {
+  test('of several degrees of one school, each has it', async () => {
+    const cv = await read(`Education
+Lakeside University
+M.S., Computer Science, 2012
+B.S., Mathematics, 2010
+• Relevant coursework: Analysis, Algebra, 2008 – 2009`);
+    expect(educationsOf(cv)).toEqual([
+      'M.S. / Computer Science / Lakeside University /  / 2012',
+      'B.S. / Mathematics / Lakeside University /  / 2010',
+    ]);
+  });
+
+  test('is read in the ways of Turkish CVs', async () => {
+    const cv = await read(`EĞİTİM BİLGİLERİ
+Üniversite (Lisans): Anadolu Üniversitesi, İşletme, 2010 - 2014
+Lise: Kadıköy Anadolu Lisesi, 2006 - 2010
+Bursa Uludağ Üniversitesi Hemşirelik (Yüksek Lisans)
+2015-2017
+2017 - 2019\tEge Üniversitesi, İktisadi ve İdari Bilimler Fakültesi, Maliye`);
+    expect(educationsOf(cv)).toEqual([
+      'Lisans / İşletme / Anadolu Üniversitesi / 2010 / 2014',
+      'Lise /  / Kadıköy Anadolu Lisesi / 2006 / 2010',
+      'Yüksek Lisans / Hemşirelik / Bursa Uludağ Üniversitesi / 2015 / 2017',
+      ' / Maliye / Ege Üniversitesi / 2017 / 2019',
+    ]);
+  });
+
+  test('a mark or a prize with a year is no time of study', async () => {
+    const cv = await read(`Education
+Ridgemont State University
+B.S. Computer Science, 2017
+GPA: 3.7 · Dean's List 2015–2017`);
+    expect(educationsOf(cv)).toEqual(['B.S. / Computer Science / Ridgemont State University /  / 2017']);
+  });
+});
+
+describe('skills and languages', () => {
+  test('rows have labels, brackets hold together, and interests are no skills', async () => {
+    const cv = await read(`Technical Skills
+Languages: Python, Go, C++
+Cloud: AWS (EC2, S3), Docker
+Interests: Weightlifting, Chess`);
+    expect(cv.skills.map(valueOf)).toEqual(['Python', 'Go', 'C++', 'AWS (EC2, S3)', 'Docker']);
+    expect(cv.languages).toEqual([]);
+  });
+
+  test('a level is exact or said not to be sure; none is made up', async () => {
+    const cv = await read('Diller\nTürkçe (Ana dil)\nİngilizce: C1\nAlmanca – iyi derecede\nFransızca');
+    expect(cv.languages.map(({ value, isSure }) => [value.language, value.level, isSure])).toEqual([
+      ['tr', 'native', true],
+      ['en', 'C1', true],
+      ['de', 'B2', false],
+      ['fr', null, true],
+    ]);
+  });
+
+  test('"İletişim" under the skills is a skill, and a heading elsewhere', async () => {
+    const cv = await read('Beceriler\nİletişim\nTakım çalışması\n\nİletişim\nzeynep@example.com');
+    expect(cv.skills.map(valueOf)).toEqual(['İletişim', 'Takım çalışması']);
+    expect(cv.emails.map(valueOf)).toEqual(['zeynep@example.com']);
+  });
+});
+
+describe('who it is', () => {
+  test('a form with labels is read as well', async () => {
+    const cv = await read(`ÖZGEÇMİŞ
+Ad Soyad : Mehmet Öztürk
+E-posta : mehmet.ozturk@example.com
+Cep Telefonu : 0 (532) 123 45 67
+Adres : Atatürk Mah. 123. Sok. No:4 Nilüfer/Bursa
+Doğum Tarihi : 12.05.1990`);
+    expect([valueOf(cv.name), valueOf(cv.surname)]).toEqual(['Mehmet', 'Öztürk']);
+    expect(cv.phones.map(valueOf)).toEqual(['+905321234567']);
+    expect(valueOf(cv.place)).toMatchObject({ city: 'Bursa', country: 'TR' });
+    expect(cv.headline).toBeNull();
+  });
+
+  test('titles and letters after a name are not part of it, and particles of a surname are', async () => {
+    const cv = await read('Dr. Lena van der Berg, PhD\nlena@example.com');
+    expect([valueOf(cv.name), valueOf(cv.surname)]).toEqual(['Lena', 'van der Berg']);
+  });
+
+  test('whoever vouches for somebody is somebody else', async () => {
+    const cv = await read(`Ada Kaya
+ada.kaya@example.com
+
+References
+Deniz Er, Manager, deniz.er@example.org, +90 533 999 88 77`);
+    expect(cv.emails.map(valueOf)).toEqual(['ada.kaya@example.com']);
+    expect(cv.phones).toEqual([]);
+  });
+
+  test('a page of one’s own comes before where one’s code is', async () => {
+    const cv = await read('Ada Kaya\nada@example.com | github.com/adakaya | adakaya.dev');
+    expect(valueOf(cv.website)).toBe('https://adakaya.dev');
+    expect(valueOf((await read('Ada Kaya\nada@example.com | github.com/adakaya')).website)).toBe(
+      'https://github.com/adakaya',
+    );
+  });
+});
+
+describe('what is no CV', () => {
+  const nothing = { name: null, headline: null, skills: [], languages: [], experiences: [], educations: [] };
+
+  test.each([
+    ['a letter', 'Dear Hiring Manager,\nI worked from 2019 to 2021 at a bank and liked it.\nBest Regards'],
+    ['a report', 'Quarterly Sales Report\nRevenue grew 2024 – 2025 in Ankara.\nGlobex Systems LLC'],
+    ['noise', '%%% ||| --- 2020 2021\n@@@@\n....\n\u0000\u0001'],
+    ['nothing', '  \n\n'],
+    ['Arabic', 'السيرة الذاتية\nالخبرة المهنية 2019 - 2021\nمهندس برمجيات'],
+    ['Chinese', '个人简历\n王小明\n工作经历 2019 - 2021'],
+  ])('%s gives nothing', async (_name, text) => {
+    expect(await read(text)).toMatchObject(nothing);
+  });
+
+  test('a CV in another language gives how to reach its owner, and no more', async () => {
+    const cv = await read('Иван Петров\nivan@example.com\nОпыт работы\n2019 – 2021 Инженер, Глобекс');
+    expect([valueOf(cv.name), valueOf(cv.surname), cv.experiences]).toEqual(['Иван', 'Петров', []]);
+  });
+});
+
+test('hostile text is read in the time of any other', async () => {
+  const units = [
+    'a@',
+    '2020 - ',
+    'Ab, ',
+    ' / ',
+    '(1 ',
+    '\u0301',
+    'İı',
+    'https://',
+    'Acme Corp, Springfield, IL ',
+  ];
+  for (const unit of units) {
+    for (const heading of ['', 'Experience\n', 'Education\n', 'Skills\n', 'Diller\n']) {
+      const text = heading + `${unit.repeat(60)}\n`.repeat(5000);
+      const started = process.cpuUsage();
+      await read(text);
+      const { user } = process.cpuUsage(started);
+      expect(user / 1000, `${heading}${unit}`).toBeLessThan(500);
+    }
+  }
+});
