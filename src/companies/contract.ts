@@ -7,6 +7,7 @@ import {
   language,
   line,
   optionalLine,
+  text,
   timeZone,
   webAddress,
 } from '#platform/contract/fields.ts';
@@ -29,6 +30,33 @@ export const companyDraft = z.strictObject({
   defaultLanguage: language.default('en'),
 });
 
+// Without the defaults of a new company: a field left out of a change stays as it is.
+export const companyChange = z
+  .strictObject({
+    name: line(120),
+    legalName: optionalLine(200),
+    website: webAddress,
+    addressLine1: optionalLine(200),
+    addressLine2: optionalLine(200),
+    stateRegion: optionalLine(100),
+    city: optionalLine(100),
+    country: country.or(z.literal('')),
+    size: z.enum(companySizes),
+    timeZone,
+    defaultLanguage: language,
+  })
+  .partial();
+
+const words = z.strictObject({ headline: optionalLine(120).optional(), about: text(2000).optional() });
+/** A language without words of its own shows those of the other. */
+export const careersWords = z.strictObject({ en: words.optional(), tr: words.optional() });
+export type CareersWords = z.infer<typeof careersWords>;
+export const careersLook = z.strictObject({
+  careersColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'platform.validation.wrongFormat'),
+  careersWords,
+});
+export const careersChange = careersLook.partial();
+
 export const company = z.object({
   id,
   slug: z.string(),
@@ -43,8 +71,10 @@ export const company = z.object({
   size: z.enum(companySizes),
   timeZone: z.string(),
   defaultLanguage: language,
+  photo: z.string().nullable().describe('Address of the picture; null when there is none'),
   careersColor: z.string(),
-  can: z.object({ update: z.boolean() }),
+  careersWords: careersWords.describe('What the careers site says of the company, by language'),
+  can: z.object({ update: z.boolean(), updateCareers: z.boolean() }),
 });
 export type Company = z.infer<typeof company>;
 
@@ -78,6 +108,51 @@ export const companies = defineContract({
     summary: 'One company of the caller',
     permission: 'member',
     params: companyParams,
+    response: company,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/companies/:companyId',
+    summary: 'Change what the company says of itself; fields left out stay as they are',
+    permission: 'company.settings',
+    params: companyParams,
+    body: companyChange,
+    response: company,
+  },
+  changePhoto: {
+    method: 'PUT',
+    path: '/companies/:companyId/photo',
+    summary: 'Give the company a picture: PNG, JPEG or WebP, made anew and square',
+    permission: 'company.settings',
+    params: companyParams,
+    rawBody: true,
+    response: company,
+    refusals: ['platform.picture_too_large', 'platform.picture_kind', 'platform.picture_broken'],
+  },
+  removePhoto: {
+    method: 'DELETE',
+    path: '/companies/:companyId/photo',
+    summary: 'Take the picture away',
+    permission: 'company.settings',
+    params: companyParams,
+    response: company,
+  },
+  readPhoto: {
+    method: 'GET',
+    path: '/company-photos/:photoKey',
+    summary: 'The picture of a company, which its careers site shows to everyone',
+    permission: 'public',
+    params: z.strictObject({ photoKey: z.string().regex(/^[0-9a-f]{40}$/) }),
+    response: z.unknown(),
+    rawAnswer: true,
+  },
+  updateCareers: {
+    method: 'PATCH',
+    path: '/companies/:companyId/careers',
+    summary: 'Change the colour and the words of the careers site',
+    permission: 'careers.manage',
+    params: companyParams,
+    body: careersChange,
     response: company,
   },
   listMembers: {

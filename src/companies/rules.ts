@@ -16,3 +16,16 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
   return plain === '' ? 'company' : plain;
 }
+
+/** Colours offered for the careers site; a company may take any other. */
+export const careersColors = [
+  '#6366F1',
+  '#2970FF',
+  '#0E9384',
+  '#16B364',
+  '#CA8504',
+  '#E04F16',
+  '#DD2590',
+  '#9E77ED',
+  '#344054',
+] as const;

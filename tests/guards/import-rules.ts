@@ -3,8 +3,8 @@ import { parse, type SourceFile, targetOf } from './source-files.ts';
 /** A slice imports only from those before it. */
 export const sliceOrder = [
   'identity',
-  'companies',
   'activity',
+  'companies',
   'billing',
   'files',
   'profiles',

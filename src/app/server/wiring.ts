@@ -12,6 +12,8 @@ import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { companyOperations, listOwnedAlone, listTenants } from '#companies/server/handlers.ts';
+import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
+import { companyOperations, listTenants } from '#companies/server/handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
@@ -118,6 +120,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
       },
     ]),
     readCvTextTask,
+    removeUnusedPhotoTask,
     cleanUpTask,
     removeOldSessionsTask,
     removeAccountsTask({ listOwnedAlone, contents: contentsOfAccounts }),

@@ -1,7 +1,13 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { jobBoardRoute } from '#applications/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
-import { companiesRoute, settingsIndexRoute, settingsRoute } from '#companies/web/routes.tsx';
+import {
+  careersLookRoute,
+  companiesRoute,
+  companyInfoRoute,
+  settingsIndexRoute,
+  settingsRoute,
+} from '#companies/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';
 import { accountIndexRoute, accountRoute } from '#identity/web/routes.tsx';
 import {
@@ -86,7 +92,13 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
-      settingsRoute.addChildren([settingsIndexRoute, departmentsRoute, stagesRoute]),
+      settingsRoute.addChildren([
+        settingsIndexRoute,
+        companyInfoRoute,
+        departmentsRoute,
+        stagesRoute,
+        careersLookRoute,
+      ]),
       jobRoute.addChildren([jobIndexRoute, jobBoardRoute, editJobRoute, jobGeneralRoute]),
     ]),
   ]),

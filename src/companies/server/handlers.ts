@@ -2,11 +2,19 @@ import type { User } from '#identity/contract.ts';
 import { avatarAddress } from '#identity/server/present.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { companies } from '../contract.ts';
 import { createCompany, type OnCompanyCreated } from './create-company.ts';
+<<<<<<< HEAD
 import { presentCompany } from './present.ts';
 import { findCompany, listCompaniesOfUser, listCompaniesOwnedAlone, listMembers } from './queries.ts';
+=======
+import { changePhoto, readPhoto, setPhoto } from './change-photo.ts';
+import { photoAddress, presentCompany } from './present.ts';
+import { updateCareers, updateCompany } from './update-company.ts';
+import { findCompany, listCompaniesOfUser, listMembers } from './queries.ts';
+>>>>>>> 8c2fadc (companies: Company info, photo and the look of the careers site are changed in the settings.)
 
 export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
   return implement(
@@ -22,27 +30,51 @@ export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
     async read(_input, { tx, actor }) {
       return presentCompany(await findCompany(tx, actor.companyId), actor);
     },
-    async listMembers({ query }, { tx }) {
-      const after = readCursor(query.cursor, ['name', 'id']);
-      const rows = await listMembers(tx, { search: query.search, after, limit: query.limit });
-      return pageFrom(
-        rows,
-        query.limit,
-        (row) => ({
-          id: row.id,
-          userId: row.user_id,
-          name: row.name,
-          surname: row.surname,
-          avatar: avatarAddress(row.avatar_key),
-          email: row.email,
-          title: row.title,
-          status: row.status as 'active',
-          isOwner: row.is_owner,
-        }),
-        (row) => ({ name: row.sort_name, id: row.id }),
+    async update({ body }, { tx, actor, now }) {
+      await updateCompany(tx, actor, body, now);
+      return presentCompany(await findCompany(tx, actor.companyId), actor);
+    },
+    async changePhoto(_input, context) {
+      await changePhoto(context);
+      return context.inCompany(async (tx) =>
+        presentCompany(await findCompany(tx, context.actor.companyId), context.actor),
       );
     },
+    async removePhoto(_input, { tx, actor, now }) {
+      await setPhoto(tx, actor, null, now);
+      return presentCompany(await findCompany(tx, actor.companyId), actor);
+    },
+    readPhoto: ({ params }, { platform }) => readPhoto(platform, params.photoKey),
+    async updateCareers({ body }, { tx, actor, now }) {
+      await updateCareers(tx, actor, body, now);
+      return presentCompany(await findCompany(tx, actor.companyId), actor);
+    },
+    listMembers: ({ query }, { tx }) => readMembers(tx, query),
   });
+}
+
+async function readMembers(
+  tx: TenantTx,
+  query: { search?: string | undefined; cursor?: string | undefined; limit: number },
+) {
+  const after = readCursor(query.cursor, ['name', 'id']);
+  const rows = await listMembers(tx, { search: query.search, after, limit: query.limit });
+  return pageFrom(
+    rows,
+    query.limit,
+    (row) => ({
+      id: row.id,
+      userId: row.user_id,
+      name: row.name,
+      surname: row.surname,
+      avatar: avatarAddress(row.avatar_key),
+      email: row.email,
+      title: row.title,
+      status: row.status as 'active',
+      isOwner: row.is_owner,
+    }),
+    (row) => ({ name: row.sort_name, id: row.id }),
+  );
 }
 
 /** The companies of a user, as the user's own object shows them. */
@@ -52,7 +84,7 @@ export async function listTenants(platform: Platform, userId: string): Promise<U
     _id: row.id,
     name: row.name,
     slug: row.slug,
-    photo: row.photo_key,
+    photo: photoAddress(row.photo_key),
     status: row.status as 'active',
     isOwner: row.is_owner,
     permissions: row.permissions as User['tenants'][number]['permissions'],

@@ -1,9 +1,10 @@
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
-import type { Company } from '../contract.ts';
+import type { CareersWords, Company } from '../contract.ts';
 import type { findCompany } from './queries.ts';
 
 type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
+/** @param actor who reads it; null for the one who just created it */
 export function presentCompany(row: CompanyRow, actor: MemberActor | null): Company {
   return {
     id: row.id,
@@ -19,7 +20,17 @@ export function presentCompany(row: CompanyRow, actor: MemberActor | null): Comp
     size: row.size as Company['size'],
     timeZone: row.time_zone,
     defaultLanguage: row.default_language === 'tr' ? 'tr' : 'en',
+    photo: photoAddress(row.photo_key),
     careersColor: row.careers_color,
-    can: { update: actor === null || holds(actor, 'company.settings') },
+    careersWords: row.careers_words as CareersWords,
+    can: {
+      update: actor === null || holds(actor, 'company.settings'),
+      updateCareers: actor === null || holds(actor, 'careers.manage'),
+    },
   };
+}
+
+/** Where the picture of a company is read; another picture has another key. */
+export function photoAddress(key: string | null): string | null {
+  return key === null ? null : `/api/company-photos/${key.split('/').at(-1)}`;
 }

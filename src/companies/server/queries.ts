@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
 import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
 
 const companyColumns = [
@@ -21,8 +22,9 @@ const companyColumns = [
 ] as const;
 
 /** The company of this transaction. The id is named as well, because the system's role sees every company. */
-export function findCompany(tx: TenantTx, id: string) {
-  return tx.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirstOrThrow();
+export async function findCompany(tx: TenantTx, id: string) {
+  const row = await tx.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirst();
+  return row ?? refuse('not_found', 'companies.no_info');
 }
 
 /** Every company a user belongs to: across companies, hence by the system's role. */

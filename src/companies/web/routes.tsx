@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#platform/web/links.ts';
 import { shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
@@ -24,3 +25,22 @@ export const settingsIndexRoute = createRoute({
     redirect({ href: links.company(first), replace: true, throw: true });
   },
 });
+
+export const companyInfoRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'general',
+  loader: ({ context }) => loadCompany(context),
+  component: lazyRouteComponent(() => import('./company-info-page.tsx'), 'CompanyInfoPage'),
+});
+
+export const careersLookRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'careers',
+  loader: ({ context }) => loadCompany(context),
+  component: lazyRouteComponent(() => import('./careers-look-page.tsx'), 'CareersLookPage'),
+});
+
+async function loadCompany({ queryClient, companyId }: { queryClient: QueryClient; companyId: string }) {
+  const { companyQuery } = await import('./queries.ts');
+  return queryClient.ensureQueryData(companyQuery(companyId));
+}

@@ -15,6 +15,14 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** The zone of the reader's device. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+let zones: string[] | undefined;
+
+/** Every zone the browser knows, the reader's own first. */
+export function timeZones(): string[] {
+  zones ??= [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return zones;
+}
+
 /** "21 Nov 2026". A calendar date (yyyy-mm-dd) stays the same day everywhere. */
 export function formatDate(when: When, timeZone?: string): string {
   const isDay = typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ownZone } from '#platform/web/format.ts';
+import { ownZone, timeZones } from '#platform/web/format.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateTimeField } from '#ui/fields/date-time-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -30,7 +30,10 @@ export function TimeFields({ form }: { form: MeetingForm }) {
         control={control}
         name="timeZone"
         label={t('meetings.field.timeZone')}
-        options={zones().map((value) => ({ value, label: zoneName(value, startsAt ?? null, i18n.language) }))}
+        options={timeZones().map((value) => ({
+          value,
+          label: zoneName(value, startsAt ?? null, i18n.language),
+        }))}
         required
       />
       <DurationField form={form} />
@@ -68,11 +71,4 @@ function useKeptWallTime({ watch, getValues, setValue }: MeetingForm): void {
     });
     return () => subscription.unsubscribe();
   }, [watch, getValues, setValue]);
-}
-
-let known: string[] | undefined;
-
-function zones(): string[] {
-  known ??= [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-  return known;
 }

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { byMember, changesOf, record } from '#activity/server/record.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { careersChange, companyChange } from '../contract.ts';
+import { findCompany } from './queries.ts';
+
+type CompanyChange = z.output<typeof companyChange>;
+
+/** Writes the fields that differ; nothing is recorded when none does. */
+export async function updateCompany(
+  tx: TenantTx,
+  actor: MemberActor,
+  change: CompanyChange,
+  now: Date,
+): Promise<void> {
+  await write(tx, actor, { type: 'company.updated', values: columnsOf(change) }, now);
+}
+
+/** The same for the colour and the words of the careers site. */
+export async function updateCareers(
+  tx: TenantTx,
+  actor: MemberActor,
+  change: z.output<typeof careersChange>,
+  now: Date,
+): Promise<void> {
+  const values = given({
+    careers_color: change.careersColor,
+    careers_words: change.careersWords && JSON.stringify(change.careersWords),
+  });
+  await write(tx, actor, { type: 'company.careers_updated', values }, now);
+}
+
+type Values = Record<string, unknown>;
+
+async function write(
+  tx: TenantTx,
+  actor: MemberActor,
+  { type, values }: { type: string; values: Values },
+  now: Date,
+): Promise<void> {
+  const before: Values = await findCompany(tx, actor.companyId);
+  const changes = changesOf(before, comparable(values));
+  if (changes === undefined) return;
+  await tx.updateTable('companies').set(values).where('id', '=', actor.companyId).execute();
+  await record(tx, actor.companyId, byMember(actor), { type, changes, now });
+}
+
+const comparable = (values: Values): Values =>
+  typeof values['careers_words'] === 'string'
+    ? { ...values, careers_words: JSON.parse(values['careers_words']) as unknown }
+    : values;
+
+function columnsOf(change: CompanyChange): Values {
+  return given({
+    name: change.name,
+    legal_name: change.legalName,
+    website: change.website,
+    address_line_1: change.addressLine1,
+    address_line_2: change.addressLine2,
+    state_region: change.stateRegion,
+    city: change.city,
+    country: change.country,
+    size: change.size,
+    time_zone: change.timeZone,
+    default_language: change.defaultLanguage,
+  });
+}
+
+const given = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,99 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { ColorField } from '#ui/fields/color-field.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { careersChange, companies, type Company } from '../contract.ts';
+import { careersColors } from '../rules.ts';
+import { useKeepCompany } from './queries.ts';
+
+/** A colour, and words in each language. */
+export function CareersLookForm({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy, dirty } = useLookForm(company);
+  return (
+    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2.5 }}>
+      <Surface>
+        <ColorField
+          control={form.control}
+          name="careersColor"
+          label={t('companies.look.color')}
+          help={t('companies.look.colorHelp')}
+          colors={careersColors}
+        />
+      </Surface>
+      <WordsFields control={form.control} language="en" />
+      <WordsFields control={form.control} language="tr" />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('companies.look.other')}
+      </Typography>
+      <FormActions
+        submitLabel={t('companies.look.save')}
+        busy={busy}
+        dirty={dirty}
+        note={submitError ?? undefined}
+      />
+    </Stack>
+  );
+}
+
+type Look = {
+  careersColor: string;
+  careersWords: Record<'en' | 'tr', { headline: string; about: string }>;
+};
+type WordsFieldsProps = { control: ContractForm<Look, Look>['form']['control']; language: 'en' | 'tr' };
+
+function WordsFields({ control, language }: WordsFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <Surface
+      title={t('companies.look.words', { language: t(`companies.look.languages.${language}`) })}
+      headingLevel={3}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <TextField
+          control={control}
+          name={`careersWords.${language}.headline`}
+          label={t('companies.look.headline')}
+          help={t('companies.look.headlineHelp')}
+          maxLength={120}
+        />
+        <TextArea
+          control={control}
+          name={`careersWords.${language}.about`}
+          label={t('companies.look.about')}
+          help={t('companies.look.aboutHelp')}
+          countTo={2000}
+          minRows={5}
+        />
+      </Stack>
+    </Surface>
+  );
+}
+
+function useLookForm(company: Company): ContractForm<Look, Look> {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const keep = useKeepCompany();
+  const words = (language: 'en' | 'tr') => ({
+    headline: company.careersWords[language]?.headline ?? '',
+    about: company.careersWords[language]?.about ?? '',
+  });
+  const bound: ContractForm<Look, Look> = useContractForm<Look, Look>({
+    schema: careersChange as never,
+    defaultValues: { careersColor: company.careersColor, careersWords: { en: words('en'), tr: words('tr') } },
+    onSubmit: async (body) => {
+      const changed = await call(companies.updateCareers, { params: { companyId: company.id }, body });
+      bound.form.reset(bound.form.getValues());
+      await keep(changed);
+      toast.success(t('companies.look.saved'));
+    },
+  });
+  return bound;
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import { CareersLookForm } from './careers-look-form.tsx';
+import { companyQuery } from './queries.ts';
+
+/** The colour and the words of the careers site. */
+export function CareersLookPage() {
+  const { t } = useTranslation();
+  const { data: company } = useSuspenseQuery(companyQuery(useCompany().id));
+  return (
+    <SettingsSection
+      title={t('companies.look.title')}
+      lead={t('companies.look.lead')}
+      action={
+        <Button
+          variant="outlined"
+          href={links.careers(company.slug)}
+          target="_blank"
+          rel="noopener"
+          startIcon={<ExternalLink size={15} aria-hidden />}
+        >
+          {t('companies.look.open')}
+        </Button>
+      }
+    >
+      <CareersLookForm company={company} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { companies, type Company, type companyChange } from '../../contract.ts';
+import { useKeepCompany } from '../queries.ts';
+
+/** A section of the company's info bound to some of its fields; saving sends these alone. */
+export function useCompanyForm<Values extends FieldValues>(
+  company: Company,
+  schema: z.ZodType<z.output<typeof companyChange>, Values>,
+  values: Values,
+) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const keep = useKeepCompany();
+  const bound = useContractForm<Values, z.output<typeof companyChange>>({
+    schema,
+    defaultValues: values as never,
+    onSubmit: async (body) => {
+      const changed = await call(companies.update, { params: { companyId: company.id }, body });
+      bound.form.reset(bound.form.getValues());
+      await keep(changed);
+      toast.success(t('companies.info.saved'));
+    },
+  });
+  return bound;
+}
