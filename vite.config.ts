@@ -28,7 +28,7 @@ const withoutServerWords: Plugin = {
   name: 'words-without-the-servers',
   enforce: 'pre',
   transform: (code, id) => {
-    if (!/\/src\/[a-z]+\/messages\.\w+\.json$/.test(id)) return null;
+    if (!/\/src\/[a-z]+\/(?:[a-z-]+-)?messages\.\w+\.json$/.test(id)) return null;
     const words = Object.entries(JSON.parse(code) as object).filter(([part]) => !serverWords.test(part));
     return { code: JSON.stringify(Object.fromEntries(words)), map: null };
   },

@@ -152,12 +152,9 @@ const plainValues = {
   phoneNumber: '+905321234567',
   otpCode: '123456',
   avatarKey: 'a'.repeat(40),
-<<<<<<< HEAD
   provider: 'google',
-=======
   photoKey: 'a'.repeat(40),
   careersColor: '#336699',
->>>>>>> 8c2fadc (companies: Company info, photo and the look of the careers site are changed in the settings.)
 };
 
 function made<T>(answer: { status: number; body: T }): T {

@@ -125,7 +125,7 @@ function sidesMeet(from: Side, to: Side): boolean {
 
 function sideOf(path: string): Side {
   if (isTestCode(path)) return 'test';
-  if (/\/messages\.\w+\.json$/.test(path)) return 'words';
+  if (/[/-]messages\.\w+\.json$/.test(path)) return 'words';
   if (/^src\/(platform\/contract\/|[a-z]+\/([a-z-]+-)?(contract|rules)\.ts$)/.test(path)) return 'contract';
   if (/^src\/([a-z]+\/web|ui)\//.test(path)) return 'web';
   return 'server';

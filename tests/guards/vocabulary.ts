@@ -26,7 +26,7 @@ export function nameProblems(paths: string[]): string[] {
 const inSlice = [
   /^([a-z-]+-)?(contract|rules)\.ts$/,
   /^([a-z-]+-)?rules\.test\.ts$/,
-  /^messages\.(en|tr)\.json$/,
+  /^([a-z-]+-)?messages\.(en|tr)\.json$/,
   /^server\/[a-z0-9-]+(\.test)?\.ts$/,
   // Slots are holes that the app fills with parts of later slices.
   /^web\/((routes|slots)\.tsx|[a-z0-9-]+\.ts)$/,

@@ -12,7 +12,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 export function cataloguesIn(files: SourceFile[]): Record<(typeof languages)[number], Catalogue> {
   const found = { en: new Map(), tr: new Map() } satisfies Record<string, Catalogue>;
   for (const { path, text } of files) {
-    const [, slice, language] = /^src\/([a-z]+)\/messages\.(en|tr)\.json$/.exec(path) ?? [];
+    const [, slice, language] = /^src\/([a-z]+)\/(?:[a-z-]+-)?messages\.(en|tr)\.json$/.exec(path) ?? [];
     if (slice !== undefined && (language === 'en' || language === 'tr'))
       collect(JSON.parse(text), slice, found[language]);
   }

@@ -2,11 +2,13 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { configureCalls } from '#platform/web/call.ts';
 import { keep, readKept } from '#platform/web/kept.ts';
+import { setLaterWords } from '#platform/web/later-words.ts';
 import { chooseLanguage, type Language } from './choose-language.ts';
 
 const storageKey = 'kadro.language';
 
-// What the pages outside the shell need, and all the rest: two files a language, so that the sign-in page stays small.
+// Three files a language: what the pages outside the shell need, what most screens need, and what the account and the
+// settings need, so that the sign-in page and the first screen stay small.
 const firstWords = {
   en: () => import('./words/first-en.ts'),
   tr: () => import('./words/first-tr.ts'),
@@ -16,7 +18,15 @@ const restWords = {
   tr: () => import('./words/rest-tr.ts'),
 };
 
-let restIsWanted = false;
+const laterWords = {
+  en: () => import('./words/later-en.ts'),
+  tr: () => import('./words/later-tr.ts'),
+};
+
+type Words = Record<Language, () => Promise<{ words: Record<string, unknown> }>>;
+
+/** What has been asked for so far, to be there in the other language too. */
+const wanted = new Set<Words>();
 
 /** Loads the words of the kept language, else of the browser's first supported one, else English. */
 export async function startWords(): Promise<void> {
@@ -28,31 +38,37 @@ export async function startWords(): Promise<void> {
     supportedLngs: ['en', 'tr'],
     resources: { [language]: { translation: words } },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    // What arrives later is shown when it is there.
+    react: { useSuspense: false, bindI18nStore: 'added' },
     partialBundledLanguages: true,
   });
   apply(language);
 }
 
-/** Adds the words of the signed-in screens; the shell waits for this. */
-export async function loadAllWords(): Promise<void> {
-  restIsWanted = true;
-  await addRest(i18next.language as Language);
+/** Adds the words of most screens; the shell waits for this. */
+export const loadAllWords = (): Promise<void> => want(restWords);
+
+// The screens that need them wait for them; so do those who look at a log, where any event may stand.
+setLaterWords(() => want(laterWords));
+
+async function want(group: Words): Promise<void> {
+  wanted.add(group);
+  await add(group, i18next.language as Language);
 }
 
 /** Switches the language everywhere, and keeps the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   const { words } = await firstWords[language]();
   i18next.addResourceBundle(language, 'translation', words, true, true);
-  if (restIsWanted) await addRest(language);
+  for (const group of wanted) await add(group, language);
   keep(storageKey, language);
   // Before anything is drawn anew, so that what it asks for is answered in the new language.
   apply(language);
   await i18next.changeLanguage(language);
 }
 
-async function addRest(language: Language): Promise<void> {
-  const { words } = await restWords[language]();
+async function add(group: Words, language: Language): Promise<void> {
+  const { words } = await group[language]();
   i18next.addResourceBundle(language, 'translation', words, true, true);
 }
 

@@ -6,15 +6,10 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { companies } from '../contract.ts';
 import { createCompany, type OnCompanyCreated } from './create-company.ts';
-<<<<<<< HEAD
-import { presentCompany } from './present.ts';
 import { findCompany, listCompaniesOfUser, listCompaniesOwnedAlone, listMembers } from './queries.ts';
-=======
 import { changePhoto, readPhoto, setPhoto } from './change-photo.ts';
 import { photoAddress, presentCompany } from './present.ts';
 import { updateCareers, updateCompany } from './update-company.ts';
-import { findCompany, listCompaniesOfUser, listMembers } from './queries.ts';
->>>>>>> 8c2fadc (companies: Company info, photo and the look of the careers site are changed in the settings.)
 
 export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
   return implement(

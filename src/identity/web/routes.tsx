@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { laterWords } from '#platform/web/later-words.ts';
 import { links } from '#platform/web/links.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 
@@ -6,6 +7,7 @@ import { signedInRoute } from '#platform/web/root-route.tsx';
 export const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'account',
+  loader: laterWords,
   component: lazyRouteComponent(() => import('./account-layout.tsx'), 'AccountLayout'),
 });
 

@@ -10,7 +10,7 @@ export type Words = { in(language: Language): Translate; has(key: string): boole
 
 const languages = ['en', 'tr'] as const satisfies readonly Language[];
 
-/** Reads `src/<slice>/messages.<language>.json`; a key is `slice.path.to.words`. */
+/** Reads `src/<slice>/messages.<language>.json`, and those of its surfaces; a key is `slice.path.to.words`. */
 export function loadWords(sourceFolder: string): Words {
   const catalogue = i18next.createInstance();
   void catalogue.init({
@@ -46,21 +46,26 @@ function rememberPlain(translate: TFunction, exists: (key: string) => boolean): 
   };
 }
 
-/** All message files of one language as one object, keyed by slice. */
+/** All message files of one language as one object, keyed by slice; a surface of a slice may have its own file. */
 export function readLanguage(sourceFolder: string, language: Language): Record<string, unknown> {
-  const words: Record<string, unknown> = {};
+  const words: Record<string, object> = {};
   for (const slice of readdirSync(sourceFolder).sort()) {
-    const file = join(sourceFolder, slice, `messages.${language}.json`);
-    const content = readIfThere(file);
-    if (content !== null) words[slice] = JSON.parse(content);
+    for (const file of readdirSync(join(sourceFolder, slice)).sort()) {
+      if (!file.endsWith(`messages.${language}.json`)) continue;
+      words[slice] = merged(words[slice] ?? {}, readWords(join(sourceFolder, slice, file)));
+    }
   }
   return words;
 }
 
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
+const readWords = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object;
+
+function merged(into: object, from: object): object {
+  const both: Record<string, unknown> = { ...into };
+  for (const [key, value] of Object.entries(from)) {
+    const before = both[key];
+    const areGroups = typeof before === 'object' && typeof value === 'object';
+    both[key] = areGroups ? merged(before ?? {}, (value ?? {}) as object) : value;
   }
+  return both;
 }
