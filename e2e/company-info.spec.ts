@@ -41,7 +41,9 @@ test('the company info is changed section by section, and the shell shows the ne
   const content = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0E9384' } })
     .png()
     .toBuffer();
-  await page.getByLabel('Photo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: content });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: content });
   await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove photo' }).click();

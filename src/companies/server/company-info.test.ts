@@ -87,7 +87,8 @@ test('the settings are changed with the grant alone; the careers site has its ow
 
 test('a picture is made anew, shown to everyone at its own address, replaced and taken away', async () => {
   const { company, params, manager } = await aSetUpCompany();
-  const { app, platform, runTasks } = await testServer();
+  const server = await testServer();
+  const { app, platform } = server;
   const first = await sendPhoto(manager, company.id, await aPicture());
   expect(first.status).toBe(200);
   const shown = await app.inject({ url: first.body.photo ?? '' });
@@ -97,10 +98,10 @@ test('a picture is made anew, shown to everyone at its own address, replaced and
 
   const second = await sendPhoto(manager, company.id, await aPicture());
   expect(second.body.photo).not.toBe(first.body.photo);
-  await runTasks();
+  await server.runTasks();
   expect((await app.inject({ url: first.body.photo ?? '' })).statusCode).toBe(404);
   expect((await manager.call(companies.removePhoto, { params })).body.photo).toBeNull();
-  await runTasks();
+  await server.runTasks();
   const left = [];
   for await (const key of platform.storage.list('company-photos/')) left.push(key);
   expect(left).toEqual([]);

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { Check, Pipette } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldValues } from 'react-hook-form';
-import { visuallyHidden } from '../visually-hidden.ts';
 import { FieldFrame, labelId } from './field-frame.tsx';
 import { type FieldProps, useFormField } from './use-form-field.ts';
 
@@ -32,7 +31,7 @@ export function ColorField<Values extends FieldValues, Output = Values>(
             <input
               type="radio"
               name={id}
-              style={visuallyHidden as React.CSSProperties}
+              style={overSwatch}
               aria-label={t('ui.color.swatch', { number: index + 1, color })}
               checked={color.toUpperCase() === chosen}
               onChange={() => field.onChange(color)}
@@ -49,7 +48,7 @@ export function ColorField<Values extends FieldValues, Output = Values>(
         >
           <input
             type="color"
-            style={visuallyHidden as React.CSSProperties}
+            style={overSwatch}
             aria-label={t('ui.color.other')}
             value={chosen === '' ? '#000000' : chosen.toLowerCase()}
             onChange={(event) => field.onChange(event.target.value.toUpperCase())}
@@ -60,6 +59,16 @@ export function ColorField<Values extends FieldValues, Output = Values>(
     </FieldFrame>
   );
 }
+
+// Over the whole swatch, so that a press anywhere on it is a press on the control.
+const overSwatch = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+} as const;
 
 const swatchStyle = (theme: { kadro: { line: string }; palette: { primary: { main: string } } }) => ({
   width: 32,
