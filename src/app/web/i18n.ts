@@ -2,13 +2,12 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { configureCalls } from '#platform/web/call.ts';
 import { keep, readKept } from '#platform/web/kept.ts';
-import { setLaterWords } from '#platform/web/later-words.ts';
 import { chooseLanguage, type Language } from './choose-language.ts';
 
 const storageKey = 'kadro.language';
 
-// Three files a language: what the pages outside the shell need, what most screens need, and what the account and the
-// settings need, so that the sign-in page and the first screen stay small.
+// Three files a language, so that the sign-in page and the first screen stay small: what the pages outside the shell
+// need, what the shell and the list of jobs need, and what all the other screens need.
 const firstWords = {
   en: () => import('./words/first-en.ts'),
   tr: () => import('./words/first-tr.ts'),
@@ -45,11 +44,11 @@ export async function startWords(): Promise<void> {
   apply(language);
 }
 
-/** Adds the words of most screens; the shell waits for this. */
-export const loadAllWords = (): Promise<void> => want(restWords);
+/** Adds the words of the shell and the first screen. */
+export const loadShellWords = (): Promise<void> => want(restWords);
 
-// The screens that need them wait for them; so do those who look at a log, where any event may stand.
-setLaterWords(() => want(laterWords));
+/** Adds the words of every screen; all but the first one wait for them. */
+export const loadAllWords = (): Promise<void> => want(laterWords);
 
 async function want(group: Words): Promise<void> {
   wanted.add(group);
@@ -67,8 +66,12 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+const added = new Set<Words[Language]>();
+
 async function add(group: Words, language: Language): Promise<void> {
+  if (added.has(group[language])) return;
   const { words } = await group[language]();
+  added.add(group[language]);
   i18next.addResourceBundle(language, 'translation', words, true, true);
 }
 

@@ -28,12 +28,14 @@ import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
 import { cvFilesRoute, educationRoute, experiencesRoute, generalRoute } from '#profiles/web/routes.tsx';
-import { loadAllWords } from './i18n.ts';
+import { loadAllWords, loadShellWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { ShellPending } from './shell/shell-pending.tsx';
+
+const firstScreen = /^\/(jobs(\/(open|completed|archived))?\/?)?$/;
 
 export const queryClient = createQueryClient();
 
@@ -57,10 +59,18 @@ const devUiRoute = createRoute({
   component: lazyRouteComponent(() => import('./dev-ui-page.tsx'), 'DevUiPage'),
 });
 
-rootRoute.update({ component: RootLayout, notFoundComponent: NotFoundPage });
+rootRoute.update({
+  // The list of jobs is where one arrives: it shows before the words of the other screens are there.
+  beforeLoad: ({ location }: { location: { pathname: string } }) => {
+    const words = loadAllWords();
+    return firstScreen.test(location.pathname) ? void words.catch(() => undefined) : words;
+  },
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+} as never);
 signedInRoute.update({
   component: lazyRouteComponent(async () => {
-    const [shell] = await Promise.all([import('./shell/shell.tsx'), loadAllWords()]);
+    const [shell] = await Promise.all([import('./shell/shell.tsx'), loadShellWords()]);
     return shell;
   }, 'Shell'),
   pendingComponent: ShellPending,

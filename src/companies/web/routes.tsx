@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { laterWords } from '#platform/web/later-words.ts';
 import { links } from '#platform/web/links.ts';
 import { shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
 import { sectionsFor } from './settings-sections.ts';
@@ -15,7 +14,6 @@ export const companiesRoute = createRoute({
 export const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'company',
-  loader: laterWords,
   component: lazyRouteComponent(() => import('./settings-layout.tsx'), 'SettingsLayout'),
 });
 

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { laterWords } from '#platform/web/later-words.ts';
 import { links } from '#platform/web/links.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 
@@ -7,7 +6,6 @@ import { signedInRoute } from '#platform/web/root-route.tsx';
 export const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'account',
-  loader: laterWords,
   component: lazyRouteComponent(() => import('./account-layout.tsx'), 'AccountLayout'),
 });
 

@@ -1,8 +1,13 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['/src/{profiles,stages}/messages.en.json', '/src/*/*-messages.en.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob(
+    [
+      '/src/*/messages.en.json',
+      '/src/*/*-messages.en.json',
+      // Those that were there before, and those of pages that the server writes.
+      '!/src/{app,careers,companies,identity,jobs,notifications,platform,privacy,ui}/messages.en.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
 );
