@@ -46,6 +46,10 @@ export const draftData = z.strictObject({
     .optional()
     .describe('By question; a video answer is given by uploading it, never by an id'),
   talentPoolConsent: z.boolean().optional(),
+  sendProfile: z
+    .boolean()
+    .optional()
+    .describe('False leaves what stands in the profile out of the application'),
 });
 export type DraftData = z.infer<typeof draftData>;
 
@@ -69,6 +73,14 @@ export const draft = z.object({
   form: applicationForm,
   files: z.array(draftFile),
   profileCv: profileCv.nullable(),
+  profile: z
+    .object({
+      experiences: z.number().int(),
+      educations: z.number().int(),
+      skills: z.number().int(),
+    })
+    .nullable()
+    .describe("What of the caller's own profile goes with the application, unless they leave it out"),
   problems: z
     .record(z.string(), z.array(z.string()))
     .describe('What stands between this form and its submission, by field'),

@@ -204,6 +204,22 @@ describe('of its rows', () => {
     expect(applied.some(({ starts_at }) => starts_at !== null && starts_at > now)).toBe(true);
   });
 
+  test('the candidate keeps a profile with a CV that can be opened', async () => {
+    const { db, storage } = server.platform;
+    const files = await db
+      .selectFrom('profile_files')
+      .select(['storage_key', 'size_bytes', 'title'])
+      .execute();
+    expect(files).toMatchObject([{ title: 'Ece_Yilmaz_Ozgecmis.pdf' }]);
+    expect(await storage.size(files[0]?.storage_key ?? '')).toBe(files[0]?.size_bytes);
+    expect(await db.selectFrom('experiences').select(['company', 'is_ongoing']).execute()).toEqual(
+      expect.arrayContaining([{ company: 'Kıta E-Ticaret', is_ongoing: true }]),
+    );
+    expect(await db.selectFrom('educations').select('degree').execute()).toEqual([{ degree: 'Lisans' }]);
+    const about = await db.selectFrom('profiles').select(['headline', 'city']).execute();
+    expect(about).toMatchObject([{ headline: expect.stringContaining('Frontend'), city: 'İstanbul' }]);
+  });
+
   test('every event is of a type that has words in both languages', async () => {
     const types = await inDemo((tx) => tx.selectFrom('events').select('type').distinct().execute());
     for (const language of ['en', 'tr']) {

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { onCompanyCreated } from '../server/wiring.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
-import { storeDocuments } from './write/store-documents.ts';
+import { storeDocuments, storeProfileFile } from './write/store-documents.ts';
 import { writeDemo } from './write/write-demo.ts';
 
 /**
@@ -31,13 +31,15 @@ async function fill(platform: Platform, scale: number): Promise<void> {
   const now = platform.clock.now();
   const { companyId, rows } = planDemo({ now, scale });
   const files = await storeDocuments(platform.storage, rows.files);
+  const { userId, file } = rows.ownProfile;
+  const profileFile = await storeProfileFile(platform.storage, userId, file);
   const passwordHash = await hashPassword(demoPassword);
   // By the system's role, as every company is made.
   await inTenant(platform.system, companyId, async (tx) => {
     // Of two servers that start at once on one database, the second finds the users of the first.
     await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
     if (await hasUsers(tx)) return;
-    await writeDemo(tx, { rows, files, passwordHash, onCompanyCreated, now });
+    await writeDemo(tx, { rows, files, profileFile, passwordHash, onCompanyCreated, now });
   });
 }
 

@@ -75,12 +75,15 @@ async function emptyDatabase(ownerUrl: string): Promise<string[]> {
 }
 
 async function storedKeys(client: pg.Client): Promise<string[]> {
-  const { rows: tables } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('app.files') is not null as "isThere"`,
+  // Of a database that was never made, or by a version before profiles, there is less to ask.
+  const { rows: tables } = await client.query<{ files: boolean; profileFiles: boolean }>(
+    `select to_regclass('app.files') is not null as files,
+            to_regclass('app.profile_files') is not null as "profileFiles"`,
   );
-  if (!tables[0]?.isThere) return [];
+  if (!tables[0]?.files) return [];
   const { rows } = await client.query<{ key: string }>(`
     select storage_key as key from app.files
+    ${tables[0].profileFiles ? 'union select storage_key from app.profile_files' : ''}
     union select avatar_key from app.users where avatar_key is not null
     union select photo_key from app.companies where photo_key is not null`);
   return rows.map(({ key }) => key);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { NewApplication } from './receive-application.ts';
+import type { NewApplication, ProfileCopy } from './receive-application.ts';
 
 /**
  * One row per person and company. Anybody can type anybody's e-mail, so it only finds the person to hang the
@@ -43,6 +43,7 @@ async function insertApplicant(tx: TenantTx, application: NewApplication): Promi
       current_company: applicant.currentCompany,
       source: application.source,
       cv_file_id: application.cvFileId,
+      ...(applicant.profile === null ? {} : profileColumns(applicant.profile)),
       // An address that is not proven to be the user's would show them another person's application.
       user_id: applicant.user?.emailVerified ? applicant.user.id : null,
       created_at: now,
@@ -60,12 +61,26 @@ async function fillBlanks(tx: TenantTx, id: string, { applicant, cvFileId, now }
       user_id: eb.fn.coalesce('user_id', eb.val(applicant.user?.id ?? null)),
       phone_number: filled('phone_number', applicant.phoneNumber),
       current_company: filled('current_company', applicant.currentCompany),
+      ...(applicant.profile === null ? {} : filledProfile(applicant.profile)),
       cv_file_id: cvFileId ?? eb.ref('cv_file_id'),
       updated_at: now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute();
+}
+
+function profileColumns({ currentTitle, profile, ...words }: ProfileCopy) {
+  return { ...words, current_title: currentTitle, profile: JSON.stringify(profile) };
+}
+
+function filledProfile(copy: ProfileCopy) {
+  const { skills, profile, ...lines } = profileColumns(copy);
+  return {
+    ...Object.fromEntries(Object.entries(lines).map(([column, value]) => [column, filled(column, value)])),
+    skills: sql<string[]>`case when skills = '{}' then ${skills}::text[] else skills end`,
+    profile: sql<string>`case when profile = '{}' then ${profile}::jsonb else profile end`,
+  };
 }
 
 const filled = (column: string, value: string) =>

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { record } from '#activity/server/record.ts';
+import type { Candidate } from '#candidates/contract.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { FormSeen } from '../contract.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
+
+/** What a user says of themselves, copied for the company: theirs from then on. */
+export type ProfileCopy = Pick<
+  Candidate,
+  'currentTitle' | 'city' | 'country' | 'summary' | 'skills' | 'profile'
+>;
 
 export type Applicant = {
   name: string;
@@ -17,6 +24,8 @@ export type Applicant = {
   currentCompany: string;
   /** The user who applied signed in; `emailVerified` speaks of the address in `email` above. */
   user: { id: string; emailVerified: boolean } | null;
+  /** Null when the address is not proven to be the user's, or nothing is sent along. */
+  profile: ProfileCopy | null;
 };
 
 export type NewApplication = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { profiles } from '#profiles/contract.ts';
 import { cvFiles } from '#profiles/cv-contract.ts';
@@ -7,6 +8,7 @@ import { aCvFile } from '#profiles/server/factory.ts';
 import { aCompany, aUser, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
+import type { DraftData } from '../contract.ts';
 
 async function aJobToApplyFor(more = {}) {
   const company = await aCompany();
@@ -106,6 +108,87 @@ describe('a form begun while signed in', () => {
       status: 410,
       problem: { code: 'files.gone' },
     });
+  });
+});
+
+describe('with an application goes a copy of the profile', () => {
+  const about = {
+    headline: 'Bridges',
+    about: 'Two bridges.\nOne tunnel.',
+    city: 'İzmir',
+    country: 'TR',
+    website: 'isil.example.com',
+    skills: ['Statics', 'C++'],
+    languages: [{ language: 'en', level: 'C1' as const }],
+  };
+
+  async function aProfile(): Promise<Caller & { email: string }> {
+    const email = `own-${randomUUID()}@example.test`;
+    const user = await aUser({ email });
+    await user.call(profiles.updateGeneral, { body: about });
+    await work(user, 'Kule Yapı', { isOngoing: true, description: 'Still at it' });
+    await user.call(profiles.createEducation, {
+      body: { institution: 'YTÜ', degree: 'BSc', startMonth: '2010-09', endMonth: '2014-06' },
+    });
+    return { ...user, email };
+  }
+
+  async function send(given: Awaited<ReturnType<typeof aJobToApplyFor>>, as: Caller, data: DraftData) {
+    const applicant = await given.apply(as);
+    await applicant.change({ name: 'Işıl', surname: 'Şahin', ...data });
+    await applicant.upload(await textPdf([['CV']]));
+    expect((await applicant.submit()).status).toBe(200);
+    return given.company.inTenant((tx) =>
+      tx
+        .selectFrom('candidates')
+        .select(['current_title', 'city', 'country', 'summary', 'skills', 'profile'])
+        .where('email', '=', data.email ?? '')
+        .executeTakeFirstOrThrow(),
+    );
+  }
+
+  test("that is the company's from then on", async () => {
+    const given = await aJobToApplyFor();
+    const user = await aProfile();
+    expect((await given.apply(user)).draft.profile).toEqual({ experiences: 1, educations: 1, skills: 2 });
+    const row = await send(given, user, { email: user.email });
+    await user.call(profiles.updateGeneral, { body: { skills: [] } });
+    expect(row).toMatchObject({
+      current_title: 'Engineer',
+      city: 'İzmir',
+      country: 'TR',
+      summary: about.about,
+      skills: about.skills,
+      profile: {
+        links: [{ label: 'isil.example.com', url: 'https://isil.example.com' }],
+        languages: [{ name: 'English', level: 'C1' }],
+        experiences: [{ title: 'Engineer', company: 'Kule Yapı', startedOn: '2020-01', endedOn: '' }],
+        education: [{ school: 'YTÜ', degree: 'BSc', startedOn: '2010-09', endedOn: '2014-06' }],
+      },
+    });
+  });
+
+  test('unless it is left out', async () => {
+    const user = await aProfile();
+    const row = await send(await aJobToApplyFor(), user, { email: user.email, sendProfile: false });
+    expect(row).toMatchObject({ current_title: '', skills: [], profile: {} });
+  });
+
+  test('and not under the address of somebody else', async () => {
+    const user = await aProfile();
+    const row = await send(await aJobToApplyFor(), user, { email: `other-${randomUUID()}@example.test` });
+    expect(row).toMatchObject({ current_title: '', skills: [], profile: {} });
+  });
+
+  test('which fills in what the company does not know, and changes nothing it does', async () => {
+    const given = await aJobToApplyFor();
+    const user = await aProfile();
+    await given.company.inTenant((tx) =>
+      aCandidate(tx, { email: user.email, skills: ['Known'], city: '', current_title: 'Known' }),
+    );
+    const row = await send(given, user, { email: user.email });
+    expect(row).toMatchObject({ current_title: 'Known', skills: ['Known'], city: 'İzmir' });
+    expect(row.profile).toHaveProperty('experiences.0.company', 'Kule Yapı');
   });
 });
 

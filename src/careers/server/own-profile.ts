@@ -1,7 +1,18 @@
+import type { CandidateProfile } from '#candidates/contract.ts';
+import type { ProfileCopy } from '#applications/server/receive-application.ts';
+import type { Education, Experience, General } from '#profiles/contract.ts';
 import { findNewestCvFile } from '#profiles/server/cv-queries.ts';
-import { findCurrentCompany } from '#profiles/server/queries.ts';
+import { presentEducation, presentExperience, presentGeneral } from '#profiles/server/present.ts';
+import {
+  findCurrentCompany,
+  findGeneral,
+  listEducations,
+  listExperiences,
+} from '#profiles/server/queries.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
+import type { Translate } from '#platform/server/words.ts';
 import type { Draft } from '../contract.ts';
 
 /**
@@ -22,4 +33,73 @@ export async function findProfileCv(tx: UserTx, actor: UserActor | null): Promis
 export async function currentCompanyOf(tx: UserTx, actor: UserActor | null, now: Date): Promise<string> {
   const userId = profileOwner(actor);
   return userId === null ? '' : ((await findCurrentCompany(tx, userId, now)) ?? '');
+}
+
+export type OwnProfile = { general: General; experiences: Experience[]; educations: Education[] };
+
+/** What the applicant says of themselves; null for nobody's profile, and for one that says nothing. */
+export async function findOwnProfile(tx: UserTx, actor: UserActor | null): Promise<OwnProfile | null> {
+  const userId = profileOwner(actor);
+  if (userId === null) return null;
+  const [general, experiences, educations] = await Promise.all([
+    findGeneral(tx, userId),
+    listExperiences(tx, userId),
+    listEducations(tx, userId),
+  ]);
+  const said = presentGeneral(general);
+  const saysNothing = [experiences, educations, ...Object.values(said)].every(({ length }) => length === 0);
+  if (saysNothing) return null;
+  return {
+    general: said,
+    experiences: experiences.map(presentExperience),
+    educations: educations.map(presentEducation),
+  };
+}
+
+/** The profile as a company keeps a person, in words of the language one applies in. */
+export function copyOf(profile: OwnProfile, language: Language, translate: Translate): ProfileCopy {
+  const { general, experiences } = profile;
+  const { city, country, about, skills } = general;
+  const current = experiences.find(({ isOngoing }) => isOngoing);
+  return {
+    currentTitle: current?.title ?? general.headline,
+    city,
+    country,
+    summary: about,
+    skills,
+    profile: candidateProfileOf(profile, language, translate),
+  };
+}
+
+function candidateProfileOf(
+  { general, experiences, educations }: OwnProfile,
+  language: Language,
+  translate: Translate,
+): CandidateProfile {
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const { website, linkedin } = general;
+  return {
+    links: [website, linkedin]
+      .filter((url) => url !== '')
+      .map((url) => ({ label: new URL(url).hostname.replace(/^www\./, ''), url })),
+    languages: general.languages.map(({ language: code, level }) => ({
+      name: names.of(code) ?? code,
+      level: level === 'native' ? translate('careers.native') : level,
+    })),
+    experiences: experiences.map(({ title, company, description, startMonth, endMonth, isOngoing }) => ({
+      title,
+      company,
+      description,
+      startedOn: startMonth,
+      endedOn: isOngoing ? '' : (endMonth ?? '?'),
+    })),
+    education: educations.map(({ institution, degree, major, startMonth, endMonth }) => ({
+      school: institution,
+      degree,
+      field: major,
+      startedOn: startMonth ?? endMonth ?? '',
+      endedOn: endMonth ?? '',
+    })),
+    projects: [],
+  };
 }

@@ -7,7 +7,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
 import type { ApplicationForm, Draft, DraftFile, FormQuestion } from '../contract.ts';
 import { findProblems, type Problems } from '../rules.ts';
-import { findProfileCv } from './own-profile.ts';
+import { findOwnProfile, findProfileCv, type OwnProfile } from './own-profile.ts';
 import type { KeptData, OpenDraft } from './open-draft.ts';
 
 export type PublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
@@ -47,16 +47,17 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   const form = await loadForm(tx, job.id, job.standard_fields);
   const files = withQuestions(await listFilesOfDraft(tx, draft.id), draft.data);
   const problems = findProblems(form, draft.data, files, draft.language);
-  const profileCv = await findProfileCv(tx, actor);
-  return { draft, job, form, files, problems, profileCv };
+  const [profileCv, ownProfile] = [await findProfileCv(tx, actor), await findOwnProfile(tx, actor)];
+  // Whoever applies for somebody else does not send what they say of themselves.
+  const isOwnAddress = actor !== null && actor.email === (draft.data.email ?? '').toLowerCase();
+  const profile = isOwnAddress ? ownProfile : null;
+  return { draft, job, form, files, problems, profileCv, profile };
 }
 
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
-export function presentDraft(
-  { draft, form, files, problems, profileCv }: LoadedDraft,
-  translate: Translate,
-): Draft {
+export function presentDraft(loaded: LoadedDraft, translate: Translate): Draft {
+  const { draft, form, files, problems, profileCv, profile } = loaded;
   const { videos: _videos, ...data } = draft.data;
   return {
     id: draft.id,
@@ -65,10 +66,17 @@ export function presentDraft(
     form,
     files,
     profileCv,
+    profile: profile === null ? null : countsOf(profile),
     problems: wordProblems(problems, translate),
     expiresAt: draft.expiresAt.toISOString(),
   };
 }
+
+const countsOf = ({ general, experiences, educations }: OwnProfile): Draft['profile'] => ({
+  experiences: experiences.length,
+  educations: educations.length,
+  skills: general.skills.length,
+});
 
 /** Problems as sentences in the reader's language. */
 export function wordProblems(problems: Problems, translate: Translate): Record<string, string[]> {

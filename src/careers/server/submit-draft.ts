@@ -7,6 +7,7 @@ import { keptAnswers, toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
 import { sendConfirmation } from './mail.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
+import { copyOf } from './own-profile.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
 
 /**
@@ -39,7 +40,7 @@ function refuseProblems({ problems }: LoadedDraft): void {
 }
 
 async function receive(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now }: PublicContext) {
-  const { draft, job, form, files } = loaded;
+  const { draft, job, form, files, profile } = loaded;
   const data = withoutInvisible(loaded);
   const email = (draft.data.email ?? '').toLowerCase();
   const kept = files.filter((file) => file.purpose !== 'video' || file.questionId !== null);
@@ -56,6 +57,10 @@ async function receive(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now
       phoneNumber: toE164(data.phoneNumber, draft.language) ?? '',
       currentCompany: data.currentCompany,
       user: actor === null ? null : { id: actor.userId, emailVerified: isOwnAddress },
+      profile:
+        profile === null || draft.data.sendProfile === false
+          ? null
+          : copyOf(profile, draft.language, platform.words.in(draft.language)),
     },
     language: draft.language,
     source: draft.origin.source ?? 'direct',

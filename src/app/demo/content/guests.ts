@@ -9,6 +9,14 @@ const ghent = { city: 'Gent', cityIn: { en: 'Ghent', tr: 'Gent' }, country: 'BE'
 export const ece: {
   key: string;
   applications: { job: string; daysAgo: number; staysOn: string; isSecond: boolean }[];
+  /** What the profile says that the CV does not. */
+  profile: {
+    headline: string;
+    website: string;
+    degree: string;
+    cvTitle: string;
+    languages: { language: string; level: string }[];
+  };
   person(today: Date): Person;
 } = {
   key: 'ece',
@@ -16,6 +24,16 @@ export const ece: {
     { job: 'senior-backend-engineer', daysAgo: 1, staysOn: 'Applied', isSecond: true },
     { job: 'kidemli-frontend-gelistirici', daysAgo: 11, staysOn: 'Technical interview', isSecond: false },
   ],
+  profile: {
+    headline: 'Frontend geliştirici: ödeme adımları, bileşen kütüphaneleri, erişilebilirlik',
+    website: 'https://ece.example.com',
+    degree: 'Lisans',
+    cvTitle: 'Ece_Yilmaz_Ozgecmis.pdf',
+    languages: [
+      { language: 'tr', level: 'native' },
+      { language: 'en', level: 'C1' },
+    ],
+  },
   person: (today) => ({
     name: 'Ece',
     surname: 'Yılmaz',

@@ -7,6 +7,7 @@ import { createDeck, planComments, planSourcedComment } from './plan-comments.ts
 import { planCompany } from './plan-company.ts';
 import { type PlannedJob, planJob } from './plan-job.ts';
 import { planMeetings } from './plan-meetings.ts';
+import { planProfile } from './plan-profile.ts';
 import { planStory } from './plan-story.ts';
 import { planTraffic } from './plan-traffic.ts';
 import type { DemoRows } from './rows.ts';
@@ -45,12 +46,19 @@ export function planDemo(options: { now: Date; scale: number }): DemoPlan {
       questions: plannedJobs.flatMap(({ rows }) => rows.questions),
       candidates: candidates.map(({ row }) => row),
       files: candidates.flatMap(({ file }) => file ?? []),
+      ownProfile: planProfile(candidateOfGuest(candidates)),
       pageViews: planTraffic(world, plannedJobs),
       events: [...events, ...candidates.flatMap((one) => one.events)]
         .filter(({ at }) => at <= options.now)
         .sort((one, other) => one.at.getTime() - other.at.getTime()),
     },
   };
+}
+
+function candidateOfGuest(candidates: readonly PlannedCandidate[]): PlannedCandidate {
+  const guest = candidates.find(({ user }) => user !== null);
+  if (guest === undefined) throw new Error('One of those who applied is a user.');
+  return guest;
 }
 
 function planAllApplications(

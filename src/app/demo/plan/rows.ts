@@ -49,6 +49,14 @@ export type DemoRows = {
   comments: Row<'comments'>[];
   meetings: Row<'meetings'>[];
   meetingHosts: { meetingId: string; memberId: string; from: Date; to: Date; isCancelled: boolean }[];
+  /** Of the user who applies: theirs, and of no company. */
+  ownProfile: {
+    profile: Row<'profiles'>;
+    experiences: Row<'experiences'>[];
+    educations: Row<'educations'>[];
+    userId: string;
+    file: PlannedFile;
+  };
   pageViews: Row<'page_views'>[];
   events: PlannedEvent[];
 };

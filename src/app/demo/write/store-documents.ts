@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Files } from '#platform/server/db/types.ts';
+import type { Files, ProfileFiles } from '#platform/server/db/types.ts';
 import { fileKinds, fileRules } from '#files/rules.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { makeDocument } from '../documents/make-document.ts';
@@ -20,6 +20,17 @@ export async function storeDocuments(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return rows;
+}
+
+/** As `storeDocuments`, of a file that a user keeps in their profile. */
+export async function storeProfileFile(
+  storage: Storage,
+  userId: string,
+  file: PlannedFile,
+): Promise<Insertable<ProfileFiles>> {
+  const stored = await storeDocument(storage, { ...file, odd: null });
+  const { purpose: _purpose, uploaded_by_user_id: _uploader, first_opened_at: _opened, ...row } = stored;
+  return { ...row, user_id: userId };
 }
 
 async function storeDocument(storage: Storage, file: PlannedFile): Promise<Insertable<Files>> {

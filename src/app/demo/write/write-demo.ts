@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
-import type { DB, Files } from '#platform/server/db/types.ts';
+import type { DB, Files, ProfileFiles } from '#platform/server/db/types.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { engineeringPipeline } from '../content/company.ts';
 import type { DemoRows, PlannedEvent } from '../plan/rows.ts';
@@ -11,6 +11,7 @@ import { writeNotifications } from './write-notifications.ts';
 export type Writing = {
   rows: DemoRows;
   files: Insertable<Files>[];
+  profileFile: Insertable<ProfileFiles>;
   passwordHash: string;
   onCompanyCreated: readonly OnCompanyCreated[];
   now: Date;
@@ -19,13 +20,14 @@ export type Writing = {
 /** Writes everything, in a transaction that carries the new company's id. */
 export async function writeDemo(
   tx: TenantTx,
-  { rows, files, passwordHash, onCompanyCreated, now }: Writing,
+  { rows, files, profileFile, passwordHash, onCompanyCreated, now }: Writing,
 ): Promise<void> {
   await insert(
     tx,
     'users',
     rows.users.map((user) => ({ ...user, password_hash: passwordHash })),
   );
+  await insertProfile(tx, rows.ownProfile, profileFile);
   await insert(tx, 'companies', [rows.company]);
   await insert(tx, 'members', rows.members);
   await setUpCompany(tx, rows, onCompanyCreated);
@@ -46,6 +48,17 @@ export async function writeDemo(
   await insert(tx, 'events', rows.events.map(eventRow(seededRandom('events'))));
   await writeNotifications(tx, rows, now);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, id);
+}
+
+async function insertProfile(
+  tx: TenantTx,
+  { profile, experiences, educations }: DemoRows['ownProfile'],
+  file: Insertable<ProfileFiles>,
+): Promise<void> {
+  await insert(tx, 'profiles', [profile]);
+  await insert(tx, 'experiences', experiences);
+  await insert(tx, 'educations', educations);
+  await insert(tx, 'profile_files', [file]);
 }
 
 // What every company starts with. It is dated today, and so are its events; the demo tells its own story.

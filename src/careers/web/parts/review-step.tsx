@@ -36,6 +36,7 @@ export function ReviewStep({ form, onEdit }: Props) {
           );
         })}
       </div>
+      <ProfileConsent form={form} />
       <div className="legal">
         <h3>{t('careers.form.noticeTitle')}</h3>
         <p>{t('careers.form.notice', { company: facts.company.name })}</p>
@@ -52,6 +53,31 @@ export function ReviewStep({ form, onEdit }: Props) {
         </span>
       </label>
     </>
+  );
+}
+
+/** What goes along from the applicant's own profile; theirs to leave out. */
+function ProfileConsent({ form }: { form: OpenForm }) {
+  const { profile } = form.draft;
+  if (profile === null) return null;
+  const parts = [
+    [profile.experiences, 'careers.form.profileExperiences'],
+    [profile.educations, 'careers.form.profileEducations'],
+    [profile.skills, 'careers.form.profileSkills'],
+  ] as const;
+  const counts = parts.filter(([count]) => count > 0).map(([count, key]) => t(key, { count }));
+  return (
+    <label className="choice consent">
+      <input
+        type="checkbox"
+        checked={form.data.sendProfile !== false}
+        onChange={(event) => form.set({ sendProfile: event.target.checked })}
+      />
+      <span>
+        {t('careers.form.profileLead')}
+        {counts.length > 0 && ` (${counts.join(', ')})`}
+      </span>
+    </label>
   );
 }
 
