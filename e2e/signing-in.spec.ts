@@ -50,24 +50,6 @@ test('a wrong password is refused in words, and signing out ends the session', a
   await expect(page).toHaveURL(/\/login/);
 });
 
-for (const redirect of [
-  '//evil.test',
-  '/\\evil.test',
-  'https:evil.test',
-  '/%0d%0a//evil.test/..//',
-  'javascript:alert(1)',
-]) {
-  test(`a redirect to ${JSON.stringify(redirect)} leads home`, async ({ page, baseURL }) => {
-    const email = `r-${crypto.randomUUID()}@example.test`;
-    await page.request.post('/api/auth/register', {
-      data: { name: 'A', surname: 'B', email, password: 'dört kelimelik uzun parola', termsAccepted: true },
-    });
-    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-    await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(baseURL);
-  });
-}
-
 test('the language switches everywhere and is kept', async ({ page }) => {
   await page.request.post('/api/auth/register', {
     data: {

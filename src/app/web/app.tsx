@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { FormWordsProvider } from '#ui/fields/form-words.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { AppLink } from './app-link.tsx';
+import { CarriedToasts } from './carried-toasts.tsx';
 import { queryClient, router } from './router.tsx';
 import { useSettings } from './settings.ts';
+import { SignedOut } from './signed-out.tsx';
 
 /** Look, words, cache and routes around everything. */
 export function App() {
@@ -17,6 +19,8 @@ export function App() {
       <FormWordsProvider value={translateError}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <CarriedToasts />
+          <SignedOut />
         </QueryClientProvider>
       </FormWordsProvider>
     </UiProvider>

@@ -1,17 +1,12 @@
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startWords } from './i18n.ts';
-import { publicPageAt } from './public-pages.ts';
+import { type PublicPage, publicPageAt } from './public-pages.ts';
 
 // The pages outside the shell are an application of their own: small, and left by a full load (specification, section 2).
 async function main(): Promise<void> {
   const page = publicPageAt(window.location);
-  const [App] = await Promise.all([
-    page === undefined
-      ? import('./app.tsx').then(({ App: Shell }) => Shell)
-      : import('./public-app.tsx').then(({ publicApp }) => publicApp(page)),
-    startWords(),
-  ]);
+  const [App] = await Promise.all([page === undefined ? loadApp() : loadPublicApp(page), startWords()]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -21,4 +16,20 @@ async function main(): Promise<void> {
   );
 }
 
-void main();
+async function loadApp(): Promise<ComponentType> {
+  // What the browser kept of a page that was left may show what somebody who signed out since then saw.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
+  return (await import('./app.tsx')).App;
+}
+
+async function loadPublicApp(page: PublicPage): Promise<ComponentType> {
+  const { publicApp } = await import('./public-app.tsx');
+  return publicApp(page);
+}
+
+main().catch((error: unknown) => {
+  document.getElementById('not-loaded')?.removeAttribute('hidden');
+  throw error;
+});

@@ -59,6 +59,13 @@ const devUiRoute = createRoute({
   component: lazyRouteComponent(() => import('./dev-ui-page.tsx'), 'DevUiPage'),
 });
 
+// Whether an address is there is nobody's business who is not signed in.
+const missingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
 rootRoute.update({
   // The list of jobs is where one arrives: it shows before the words of the other screens are there.
   beforeLoad: ({ location }: { location: { pathname: string } }) => {
@@ -66,7 +73,6 @@ rootRoute.update({
     return firstScreen.test(location.pathname) ? void words.catch(() => undefined) : words;
   },
   component: RootLayout,
-  notFoundComponent: NotFoundPage,
 } as never);
 signedInRoute.update({
   component: lazyRouteComponent(async () => {
@@ -79,6 +85,7 @@ signedInRoute.update({
 const routeTree = rootRoute.addChildren([
   devUiRoute,
   signedInRoute.addChildren([
+    missingRoute,
     companiesRoute,
     accountRoute.addChildren([
       accountIndexRoute,

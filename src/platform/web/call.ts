@@ -32,6 +32,13 @@ export function configureCalls(next: { language: string; offlineMessage: string 
 /** For calls that fetch cannot make. */
 export const callSettings = () => settings;
 
+let tellSignedOut: () => void = () => undefined;
+
+/** Hears that a call was refused because nobody is signed in, whichever call it was. There is one listener. */
+export function whenSignedOut(listener: () => void): void {
+  tellSignedOut = listener;
+}
+
 /**
  * Makes a call of the contract: typed both ways, the answer parsed.
  * @throws CallError for every answer that is not a success
@@ -83,7 +90,10 @@ export async function send(
     },
   );
   if (response.ok) return response;
-  throw await problemOf(response);
+  const problem = await problemOf(response);
+  // Every other 401 has a reason of its own: a wrong password, a code that is still to be given.
+  if (problem.code === 'unauthenticated') tellSignedOut();
+  throw problem;
 }
 
 async function problemOf(response: Response): Promise<CallError> {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { send } from './call.ts';
 
 /** What changed: ids only. A subscriber fetches what it shows. */
 export type LiveNotice = {
@@ -49,24 +50,44 @@ export function openLive(companyId: string): () => void {
   };
 }
 
+const tryAgainMs = 10_000;
+
 function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const source = new EventSource(`/api/companies/${companyId}/live`, { withCredentials: true });
+    let wasReady = false;
     const pass = (message: LiveMessage): void => {
       tell(message);
       if (!ended.aborted) channel.postMessage(message);
     };
-    let wasReady = false;
-    source.addEventListener('ready', () => {
-      if (wasReady) pass({ kind: 'resync' });
-      wasReady = true;
-    });
-    source.addEventListener('resync', () => pass({ kind: 'resync' }));
-    source.onmessage = ({ data }: MessageEvent<string>) =>
-      pass({ kind: 'notice', notice: JSON.parse(data) as LiveNotice });
-    ended.addEventListener('abort', () => {
-      source.close();
-      resolve();
-    });
+    const open = (): void => {
+      if (ended.aborted) return;
+      const source = new EventSource(`/api/companies/${companyId}/live`, { withCredentials: true });
+      source.addEventListener('ready', () => {
+        if (wasReady) pass({ kind: 'resync' });
+        wasReady = true;
+      });
+      source.addEventListener('resync', () => pass({ kind: 'resync' }));
+      source.onmessage = ({ data }: MessageEvent<string>) =>
+        pass({ kind: 'notice', notice: JSON.parse(data) as LiveNotice });
+      source.onerror = () => {
+        // A broken line the browser mends itself; a refused one it gives up.
+        if (source.readyState === EventSource.CLOSED) void whenLetIn(companyId, ended).then(open);
+      };
+      ended.addEventListener('abort', () => source.close());
+    };
+    open();
+    ended.addEventListener('abort', () => resolve());
   });
+}
+
+// An ordinary call says why the line was refused: signed out (which the application hears), no member, no server.
+async function whenLetIn(companyId: string, ended: AbortSignal): Promise<void> {
+  let isIn = false;
+  while (!isIn && !ended.aborted) {
+    isIn = await send(`/api/companies/${companyId}`, {}).then(
+      () => true,
+      () => false,
+    );
+    await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
+  }
 }

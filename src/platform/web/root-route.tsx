@@ -16,7 +16,7 @@ export const signedInRoute = createRoute({
     const user = await context.loadUser();
     if (user === null) {
       // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
-      throw redirect({ href: links.login(location.href), reloadDocument: true });
+      throw redirect({ href: links.login(asTyped(location)), reloadDocument: true });
     }
     return { user, company: activeCompany(user) };
   },
@@ -33,3 +33,9 @@ export const shellRoute = createRoute({
   },
   component: Outlet,
 });
+
+// The router writes a query anew from what it read out of it; the way back is the address as it was.
+function asTyped(location: { pathname: string; href: string }): string {
+  const { pathname, search, hash } = window.location;
+  return pathname === location.pathname ? `${pathname}${search}${hash}` : location.href;
+}

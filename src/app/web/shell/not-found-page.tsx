@@ -9,7 +9,7 @@ import { AppLink } from '../app-link.tsx';
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
-    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh', padding: 3 }}>
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh', padding: 3 }}>
       <NotFoundState
         action={
           <Button variant="outlined" component={AppLink} href={links.home()}>

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const password = 'dört kelimelik uzun parola';
+
+/** Somebody without a company; whoever uses the page is signed in as them. */
+async function signedIn(page: Page): Promise<{ email: string; password: string }> {
+  const email = `guard-${crypto.randomUUID()}@example.test`;
+  const answer = await page.request.post('/api/auth/register', {
+    data: { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true },
+  });
+  expect(answer.status()).toBe(201);
+  return { email, password };
+}
+
+/** Holds the answers of a path back until it is let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isHeld = ({ pathname }: URL): boolean => pathname === path;
+  await page.route(isHeld, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('somebody signed out is led to sign in from every address that is not public, and the address is kept', async ({
+  page,
+}) => {
+  for (const path of ['/', '/dashboard', '/jobs?status=open&q=a%20b&v=1.0', '/account', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('redirect')]).toEqual(['/login', path]);
+  }
+});
+
+test('a missing page says so within the application, to somebody signed in', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'We could not find that' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+});
+
+test('the public pages are there for somebody signed out, and keep where to go on', async ({ page }) => {
+  const headings = {
+    '/login': 'Log in',
+    '/register': 'Register',
+    '/forgot-password': 'Forgot your password?',
+    '/reset-password?token=x': 'Choose a new password',
+    '/create-account': 'Create your profile',
+  };
+  for (const [path, name] of Object.entries(headings)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.goto('/login?redirect=%2Fmeetings%3Fx%3D1');
+  for (const [link, path] of [
+    ['Register', '/register'],
+    ['Create your profile', '/create-account'],
+    ['Log in', '/login'],
+    ['Forgot your password?', '/forgot-password'],
+    ['Log in', '/login'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(`${path}?redirect=%2Fmeetings%3Fx%3D1`);
+  }
+});
+
+test('somebody signed in is led on from every public page, by a full load, and the back button does not lead there', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/legal/terms');
+  for (const path of [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/create-account',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/companies');
+    await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  }
+  await page.goto('/login?redirect=%2Faccount%3Fa%3D1');
+  await expect(page).toHaveURL(/\/account/);
+  await page.goBack();
+  await expect(page).toHaveURL('/companies');
+});
+
+test('while the user loads and while one is led on, words say so', async ({ page }) => {
+  const answerMe = await hold(page, '/api/profile/getMe');
+  await page.goto('/login');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await page.goto('/companies');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  answerMe();
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  await signedIn(page);
+  const said = new Set<string>();
+  await page.exposeFunction('said', (text: string) => said.add(text));
+  await page.addInitScript(
+    'new MutationObserver(() => window.said(document.documentElement.textContent)).observe(document, { childList: true, subtree: true })',
+  );
+  const answerPage = await hold(page, '/companies');
+  await page.goto('/login?redirect=%2Fcompanies', { waitUntil: 'commit' });
+  await expect.poll(() => [...said].some((text) => text.includes('Redirecting…'))).toBe(true);
+  answerPage();
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+});
+
+test('an http address is handed over by the authorize page', async ({ page }) => {
+  await signedIn(page);
+  const target = 'https://partner.example/callback?a=b';
+  await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+  await expect(page).toHaveURL(`/authorize?continue=${encodeURIComponent(target)}`);
+});
+
+for (const redirect of [
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https:evil.test',
+  'https:/evil.test',
+  '/%2fevil.test',
+  '/%5cevil.test',
+  '/\t/evil.test',
+  '/%09/evil.test',
+  '/%0d%0a//evil.test/..//',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  ' //evil.test',
+  'evil.test',
+]) {
+  test(`a redirect to ${JSON.stringify(redirect)} leads home`, async ({ page, baseURL }) => {
+    await signedIn(page);
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    // Home, for somebody without a company.
+    await expect(page).toHaveURL(`${baseURL}/companies`);
+  });
+}
+
+test('signing out loads anew: nothing of the one who left stays', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/companies');
+  await page.evaluate('window.isStillHere = true');
+  await page.getByRole('button', { name: 'Account of Deniz Aksoy' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate("'isStillHere' in window")).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies/);
+});
+
+test('a server that is down is said, with another try, and signs nobody out', async ({
+  page,
+  consoleErrors,
+}) => {
+  await signedIn(page);
+  await page.route('**/api/profile/getMe', (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'Not now.' } }),
+  );
+  await page.goto('/companies');
+  await expect(page.getByRole('alert')).toContainText('Not now.');
+  await expect(page).toHaveURL('/companies');
+  await page.unroute('**/api/profile/getMe');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  expect(consoleErrors.every((text) => /503|Not now/.test(text))).toBe(true);
+  consoleErrors.length = 0;
+});
+
+test('a session that ends at work is said, and the draft is there after signing in elsewhere', async ({
+  page,
+}) => {
+  const account = await signedIn(page);
+  await page.goto('/companies?from=mail');
+  await page.getByRole('button', { name: 'Create a company' }).first().click();
+  await page.getByRole('dialog').getByLabel('Company name').fill('Poyraz Yazılım');
+  await page.context().clearCookies();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  const said = page.getByRole('alertdialog', { name: 'You have been signed out' });
+  await expect(said).toBeVisible();
+  await expect(said.getByRole('link', { name: 'Log in in a new tab' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fcompanies%3Ffrom%3Dmail',
+  );
+
+  await page.request.post('/api/auth/login', { data: account });
+  await page.evaluate("window.dispatchEvent(new Event('focus'))");
+  await expect(said).toBeHidden();
+  await expect(page.getByLabel('Company name')).toHaveValue('Poyraz Yazılım');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Poyraz Yazılım').first()).toBeVisible();
+});
+
+test('a session that ends at work leads to sign in and back to the same place', async ({ page }) => {
+  const account = await signedIn(page);
+  await page.goto('/companies?from=mail');
+  await page.getByRole('button', { name: 'Create a company' }).first().click();
+  await page.getByRole('dialog').getByLabel('Company name').fill('Poyraz');
+  await page.context().clearCookies();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').first().fill(account.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/companies?from=mail');
+});
+
+test('when somebody else signs in meanwhile, nothing of the first stays', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/companies');
+  await page.evaluate('window.isStillHere = true');
+  await page.getByRole('button', { name: 'Create a company' }).first().click();
+  await page.getByRole('dialog').getByLabel('Company name').fill('Poyraz');
+  await page.context().clearCookies();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await signedIn(page);
+  await page.evaluate("window.dispatchEvent(new Event('focus'))");
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  expect(await page.evaluate("'isStillHere' in window")).toBe(false);
+});

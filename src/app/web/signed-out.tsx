@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenSignedOut } from '#platform/web/call.ts';
+import { meKey } from '#platform/web/session.ts';
+import { queryClient } from './router.tsx';
+
+const SignedOutDialog = lazy(async () => ({
+  default: (await import('./signed-out-dialog.tsx')).SignedOutDialog,
+}));
+
+/** Over any page, once a call says that the session of somebody at work is over. */
+export function SignedOut() {
+  const [isOut, setIsOut] = useState(false);
+  useEffect(
+    () =>
+      whenSignedOut(() => {
+        const isAtWork = (queryClient.getQueryData(meKey) ?? null) !== null;
+        if (isAtWork) setIsOut(true);
+      }),
+    [],
+  );
+  if (!isOut) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignedOutDialog onBack={() => setIsOut(false)} />
+    </Suspense>
+  );
+}
