@@ -71,8 +71,7 @@ test('stored files, the picture included, go with the account', async () => {
   await askFor(user);
   await nightIn(31, [{ isThere: async () => true, remove: async ({ storage: its }) => its.remove(keys.cv) }]);
   await server.runTasks();
-  for (const key of Object.values(keys))
-    await expect(storage.size(key)).rejects.toThrow('There is no stored file');
+  for (const key of Object.values(keys)) await expect(storage.size(key)).rejects.toThrow('No stored file');
 });
 
 test('what they did in a company stays there without their name', async () => {
