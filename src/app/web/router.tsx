@@ -73,6 +73,7 @@ rootRoute.update({
     return firstScreen.test(location.pathname) ? void words.catch(() => undefined) : words;
   },
   component: RootLayout,
+  pendingComponent: ShellPending,
 } as never);
 signedInRoute.update({
   component: lazyRouteComponent(async () => {
