@@ -841,6 +841,7 @@ table app.profile_files
   text_content text
   pages integer
   created_at timestamp with time zone not null default now()
+  text_lines jsonb
   constraint profile_files_pkey PRIMARY KEY (id)
   constraint profile_files_storage_key_key UNIQUE (storage_key)
   constraint profile_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE

@@ -25,6 +25,7 @@ const offered = new Set([
   'src/files/server/store-upload.ts',
   'src/files/web/cv-viewer/file-viewer.tsx',
   'src/identity/server/sessions.ts',
+  'src/identity/server/update-me.ts',
   'src/identity/web/routes.tsx',
   'src/jobs/server/public-queries.ts',
   'src/jobs/web/routes.tsx',

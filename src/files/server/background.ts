@@ -16,10 +16,11 @@ export function readFileTextTask(hooks: OnTextRead[]): Task {
         readOnly: true,
       });
       if (file === undefined) return;
-      const text = await readStoredText(platform, file.storage_key, file.format);
+      const { storage_key: storageKey, format } = file;
+      const text = await readStoredText(platform, { storageKey, format });
       if (text === null) return;
       await inTenant(platform.db, companyId, async (tx) => {
-        const row = await saveText(tx, fileId, text);
+        const row = await saveText(tx, fileId, text.columns);
         if (row === undefined) return;
         for (const hook of hooks) await hook(tx, { id: fileId, candidateId: row.candidate_id });
       });

@@ -31,7 +31,7 @@ export async function placed(lines: PdfLine[], page: Page): Promise<PlacedLine[]
     const box = onPage(x, y - size * below, right, y + size * above);
     return {
       page: page.pageNumber,
-      text: text.slice(0, lineLength),
+      text: storable(text.slice(0, lineLength)),
       x: part(box.left),
       y: part(box.top),
       width: part(box.right - box.left),
@@ -54,8 +54,13 @@ async function linksOf(
   return annotations.slice(0, linksOfPage).flatMap(({ url, rect = [] }) => {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect;
     const isWeb = typeof url === 'string' && url.length <= linkLength && /^(https?:\/\/|mailto:)/i.test(url);
-    return isWeb ? { url, ...onPage(x1, y1, x2, y2) } : [];
+    return isWeb ? { url: storable(url), ...onPage(x1, y1, x2, y2) } : [];
   });
+}
+
+/** JSON of PostgreSQL keeps neither NUL nor half of a character. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 function overlap(link: Rectangle, line: Rectangle): boolean {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { refuse } from '#platform/contract/errors.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { updateMeBody } from '../account-contract.ts';
 import { findUserById, type UserRow } from './queries.ts';
@@ -11,19 +11,29 @@ export async function updateMe(
   userId: string,
   { notifications = {}, ...given }: z.output<typeof updateMeBody>,
 ): Promise<UserRow> {
-  const changes = Object.entries({
-    name: given.name,
-    surname: given.surname,
-    locale: given.locale,
-    product_updates: notifications.productUpdates,
-    security_updates: notifications.securityUpdates,
-    phone_notifications: notifications.phoneNotifications,
-  }).filter(([, value]) => value !== undefined);
   return inNoTenant(platform.db, async (tx) => {
-    if (changes.length > 0) {
-      const values = Object.fromEntries(changes);
-      await tx.updateTable('users').set(values).where('id', '=', userId).execute();
-    }
+    await changeUser(tx, userId, {
+      ...given,
+      product_updates: notifications.productUpdates,
+      security_updates: notifications.securityUpdates,
+      phone_notifications: notifications.phoneNotifications,
+    });
     return (await findUserById(tx, userId)) ?? refuse('unauthenticated');
   });
+}
+
+type Changes = {
+  name?: string | undefined;
+  surname?: string | undefined;
+  locale?: 'en' | 'tr' | undefined;
+  product_updates?: boolean | undefined;
+  security_updates?: boolean | undefined;
+  phone_notifications?: boolean | undefined;
+};
+
+/** Writes what is given of a user; what is undefined stays. */
+export async function changeUser(tx: UserTx, userId: string, changes: Changes): Promise<void> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  await tx.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute();
 }

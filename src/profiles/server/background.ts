@@ -1,20 +1,23 @@
 import { readStoredText } from '#files/server/read-stored-text.ts';
 import type { Task } from '#platform/server/background/background.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import { linesMax } from './read-cv-lines.ts';
 
-/** Takes the text out of an uploaded CV, so that its owner learns when nobody can read it. */
+/** Takes the text out of an uploaded CV, so that its owner learns when nobody can read it, and what stands where. */
 export const readCvTextTask: Task = {
   name: 'read_cv_text',
   async run({ cvFileId }, platform) {
     if (cvFileId === undefined) return;
     const file = await inNoTenant(platform.db, (tx) => findPending(tx, cvFileId), { readOnly: true });
     if (file === undefined) return;
-    const text = await readStoredText(platform, file.storage_key, file.format);
+    const { storage_key: storageKey, format } = file;
+    const text = await readStoredText(platform, { storageKey, format }, linesMax);
     if (text === null) return;
+    const text_lines = text.lines === null ? null : JSON.stringify(text.lines);
     await inNoTenant(platform.db, (tx) =>
       tx
         .updateTable('profile_files')
-        .set(text)
+        .set({ ...text.columns, text_lines })
         .where('id', '=', cvFileId)
         .where('text_state', '=', 'pending')
         .execute(),

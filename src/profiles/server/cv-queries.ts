@@ -56,6 +56,16 @@ export async function findCvText(tx: UserTx, own: Own): Promise<string | null> {
   return row?.text_content ?? null;
 }
 
+/** The text and, of a PDF, where its lines stand. */
+export function findCvLines(tx: UserTx, own: Own) {
+  return tx
+    .selectFrom('profile_files')
+    .select(['text_content', 'text_lines'])
+    .where('id', '=', own.id)
+    .where('user_id', '=', own.userId)
+    .executeTakeFirst();
+}
+
 /** Writes the row of a stored upload; its text is read in the background. */
 export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpload, now: Date) {
   const row = await tx

@@ -6,6 +6,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { profiles } from '../contract.ts';
 import { cvFiles } from '../cv-contract.ts';
 import { places } from '../places-contract.ts';
+import { cvReadingOperations } from './cv-reading-handlers.ts';
 import { findCvFile, findCvText, listCvFiles, renameCvFile } from './cv-queries.ts';
 import { findCities } from './find-cities.ts';
 import { presentCvFile, presentEducation, presentExperience, presentGeneral } from './present.ts';
@@ -120,4 +121,9 @@ const placeOperations: Operation[] = implement(
 });
 
 /** Every call of the slice. */
-export const profileOperations: Operation[] = [...entryOperations, ...cvFileOperations, ...placeOperations];
+export const profileOperations: Operation[] = [
+  ...entryOperations,
+  ...cvFileOperations,
+  ...cvReadingOperations,
+  ...placeOperations,
+];

@@ -17,6 +17,8 @@ export type CvLine = {
 export type Line = CvLine & {
   /** Its place among the lines of the document. */
   at: number;
+  /** As the document has it. */
+  raw: string;
   isBullet: boolean;
 };
 
@@ -35,7 +37,7 @@ export function linesToRead(given: CvLine[]): Line[] {
     const bullet = bulletSign.exec(clean);
     const text = (bullet === null ? clean : clean.slice(bullet[0].length)).trim();
     if (text === '' || isFurniture(text)) continue;
-    lines.push({ ...line, text, at, isBullet: bullet !== null });
+    lines.push({ ...line, text, at, raw: clean, isBullet: bullet !== null });
   }
   return lines;
 }

@@ -490,6 +490,7 @@ export interface ProfileFiles {
   size_bytes: number;
   storage_key: string;
   text_content: string | null;
+  text_lines: Json | null;
   text_state: Generated<string>;
   title: string;
   user_id: string;

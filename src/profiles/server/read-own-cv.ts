@@ -1,0 +1,51 @@
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { PlacedLine } from '#files/server/extract-text.ts';
+import type { CvFields } from '../cv-reading-contract.ts';
+import { compareCv, type Mine } from './compare-cv.ts';
+import { type CvFileRow, findCvFile, findCvLines } from './cv-queries.ts';
+import { presentEducation, presentExperience, presentGeneral } from './present.ts';
+import { findGeneral, listEducations, listExperiences, type Own } from './queries.ts';
+import { cvLinesOf } from './read-cv-lines.ts';
+import { readCv } from './read-cv.ts';
+
+const readingLimit = { name: 'cv_reading', points: 300, seconds: 60 * 60 };
+
+/** Reads one of a user's CVs and compares it with their profile. Nothing is kept of it. */
+export async function readOwnCv(
+  platform: Platform,
+  own: Own,
+  now: Date,
+): Promise<{ file: CvFileRow; fields: CvFields | null }> {
+  const { file, text, mine } = await inNoTenant(
+    platform.db,
+    async (tx) => ({
+      file: (await findCvFile(tx, own)) ?? refuse('not_found'),
+      text: await findCvLines(tx, own),
+      mine: await mineOf(tx, own.userId),
+    }),
+    { readOnly: true },
+  );
+  if (text === undefined || text.text_content === null) return { file, fields: null };
+  await platform.limits.spend(readingLimit, own.userId);
+  const lines = cvLinesOf(text.text_content, text.text_lines as PlacedLine[] | null);
+  return { file, fields: compareCv(await readCv(lines, now), mine) };
+}
+
+async function mineOf(tx: UserTx, userId: string): Promise<Mine> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['name', 'surname', 'email', 'phone_number'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined) refuse('unauthenticated');
+  const { phone_number: phoneNumber, ...others } = user;
+  return {
+    ...others,
+    phoneNumber,
+    general: presentGeneral(await findGeneral(tx, userId)),
+    experiences: (await listExperiences(tx, userId)).map(presentExperience),
+    educations: (await listEducations(tx, userId)).map(presentEducation),
+  };
+}

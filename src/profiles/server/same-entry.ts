@@ -1,0 +1,46 @@
+import { fold } from '../rules.ts';
+
+type Named = { title: string; company: string; startMonth: string | null };
+type Learned = { institution: string; degree: string; major: string; endMonth: string | null };
+
+/** Whether two experiences are one: the same work at the same place since the same time. A year alone fits its months. */
+export function isSameExperience(one: Named, other: Named): boolean {
+  return (
+    isAlike(one.company, other.company) &&
+    isAlike(one.title, other.title) &&
+    isSameTime(one.startMonth, other.startMonth)
+  );
+}
+
+/** Whether two educations are one. What one of them does not say does not make them two. */
+export function isSameEducation(one: Learned, other: Learned): boolean {
+  const [degree, major] = [
+    [one.degree, other.degree],
+    [one.major, other.major],
+  ] as const;
+  return (
+    isAlike(one.institution, other.institution) &&
+    (degree.includes('') || isAlike(...degree)) &&
+    (major.includes('') || isAlike(...major)) &&
+    (one.endMonth === null || other.endMonth === null || isSameTime(one.endMonth, other.endMonth))
+  );
+}
+
+/** "Globex" and "GLOBEX Inc." are one name. */
+function isAlike(one: string, other: string): boolean {
+  const [short = '', long = ''] = [plain(one), plain(other)].sort((a, b) => a.length - b.length);
+  return short === long || (short.length > 3 && long.startsWith(`${short} `));
+}
+
+function plain(name: string): string {
+  return fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** `2021-03` and `2021-03`; `2021` and any month of it. */
+function isSameTime(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length) === other.slice(0, length);
+}
