@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createAuth } from '#identity/web/auth.ts';
+import { createAuth, isUnintroduced } from '#identity/web/auth.ts';
 import { goOn, redirectOfPage } from '#identity/web/go-on.ts';
 import { AuthProvider, useAuth } from '#identity/web/parts/auth-provider.tsx';
 import { links } from '#platform/web/links.ts';
@@ -46,10 +46,19 @@ function PublicProviders({ children }: { children: ReactNode }) {
   );
 }
 
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('#identity/web/parts/second-factor-step.tsx')).SecondFactorStep,
+}));
+const IntroductionStep = lazy(async () => ({
+  default: (await import('#identity/web/parts/introduction-step.tsx')).IntroductionStep,
+}));
+
 function Guard({ isFor, children }: { isFor: PublicPage['isFor']; children: ReactNode }) {
   const { t } = useTranslation();
-  const { isFetching, isLoggedIn, destination } = useAuth();
-  const isLedOn = isFor === 'visitors' && isLoggedIn;
+  const auth = useAuth();
+  const { isFetching, isLoggedIn, secondStep, destination } = auth;
+  const isToIntroduce = isFor !== 'everyone' && isUnintroduced(auth);
+  const isLedOn = isFor === 'visitors' && isLoggedIn && !isToIntroduce;
   const isLedToLogin = isFor === 'users' && !isFetching && !isLoggedIn;
   useEffect(() => {
     if (isLedOn) goOn(destination ?? redirectOfPage());
@@ -59,7 +68,13 @@ function Guard({ isFor, children }: { isFor: PublicPage['isFor']; children: Reac
   }, [isLedOn, isLedToLogin, destination]);
   if (isFetching) return <Waiting words={t('app.shell.loading')} />;
   if (isLedOn || isLedToLogin) return <Waiting words={t('app.shell.redirecting')} />;
-  return children;
+  return (
+    <Suspense fallback={null}>
+      {secondStep !== null && <SecondFactorStep {...secondStep} />}
+      {isToIntroduce && <IntroductionStep />}
+      {secondStep === null && !isToIntroduce && children}
+    </Suspense>
+  );
 }
 
 function Waiting({ words }: { words: string }) {

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { call, CallError, send } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import type { createProfileBody, loginBody, registerBody, User } from '../contract.ts';
+import type { introductionBody } from '../introduction-contract.ts';
 
 type Login = z.infer<typeof loginBody>;
 type Registration = z.infer<typeof registerBody>;
 type NewProfile = z.infer<typeof createProfileBody>;
+type Introduction = z.infer<typeof introductionBody>;
 
 export type SignInMethod = 'emailAndPassword' | 'phone';
 
@@ -37,6 +39,8 @@ export type AuthActions = {
   sendCode: (phoneNumber: string) => Promise<void>;
   closeCode: () => void;
   verifyCode: (body: { phoneNumber: string; otpCode: string }) => Promise<void>;
+  /** Gives the name and the address that an account made by a phone number lacks. */
+  introduce: (body: Introduction) => Promise<void>;
   logout: () => Promise<void>;
   chooseMethod: (method: SignInMethod) => void;
   /** Any other way in: what its call answers is the user, or asks for the second step. */
@@ -99,12 +103,17 @@ export function createAuth(): AuthStore {
   };
 }
 
+/** Signed in, and nothing known of them but a phone number. */
+export function isUnintroduced({ isLoggedIn, user }: AuthState): boolean {
+  return isLoggedIn && user !== null && (user.name === '' || user.surname === '' || user.email === null);
+}
+
 type SetState = (change: Partial<AuthState>) => void;
 
 function accountActions(
   set: SetState,
   signInWith: AuthActions['signInWith'],
-): Pick<AuthActions, 'loadUser' | 'login' | 'register' | 'createProfile' | 'logout'> {
+): Pick<AuthActions, 'loadUser' | 'login' | 'register' | 'createProfile' | 'introduce' | 'logout'> {
   const identity = async () => (await import('../contract.ts')).identity;
   const login: AuthActions['login'] = (body) =>
     signInWith(async () => call((await identity()).login, { body }));
@@ -131,6 +140,10 @@ function accountActions(
       set({ destination: links.accountHome() });
       await login({ email: made.email, password: body.password });
       return true;
+    },
+    async introduce(body) {
+      const { introduction } = await import('../introduction-contract.ts');
+      set({ user: (await call(introduction.introduce, { body })).user });
     },
     async logout() {
       // A failure is no reason to keep somebody here: the next call says who is signed in.

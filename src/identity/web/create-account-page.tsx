@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { redirectOfPage } from './go-on.ts';
-import { AccountFields } from './parts/account-fields.tsx';
+import { AccountForm } from './parts/account-form.tsx';
 import { AuthCrossing } from './parts/auth-crossing.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { useAuth } from './parts/auth-provider.tsx';
@@ -19,7 +18,7 @@ export function CreateAccountPage() {
   const say = useSay();
   const redirect = redirectOfPage();
   const sayCreated = (): void => say.success(t('identity.profileCreatedSuccessfully'));
-  const { form, submit, busy } = useContractForm({
+  const made = useContractForm({
     schema: async () => (await import('../contract.ts')).createProfileBody,
     defaultValues: { name: '', surname: '', email: '', password: '' },
     onSubmit: async (body) => {
@@ -34,12 +33,7 @@ export function CreateAccountPage() {
   });
   return (
     <AuthFrame title={t('identity.createAccount.title')} lead={t('identity.createAccount.lead')}>
-      <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2 }}>
-        <AccountFields control={form.control} />
-        <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
-          {t('identity.createAccount.submit')}
-        </Button>
-      </Stack>
+      <AccountForm made={made} submitLabel={t('identity.createAccount.submit')} />
       <Stack sx={{ gap: 0.75 }}>
         <AuthCrossing
           question={t('identity.register.haveAccount')}

@@ -16,8 +16,3 @@ export function goOn(redirect: string | undefined): void {
 export function redirectOfPage(): string | undefined {
   return new URLSearchParams(window.location.search).get('redirect') ?? undefined;
 }
-
-/** The token of a mailed link; null when the address has none. */
-export function tokenOfPage(): string | null {
-  return new URLSearchParams(window.location.search).get('token');
-}

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import { Mail, Smartphone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { redirectOfPage } from './go-on.ts';
+import { installation } from './installation.ts';
 import { AuthCrossing } from './parts/auth-crossing.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { AuthNotice } from './parts/auth-notice.tsx';
@@ -17,9 +18,6 @@ import { PasswordSignIn } from './parts/password-sign-in.tsx';
 const PhoneSignIn = lazy(async () => ({
   default: (await import('./parts/phone-sign-in.tsx')).PhoneSignIn,
 }));
-const SecondFactorStep = lazy(async () => ({
-  default: (await import('./parts/second-factor-step.tsx')).SecondFactorStep,
-}));
 const PhoneCodeStep = lazy(async () => ({
   default: (await import('./parts/phone-code-step.tsx')).PhoneCodeStep,
 }));
@@ -27,15 +25,8 @@ const PhoneCodeStep = lazy(async () => ({
 /** Sign in: by e-mail and password, by a code to the phone, or elsewhere. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const { activeMethod, sentCodes, sentCode, secondStep } = useAuth();
+  const { activeMethod, sentCodes, sentCode } = useAuth();
   const redirect = redirectOfPage();
-  if (secondStep !== null) {
-    return (
-      <Suspense fallback={null}>
-        <SecondFactorStep {...secondStep} />
-      </Suspense>
-    );
-  }
   if (sentCodes > 0 && sentCode !== null) {
     return (
       <Suspense fallback={null}>
@@ -55,7 +46,9 @@ export function LoginPage() {
       ) : (
         <PasswordSignIn />
       )}
-      <OtherWays />
+      <Suspense fallback={null}>
+        <OtherWays />
+      </Suspense>
       <Stack sx={{ gap: 0.75 }}>
         <AuthCrossing
           question={t('identity.login.noAccount')}
@@ -77,22 +70,31 @@ export function LoginPage() {
 
 function OtherWays() {
   const { t } = useTranslation();
-  const { activeMethod, chooseMethod } = useAuth();
-  const other = activeMethod === 'phone' ? 'emailAndPassword' : 'phone';
-  const Icon = other === 'phone' ? Smartphone : Mail;
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Divider sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('identity.login.or')}</Divider>
-      <Button
-        variant="outlined"
-        size="large"
-        startIcon={<Icon size={17} aria-hidden />}
-        onClick={() => chooseMethod(other)}
-      >
-        {t(`identity.login.with.${other}`)}
-      </Button>
+      <OtherMethod />
       <PasskeyButton />
     </Stack>
+  );
+}
+
+function OtherMethod() {
+  const { t } = useTranslation();
+  const { activeMethod, chooseMethod } = useAuth();
+  const { phoneSignIn } = use(installation);
+  const other = activeMethod === 'phone' ? 'emailAndPassword' : 'phone';
+  const Icon = other === 'phone' ? Smartphone : Mail;
+  if (other === 'phone' && !phoneSignIn) return null;
+  return (
+    <Button
+      variant="outlined"
+      size="large"
+      startIcon={<Icon size={17} aria-hidden />}
+      onClick={() => chooseMethod(other)}
+    >
+      {t(`identity.login.with.${other}`)}
+    </Button>
   );
 }
 

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import { redirectOfPage } from './go-on.ts';
-import { AccountFields } from './parts/account-fields.tsx';
+import { AccountForm } from './parts/account-form.tsx';
 import { AuthCrossing } from './parts/auth-crossing.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { useAuth } from './parts/auth-provider.tsx';
@@ -16,7 +15,7 @@ export function RegisterPage() {
   const { register } = useAuth();
   const say = useSay();
   const redirect = redirectOfPage();
-  const { form, submit, busy } = useContractForm({
+  const made = useContractForm({
     schema: async () => (await import('../contract.ts')).registerBody,
     defaultValues: { name: '', surname: '', email: '', password: '' },
     onSubmit: async (body) => {
@@ -31,12 +30,7 @@ export function RegisterPage() {
   });
   return (
     <AuthFrame title={t('identity.register.title')} lead={t('identity.register.lead')}>
-      <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2 }}>
-        <AccountFields control={form.control} />
-        <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
-          {t('identity.register.submit')}
-        </Button>
-      </Stack>
+      <AccountForm made={made} submitLabel={t('identity.register.submit')} />
       <Stack sx={{ gap: 0.75 }}>
         <AuthCrossing
           question={t('identity.register.haveAccount')}

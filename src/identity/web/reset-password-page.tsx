@@ -6,7 +6,7 @@ import { call, CallError } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { tokenOfPage } from './go-on.ts';
+import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { useSay } from './use-say.ts';
 
@@ -29,7 +29,7 @@ function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }
       try {
         await call(access.resetPassword, { body: { token, password } });
       } catch (error) {
-        if (isOverFor(error)) return onOver();
+        if (error instanceof CallError && isLinkOver(error)) return onOver();
         say.refusal(error);
         throw error;
       }
@@ -63,9 +63,4 @@ function LinkOver() {
       </Button>
     </AuthFrame>
   );
-}
-
-// A token that is no token is as good as one that is over.
-function isOverFor(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'identity.link_over' || 'token' in error.fields);
 }

@@ -3,37 +3,45 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
-import { tokenOfPage } from './go-on.ts';
+import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
+import { AuthNotice } from './parts/auth-notice.tsx';
 import { useAuth } from './parts/auth-provider.tsx';
-import { useSay } from './use-say.ts';
 
 /** Prove an address with the mailed link: by a press, for programs that check mail open every link. */
 export function VerifyEmailPage() {
-  const { t } = useTranslation();
-  const say = useSay();
   const [token] = useState(tokenOfPage);
-  const [busy, setBusy] = useState(false);
   const [proven, setProven] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(token === null);
+  if (proven !== null) return <Proven email={proven} />;
+  if (token === null || isOver) return <LinkOver />;
+  return <ToProve token={token} onProven={setProven} onOver={() => setIsOver(true)} />;
+}
+
+type ToProveProps = { token: string; onProven: (email: string) => void; onOver: () => void };
+
+function ToProve({ token, onProven, onOver }: ToProveProps) {
+  const { t } = useTranslation();
+  const { logout } = useAuth();
+  const [refused, setRefused] = useState<CallError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isOfOther = refused?.code === 'identity.other_account';
   const verify = async (): Promise<void> => {
     setBusy(true);
+    if (isOfOther) await logout();
     const { access } = await import('../account-contract.ts');
     try {
-      setProven((await call(access.verifyEmail, { body: { token: token ?? '' } })).email);
+      onProven((await call(access.verifyEmail, { body: { token } })).email);
     } catch (error) {
-      if (error instanceof CallError && (error.code === 'identity.link_over' || 'token' in error.fields)) {
-        setIsOver(true);
-      } else {
-        say.refusal(error);
-      }
+      if (!(error instanceof CallError)) throw error;
+      if (isLinkOver(error)) onOver();
+      else setRefused(error);
     }
     setBusy(false);
   };
-  if (proven !== null) return <Proven email={proven} />;
-  if (isOver) return <LinkOver />;
   return (
     <AuthFrame title={t('identity.verifyEmail.title')} lead={t('identity.verifyEmail.lead')}>
+      {refused !== null && <AuthNotice tone="danger">{refused.message}</AuthNotice>}
       <Button
         variant="contained"
         size="large"
@@ -41,7 +49,7 @@ export function VerifyEmailPage() {
         loadingPosition="start"
         onClick={() => void verify()}
       >
-        {t('identity.verifyEmail.submit')}
+        {isOfOther ? t('identity.verifyEmail.otherAccount') : t('identity.verifyEmail.submit')}
       </Button>
     </AuthFrame>
   );

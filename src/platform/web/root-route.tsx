@@ -14,7 +14,8 @@ export const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context, location }): Promise<Session> => {
     const user = await context.loadUser();
-    if (user === null) {
+    // Who signed in by phone for the first time says who they are on the sign-in page.
+    if (user === null || user.name === '' || user.surname === '' || user.email === null) {
       // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
       throw redirect({ href: links.login(asTyped(location)), reloadDocument: true });
     }

@@ -3,22 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '#platform/web/call.ts';
+import { installation } from '../installation.ts';
 import { useSay } from '../use-say.ts';
 import { useAuth } from './auth-provider.tsx';
-
-type Demo = { demo: { password: string; signIns: { role: string; email: string }[] } | null };
-
-// Asked for once, when the page's code arrives.
-const installation = readInstallation();
-
-async function readInstallation(): Promise<Demo> {
-  try {
-    return (await (await send('/api/installation', {})).json()) as Demo;
-  } catch {
-    return { demo: null };
-  }
-}
 
 /** In demo mode only: one press signs in as each kind of user. */
 export function DemoSignIns() {

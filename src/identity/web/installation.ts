@@ -1,0 +1,17 @@
+import { send } from '#platform/web/call.ts';
+
+type Installation = {
+  phoneSignIn: boolean;
+  demo: { password: string; signIns: { role: string; email: string }[] } | null;
+};
+
+/** What the sign-in page offers here. Asked for once, when the page's code arrives. */
+export const installation: Promise<Installation> = readInstallation();
+
+async function readInstallation(): Promise<Installation> {
+  try {
+    return (await (await send('/api/installation', {})).json()) as Installation;
+  } catch {
+    return { phoneSignIn: true, demo: null };
+  }
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useSay } from '../use-say.ts';
+import { AccountForm } from './account-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuth } from './auth-provider.tsx';
+
+/** Who signed in with a phone number for the first time says who they are, before anything else. */
+export function IntroductionStep() {
+  const { t } = useTranslation();
+  const { introduce, logout, user } = useAuth();
+  const say = useSay();
+  const made = useContractForm({
+    schema: async () => (await import('../../introduction-contract.ts')).introductionBody,
+    defaultValues: { name: user?.name ?? '', surname: user?.surname ?? '', email: user?.email ?? '' },
+    onSubmit: async (body) => {
+      try {
+        await introduce(body);
+      } catch (error) {
+        say.refusal(error);
+        throw error;
+      }
+    },
+  });
+  return (
+    <AuthFrame title={t('identity.introduction.title')} lead={t('identity.introduction.lead')}>
+      <AccountForm made={made} submitLabel={t('identity.continue')} hasPassword={false} />
+      <Button onClick={() => void logout()}>{t('identity.introduction.leave')}</Button>
+    </AuthFrame>
+  );
+}
