@@ -10,9 +10,13 @@ import {
 
 export type PhoneCountry = CountryCode;
 
-/** The country of a number that says none: the region of the browser where it speaks the reader's language. */
+/**
+ * The country of a number that says none: the region of the browser where it speaks the reader's language, or where the
+ * reader speaks English, which is spoken everywhere.
+ */
 export function likelyCountry(language: string, tags: readonly string[]): PhoneCountry {
-  const tag = tags.find((one) => one.toLowerCase().startsWith(language)) ?? language;
+  const ofLanguage = tags.find((one) => one.toLowerCase().startsWith(language));
+  const tag = ofLanguage ?? (language === 'en' ? tags[0] : undefined) ?? language;
   const region = new Intl.Locale(tag).maximize().region ?? '';
   return isSupportedCountry(region) ? region : 'TR';
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatMoment } from './format.ts';
+import { formatDate, formatDateTime, formatDay, formatMoment, formatMonth, formatTime } from './format.ts';
 
 const [at, early] = [new Date(2026, 10, 5, 14, 48), new Date(2026, 10, 5, 9, 5)];
 
@@ -13,4 +13,19 @@ test('a moment is said in the way of the reader: MMM dd, h:mm a in English', asy
   await i18next.changeLanguage('tr');
   expect(formatMoment(at)).toBe('05 Kas 14:48');
   expect(formatMoment(early)).toBe('05 Kas 09:05');
+});
+
+test.each([
+  ['en', '9 Mar 2026', '9 Mar 2026, 14:05', '14:05', 'Monday 9 March', 'Mar 2026'],
+  ['tr', '9 Mar 2026', '9 Mar 2026 14:05', '14:05', '9 Mart Pazartesi', 'Mar 2026'],
+])('dates in %s stand as in the mails: day, month, year, and 24 hours', async (language, ...written) => {
+  const [when, zone] = ['2026-03-09T11:05:00Z', 'Europe/Istanbul'];
+  await i18next.changeLanguage(language);
+  expect([
+    formatDate('2026-03-09'),
+    formatDateTime(when, zone),
+    formatTime(when, zone),
+    formatDay(when, zone),
+    formatMonth('2026-03'),
+  ]).toEqual(written);
 });

@@ -4,10 +4,15 @@ type When = Date | string | number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const language = i18next.language;
-  const key = `${language}${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+// English as it is written in Europe: day, month, year and 24 hours, as in our mails and on the careers site.
+const locales: Readonly<Record<string, string>> = { en: 'en-GB', tr: 'tr-TR' };
+
+function formatOf(
+  options: Intl.DateTimeFormatOptions,
+  locale = locales[i18next.language] ?? i18next.language,
+): Intl.DateTimeFormat {
+  const key = `${locale}${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;
 }
@@ -41,12 +46,14 @@ export function formatShort(when: When): string {
   return `${formatOf({ day: 'numeric', month: 'short' }).format(new Date(when))}, ${formatTime(when)}`;
 }
 
-/** "Nov 05, 2:30 PM", "05 Kas 14:30": when something happened lately. */
+/** "Nov 05, 2:30 PM" as the specification writes it, "05 Kas 14:30": when something happened lately. */
 export function formatMoment(when: When): string {
-  const hour = i18next.language === 'en' ? 'numeric' : '2-digit';
-  return formatOf({ month: 'short', day: '2-digit', hour, minute: '2-digit' })
-    .format(new Date(when))
-    .replace('\u202f', ' ');
+  const moment = { month: 'short', day: '2-digit', minute: '2-digit' } as const;
+  const format =
+    i18next.language === 'en'
+      ? formatOf({ ...moment, hour: 'numeric' }, 'en-US')
+      : formatOf({ ...moment, hour: '2-digit' });
+  return format.format(new Date(when)).replace('\u202f', ' ');
 }
 
 /** "Nov 2024" of a date or month as yyyy-mm(-dd). */
@@ -59,7 +66,7 @@ export function formatTime(when: When, timeZone?: string): string {
   return formatOf({ timeStyle: 'short', ...zoneOption(timeZone) }).format(new Date(when));
 }
 
-/** "Saturday, 21 November" */
+/** "Saturday 21 November" */
 export function formatDay(when: When, timeZone?: string): string {
   return formatOf({ weekday: 'long', day: 'numeric', month: 'long', ...zoneOption(timeZone) }).format(
     new Date(when),

@@ -6,6 +6,7 @@ import type { LocalizationProviderProps } from '@mui/x-date-pickers/Localization
 import { enUS, trTR } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb';
 import 'dayjs/locale/tr';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
@@ -41,6 +42,8 @@ const roomForPopup = '@media (pointer: fine) and (min-width: 600px)';
 
 const dayFormat = 'YYYY-MM-DD';
 const monthFormat = 'YYYY-MM';
+/** The month as a word, so that no one reads 03/04 the wrong way round. */
+const writtenDay = 'D MMM YYYY';
 
 const inputs = { date: DayInput, month: MonthInput, 'date-time': InstantInput } as const;
 
@@ -53,20 +56,23 @@ export function DatePickerInput(props: DatePickerInputProps) {
     .localeText as PickersLocaleWords;
   const Input = inputs[props.kind];
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={turkish ? 'tr' : 'en'} localeText={words}>
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={turkish ? 'tr' : 'en-gb'}
+      localeText={words}
+    >
       <Input {...props} />
     </LocalizationProvider>
   );
 }
 
 function DayInput(props: DatePickerInputProps) {
-  const format = useDayFormat();
   const { value, onChange, min, max, disabled } = props;
   return (
     <DatePicker
       value={value ? dayjs(value, dayFormat) : null}
       onChange={(day) => onChange(textOf(day, (valid) => valid.format(dayFormat)))}
-      format={format}
+      format={writtenDay}
       disabled={disabled}
       desktopModeMediaQuery={roomForPopup}
       slots={{ openPickerIcon: PickerIcon }}
@@ -99,16 +105,13 @@ function MonthInput(props: DatePickerInputProps) {
 
 function InstantInput(props: DatePickerInputProps) {
   const { value, onChange, min, max, disabled, zone = 'UTC', stepMinutes = 15 } = props;
-  const dayPart = useDayFormat();
-  const { i18n } = useTranslation();
-  const turkish = i18n.language.startsWith('tr');
   return (
     <DateTimePicker
       value={value ? dayjs.utc(value).tz(zone) : null}
       onChange={(instant) => onChange(textOf(instant, (valid) => valid.toDate().toISOString()))}
       timezone={zone}
-      ampm={!turkish}
-      format={`${dayPart} ${turkish ? 'HH:mm' : 'hh:mm A'}`}
+      ampm={false}
+      format={`${writtenDay} HH:mm`}
       timeSteps={{ minutes: stepMinutes }}
       disabled={disabled}
       desktopModeMediaQuery={roomForPopup}
@@ -118,12 +121,6 @@ function InstantInput(props: DatePickerInputProps) {
       {...(max && { maxDateTime: dayjs.utc(max).tz(zone) })}
     />
   );
-}
-
-/** The month as a word, so that no one reads 03/04 the wrong way round. */
-function useDayFormat(): string {
-  const { i18n } = useTranslation();
-  return i18n.language.startsWith('tr') ? 'D MMM YYYY' : 'MMM D, YYYY';
 }
 
 function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: DatePickerInputProps) {
