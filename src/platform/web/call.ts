@@ -90,14 +90,13 @@ export async function send(
     },
   );
   if (response.ok) return response;
-  const problem = await problemOf(response);
-  // Every other 401 has a reason of its own: a wrong password, a code that is still to be given.
-  if (problem.code === 'unauthenticated') tellSignedOut();
-  throw problem;
+  throw failureOf(response.status, (await response.json().catch(() => ({}))) as Partial<Problem>);
 }
 
-async function problemOf(response: Response): Promise<CallError> {
-  const fallback = { message: settings.offlineMessage, code: 'internal', statusCode: response.status };
-  const problem = (await response.json().catch(() => fallback)) as Problem;
-  return new CallError({ ...fallback, ...problem });
+/** The error of an answer that is no success. */
+export function failureOf(statusCode: number, problem: Partial<Problem>): CallError {
+  const error = new CallError({ message: settings.offlineMessage, code: 'internal', statusCode, ...problem });
+  // Every other 401 has a reason of its own: a wrong password, a code that is still to be given.
+  if (error.code === 'unauthenticated') tellSignedOut();
+  return error;
 }

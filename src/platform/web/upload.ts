@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Output } from '../contract/endpoint.ts';
 import type { Problem } from '../contract/errors.ts';
-import { addressOf, CallError, callSettings } from './call.ts';
+import { addressOf, CallError, callSettings, failureOf } from './call.ts';
 
 type Options = {
   signal?: AbortSignal;
@@ -29,9 +29,7 @@ export function upload<E extends Endpoint>(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(operation.response.parse(request.response) as Output<E>);
-      const problem = (request.response ?? {}) as Partial<Problem>;
-      const fallback = { message: offlineMessage, code: 'internal', statusCode: request.status };
-      return reject(new CallError({ ...fallback, ...problem }));
+      return reject(failureOf(request.status, (request.response ?? {}) as Partial<Problem>));
     });
     request.addEventListener('error', () =>
       reject(new CallError({ message: offlineMessage, code: 'offline' })),
