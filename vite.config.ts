@@ -41,8 +41,8 @@ const tooltipsOnDemand: Plugin = {
     if (!id.endsWith('/@mui/material/Tooltip/Tooltip.mjs')) return null;
     const parts = JSON.stringify(join(import.meta.dirname, 'src/ui/tooltip-popper.tsx'));
     const lazy = code
-      .replace('import Popper from "../Popper/index.mjs"', `import { TooltipPopper as Popper } from ${parts}`)
-      .replace('import Grow from "../Grow/index.mjs"', `import { TooltipGrow as Grow } from ${parts}`);
+      .replace(/import Popper from ".+"/, `import { TooltipPopper as Popper } from ${parts}`)
+      .replace(/import Grow from ".+"/, `import { TooltipGrow as Grow } from ${parts}`);
     if (lazy.split(parts).length !== 3) throw new Error('MUI builds its Tooltip in another way now.');
     return { code: lazy, map: null };
   },

@@ -21,6 +21,25 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
+/** Where a page stopped working, as places in our own files: nothing of what it showed. */
+export const crash = z.strictObject({
+  name: z
+    .string()
+    .regex(/^\w{1,60}$/)
+    .describe('Kind of the error, e.g. TypeError'),
+  route: z
+    .string()
+    .regex(/^[\w$/.-]{0,200}$/)
+    .describe('Pattern of the address, without what fills it'),
+  frames: z.array(z.string().regex(/^[\w.-]{1,120}\.js:\d{1,7}:\d{1,7}$/)).max(10),
+  /** Version of the page. */
+  frontEnd: z
+    .string()
+    .regex(/^[0-9a-f]{12}$/)
+    .nullable(),
+});
+export type Crash = z.infer<typeof crash>;
+
 export const app = defineContract({
   readInstallation: {
     method: 'GET',
@@ -28,5 +47,14 @@ export const app = defineContract({
     summary: 'Addresses of help, ways to sign in, the version, and the sign-ins of the demo in demo mode',
     permission: 'public',
     response: installation,
+  },
+  reportCrash: {
+    method: 'POST',
+    path: '/crashes',
+    summary: 'Tell of a page that stopped working; the reference finds it in the log',
+    permission: 'public',
+    body: crash,
+    response: z.object({ reference: z.string() }),
+    status: 202,
   },
 });

@@ -25,6 +25,7 @@ const operations = allOperations((await testServer()).platform);
 const publicOperations: Record<string, string> = {
   'companies.readPhoto': 'the careers site shows it; its key cannot be guessed',
   'app.readInstallation': 'the sign-in page shows it',
+  'app.reportCrash': 'a page may break before anybody has signed in',
   'identity.login': 'it is how one signs in',
   'identity.register': 'it is how one gets an account',
   'identity.proveSecondFactor': 'it is how one signs in',

@@ -155,6 +155,8 @@ const plainValues = {
   provider: 'google',
   photoKey: 'a'.repeat(40),
   careersColor: '#336699',
+  frontEnd: '0123456789ab',
+  frame: 'app.js:1:20',
 };
 
 function made<T>(answer: { status: number; body: T }): T {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { departments } from '#departments/contract.ts';
+import { app } from '../contract.ts';
 import { identity } from '#identity/contract.ts';
 
 test('health says up, readiness says ready, metrics speak Prometheus', async () => {
@@ -82,4 +83,32 @@ test('a refused write leaves no trace of its key, so that the person can mend an
 test('nobody is told of a session in the language of another', async () => {
   const answer = await visitor().call(identity.getMe, {}, { 'accept-language': 'tr' });
   expect(answer.headers['content-language']).toBe('tr');
+});
+
+test('a page that broke is told of by places in our files alone, so many times an address', async () => {
+  const somebody = visitor();
+  const body = { name: 'TypeError', route: '/jobs/$jobId', frames: ['app-x.js:1:20'], frontEnd: null };
+  const told = await somebody.call(app.reportCrash, { body });
+  expect(told.status).toBe(202);
+  expect(told.body.reference).toBe(told.headers['x-request-id']);
+  for (const odd of [
+    { frames: ['https://kadro.example/candidates/isil@example.test'] },
+    { route: '/jobs?search=Işıl' },
+    { name: 'Cannot read Işıl' },
+  ]) {
+    const refused = await somebody.call(app.reportCrash, { body: { ...body, ...odd } });
+    expect(refused.status, JSON.stringify(odd)).toBe(400);
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => somebody.call(app.reportCrash, { body })),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test('the installation names the version of the front end that it serves, and the page carries the same', async () => {
+  const { app: server } = await testServer();
+  const { version } = (await visitor().call(app.readInstallation, {})).body;
+  const page = await server.inject({ url: '/jobs', headers: { accept: 'text/html' } });
+  const inPage = /<meta name="kadro-version" content="(\w+)"/.exec(page.body)?.[1] ?? null;
+  expect(inPage).toBe(version);
 });

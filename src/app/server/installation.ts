@@ -1,11 +1,14 @@
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { canSendSms } from '#platform/server/config.ts';
+import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.ts';
 import { app } from '../contract.ts';
 import { readFrontEnd } from './front-end.ts';
 
-/** What the sign-in page and an open page may know of this installation. */
+const crashesPerAddress: Limit = { name: 'crash_address', points: 30, seconds: 15 * 60 };
+
+/** What the sign-in page and an open page may know of this installation, and where a page says that it broke. */
 export function installationOperations({ config }: Platform): Operation[] {
   return implement(
     'app',
@@ -19,5 +22,10 @@ export function installationOperations({ config }: Platform): Operation[] {
       version: readFrontEnd()?.version ?? null,
       demo: config.demo ? { password: demoPassword, signIns: [...demoSignIns] } : null,
     }),
+    async reportCrash({ body: { name: kind, ...where } }, { platform, request }) {
+      await platform.limits.spend(crashesPerAddress, request.ip);
+      platform.log.warn({ kind, ...where, requestId: request.id }, 'a page stopped working');
+      return { reference: request.id };
+    },
   });
 }

@@ -30,6 +30,7 @@ import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.t
 import { cvFilesRoute, educationRoute, experiencesRoute, generalRoute } from '#profiles/web/routes.tsx';
 import { loadAllWords, loadShellWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
+import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -66,6 +67,7 @@ const missingRoute = createRoute({
   component: NotFoundPage,
 });
 
+nameMissingParts();
 rootRoute.update({
   // The list of jobs is where one arrives: it shows before the words of the other screens are there.
   beforeLoad: ({ location }: { location: { pathname: string } }) => {

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 
 type Shown = { title: string; isOver: boolean };
 const shown = new Set<Shown>();
+const product = 'Kadro';
+let place: string | null = null;
 
 /**
  * Names the browser's tab while mounted.
@@ -21,8 +23,20 @@ export function usePageTitle(title: string | null, isOver = false): void {
   }, [title, isOver]);
 }
 
+/** Says where every page stands while mounted, such as the company's name: "Candidates · Lodos · Kadro". */
+export function useTitlePlace(name: string | null): void {
+  useEffect(() => {
+    place = name;
+    write();
+    return () => {
+      place = null;
+      write();
+    };
+  }, [name]);
+}
+
 function write(): void {
   const all = [...shown];
   const top = all.findLast((one) => one.isOver) ?? all.at(-1);
-  document.title = top === undefined ? 'Kadro' : `${top.title} · Kadro`;
+  document.title = [top?.title, place, product].filter(Boolean).join(' · ');
 }

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 import { openLive } from '#platform/web/live.ts';
 import { SessionContext } from '#platform/web/session.ts';
+import { useTitlePlace } from '#ui/page/use-page-title.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { CandidateOverPage } from './candidate-over-page.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { Sidebar, sidebarWidth } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -23,6 +25,7 @@ export function Shell() {
     setShownPath(path);
     setIsMenuOpen(false);
   }
+  useTitlePlace(session.company?.name ?? null);
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
   return (
     <SessionContext value={session}>
@@ -53,6 +56,7 @@ export function Shell() {
           </Box>
         </Box>
       </Box>
+      <NewVersionNotice />
     </SessionContext>
   );
 }

@@ -2,19 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Suspense, lazy, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '#platform/web/query.ts';
 import { links } from '#platform/web/links.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
-import { app } from '../../contract.ts';
 import { AppLink } from '../app-link.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Logo } from './logo.tsx';
 import { NavList } from './nav-list.tsx';
 import { navigationFor } from './navigation.ts';
+import { useInstallation } from './use-newer-version.ts';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
@@ -63,7 +61,7 @@ function SidebarContent({ path, onClose }: { path: string; onClose?: () => void 
   const { t } = useTranslation();
   const user = useUser();
   const company = useContext(SessionContext)?.company ?? null;
-  const { data: installation } = useQuery(queryOf(app.readInstallation, {}));
+  const installation = useInstallation();
   const { docsUrl = null, siteUrl = null } = installation ?? {};
   return (
     <Box sx={frame}>
