@@ -9,7 +9,7 @@ import {
   settingsRoute,
 } from '#companies/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';
-import { accountIndexRoute, accountRoute } from '#identity/web/routes.tsx';
+import { accountIndexRoute, accountRoute, securityRoute } from '#identity/web/routes.tsx';
 import {
   archivedJobsRoute,
   completedJobsRoute,
@@ -96,6 +96,7 @@ const routeTree = rootRoute.addChildren([
       cvFilesRoute,
       experiencesRoute,
       educationRoute,
+      securityRoute,
     ]),
     notificationsRoute,
     shellRoute.addChildren([

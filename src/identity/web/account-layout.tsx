@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { accountTabs, links } from '#platform/web/links.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
+import { DeletionBanner } from './parts/deletion-banner.tsx';
 
 /** Heading and tabs of the account over whatever tab is open. */
 export function AccountLayout() {
@@ -21,6 +22,7 @@ export function AccountLayout() {
         tabs={<TabsNav label={t('identity.account.tabs.label')} current={current} tabs={tabs} />}
       />
       <Box sx={{ marginBlockStart: 3 }}>
+        <DeletionBanner />
         <Outlet />
       </Box>
     </Box>

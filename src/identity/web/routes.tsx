@@ -9,6 +9,19 @@ export const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./account-layout.tsx'), 'AccountLayout'),
 });
 
+export const securityRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'security',
+  loader: async ({ context: { queryClient } }) => {
+    const { securityQuery, sessionsQuery } = await import('./queries.ts');
+    await Promise.all([
+      queryClient.ensureQueryData(securityQuery),
+      queryClient.ensureQueryData(sessionsQuery),
+    ]);
+  },
+  component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
+});
+
 export const accountIndexRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/',

@@ -8,13 +8,15 @@ export type CodeFieldProps<Values extends FieldValues, Output = Values> = FieldP
   digits?: number;
   /** The last digit was typed, pasted or filled in by the phone. */
   onComplete?: () => void;
+  /** False where there is something to read before it. */
+  focusOnOpen?: boolean;
 };
 
-/** A code of a few digits, typed, pasted with spaces in it, or filled in by the device. Takes the focus. */
+/** A code of a few digits, typed, pasted with spaces in it, or filled in by the device. */
 export function CodeField<Values extends FieldValues, Output = Values>(
   props: CodeFieldProps<Values, Output>,
 ) {
-  const { digits = 6, onComplete } = props;
+  const { digits = 6, onComplete, focusOnOpen = true } = props;
   const { id, field, value, error, frame, aria } = useFormField(props);
   const change = (typed: string): void => {
     const code = typed.replace(/\D/g, '').slice(0, digits);
@@ -35,7 +37,7 @@ export function CodeField<Values extends FieldValues, Output = Values>(
         disabled={frame.disabled}
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of its step
-        autoFocus
+        autoFocus={focusOnOpen}
         slotProps={{ input: { ...aria, inputMode: 'numeric', sx: look } }}
       />
     </FieldFrame>

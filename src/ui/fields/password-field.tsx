@@ -10,6 +10,8 @@ import type { FieldProps } from './use-form-field.ts';
 
 export type PasswordFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   autoComplete: 'current-password' | 'new-password';
+  /** Takes the focus when it appears; only for the first field of a dialog or sign-in. */
+  focusOnOpen?: boolean;
 };
 
 /** A secret that may be shown. */
@@ -35,6 +37,8 @@ export function PasswordField<Values extends FieldValues, Output = Values>(
         error={Boolean(error)}
         disabled={frame.disabled}
         autoComplete={props.autoComplete}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by whoever opens it
+        autoFocus={props.focusOnOpen}
         slotProps={{ input: { ...aria, spellCheck: false, autoCapitalize: 'none' } }}
         sx={{ paddingInlineEnd: '4px' }}
         endAdornment={

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { useUser } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { account, changePasswordBody } from '../../account-contract.ts';
+import { useProve } from './proof-provider.tsx';
+
+type DialogProps = { hasPassword: boolean; onClose: () => void };
+
+/** Asks for the password there is, when there is one, and for the new one. */
+export function ChangePasswordDialog({ hasPassword, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { email } = useUser();
+  const { form, submit, submitError, busy, dirty } = useChangePassword(hasPassword, onClose);
+  const words = hasPassword ? 'change' : 'set';
+  return (
+    <FormDialog
+      title={t(`identity.security.password.${words}.title`)}
+      submitLabel={t(`identity.security.password.${words}.submit`)}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      {/* Tells the browser's keeper of passwords whose this is. */}
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          control={form.control}
+          name="currentPassword"
+          label={t('identity.security.password.current')}
+          autoComplete="current-password"
+          focusOnOpen
+        />
+      )}
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t('identity.security.password.new')}
+        help={t('identity.register.passwordHelp')}
+        autoComplete="new-password"
+        focusOnOpen={!hasPassword}
+      />
+    </FormDialog>
+  );
+}
+
+function useChangePassword(hasPassword: boolean, onClose: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const prove = useProve();
+  return useContractForm({
+    schema: hasPassword ? changePasswordBody.required() : changePasswordBody,
+    defaultValues: { password: '', ...(hasPassword ? { currentPassword: '' } : {}) },
+    onSubmit: async (body) => {
+      // Without a password there is none to ask for: only a fresh sign-in will do.
+      const changed = await prove(() => call(account.changePassword, { body }), { accepts: [] });
+      if (changed === null) return;
+      toast.success(t('identity.security.password.done'));
+      onClose();
+      await Promise.all(
+        [account.readSecurity, account.listSessions].map((one) =>
+          client.invalidateQueries({ queryKey: keyOf(one) }),
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Surface } from '#ui/page/surface.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** The end of the account, for who wants it. */
+export function DeletionSection({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Surface
+      title={t('identity.deletion.title')}
+      description={t('identity.deletion.lead')}
+      actions={
+        <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
+          {t('identity.deletion.open')}
+        </Button>
+      }
+    >
+      {isAsking && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setIsAsking(false)} />}
+    </Surface>
+  );
+}

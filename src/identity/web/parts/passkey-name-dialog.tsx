@@ -1,0 +1,102 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, CallError } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { account } from '../../account-contract.ts';
+import { passkeyNameBody, passkeys } from '../../passkey-contract.ts';
+import { isCalledOff, makePasskey } from '../passkeys.ts';
+import { sessionsQuery } from '../queries.ts';
+import { useProve } from './proof-provider.tsx';
+
+/** Names the passkey that is to be made, and lets the device make it. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const prove = useProve();
+  const { data } = useSuspenseQuery(sessionsQuery);
+  const here = data.items.find(({ isCurrent }) => isCurrent);
+  return (
+    <NameDialog
+      title={t('identity.passkeys.add.title')}
+      description={t('identity.passkeys.add.lead')}
+      submitLabel={t('identity.passkeys.add.submit')}
+      name={[here?.browser, here?.system].filter(Boolean).join(', ')}
+      onSubmit={async (name) => {
+        const made = await prove(makePasskey).catch((error: unknown) => {
+          if (isCalledOff(error)) return null;
+          if (error instanceof CallError) throw error;
+          const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+          toast.error(t(isKnown ? 'identity.passkeys.known' : 'identity.passkeys.failed'));
+          return null;
+        });
+        if (made === null) return;
+        await call(passkeys.addPasskey, { body: { name, ...made } });
+        toast.success(t('identity.passkeys.add.done'));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type RenameProps = { passkey: { id: string; name: string }; onClose: () => void };
+
+export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
+  const { t } = useTranslation();
+  return (
+    <NameDialog
+      title={t('identity.passkeys.rename.title')}
+      submitLabel={t('identity.passkeys.rename.submit')}
+      name={passkey.name}
+      onSubmit={async (name) => {
+        await call(passkeys.renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type NameDialogProps = {
+  title: string;
+  description?: string;
+  submitLabel: string;
+  name: string;
+  onSubmit: (name: string) => Promise<void>;
+  onClose: () => void;
+};
+
+function NameDialog({ name, onSubmit, onClose, ...words }: NameDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { form, submit, submitError, busy } = useContractForm({
+    schema: passkeyNameBody,
+    defaultValues: { name },
+    onSubmit: async (body) => {
+      await onSubmit(body.name);
+      await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
+    },
+  });
+  return (
+    <FormDialog
+      {...words}
+      submitError={submitError}
+      busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('identity.passkeys.name')}
+        help={t('identity.passkeys.nameHelp')}
+        autoComplete="off"
+        focusOnOpen
+      />
+    </FormDialog>
+  );
+}

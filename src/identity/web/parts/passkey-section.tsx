@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '#platform/web/call.ts';
+import { formatDate, formatRelative } from '#platform/web/format.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { account } from '../../account-contract.ts';
+import { type passkey, passkeys } from '../../passkey-contract.ts';
+import { canUsePasskeys } from '../passkeys.ts';
+import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-name-dialog.tsx';
+import { useProve } from './proof-provider.tsx';
+import { SecurityRow, SecurityRows } from './security-row.tsx';
+
+type Passkey = z.output<typeof passkey>;
+type Shown = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+
+/** The passkeys of the account: add, rename, remove. */
+export function PasskeySection({ all }: { all: Passkey[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isPossible = canUsePasskeys();
+  const close = (): void => setShown(null);
+  return (
+    <Surface
+      title={t('identity.passkeys.title')}
+      description={t('identity.passkeys.lead')}
+      actions={
+        <Button variant="outlined" disabled={!isPossible} onClick={() => setShown({ what: 'add' })}>
+          {t('identity.passkeys.add.open')}
+        </Button>
+      }
+      padding={isPossible && all.length > 0 ? 'none' : 'normal'}
+    >
+      {!isPossible && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
+          {t('identity.passkeys.notHere')}
+        </Typography>
+      )}
+      {all.length > 0 && (
+        <SecurityRows label={t('identity.passkeys.title')}>
+          {all.map((one) => (
+            <PasskeyRow key={one.id} passkey={one} onShow={setShown} />
+          ))}
+        </SecurityRows>
+      )}
+      {shown?.what === 'add' && <AddPasskeyDialog onClose={close} />}
+      {shown?.what === 'rename' && <RenamePasskeyDialog passkey={shown.passkey} onClose={close} />}
+      {shown?.what === 'remove' && <RemovePasskeyDialog passkey={shown.passkey} onClose={close} />}
+    </Surface>
+  );
+}
+
+function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown: Shown) => void }) {
+  const { t } = useTranslation();
+  const used =
+    one.lastUsedAt === null
+      ? t('identity.passkeys.notUsed')
+      : t('identity.passkeys.used', { when: formatRelative(one.lastUsedAt) });
+  return (
+    <SecurityRow
+      icon={KeyRound}
+      title={one.name}
+      note={`${t('identity.passkeys.added', { date: formatDate(one.createdAt) })} · ${used}`}
+      actions={
+        <ActionMenu
+          size="small"
+          label={t('identity.passkeys.menu', { name: one.name })}
+          items={[
+            {
+              key: 'rename',
+              label: t('identity.passkeys.rename.open'),
+              icon: Pencil,
+              onSelect: () => onShow({ what: 'rename', passkey: one }),
+            },
+            {
+              key: 'remove',
+              label: t('identity.passkeys.remove.open'),
+              icon: Trash2,
+              tone: 'danger',
+              separated: true,
+              onSelect: () => onShow({ what: 'remove', passkey: one }),
+            },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function RemovePasskeyDialog({ passkey: one, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation();
+  const prove = useProve();
+  const toast = useToast();
+  const client = useQueryClient();
+  const params = { passkeyId: one.id };
+  const remove = async (): Promise<void> => {
+    onClose();
+    try {
+      const removed = await prove((body) => call(passkeys.removePasskey, { params, body }));
+      if (removed === null) return;
+      toast.success(t('identity.passkeys.remove.done', { name: one.name }));
+      await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={t('identity.passkeys.remove.title', { name: one.name })}
+      body={t('identity.passkeys.remove.body')}
+      confirmLabel={t('identity.passkeys.remove.confirm')}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { links } from '#platform/web/links.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { identity } from '../../contract.ts';
+import { proof } from '../../second-factor-contract.ts';
+import type { Asked } from './proof-provider.tsx';
+
+/** Asks for the password or a code; who has neither signs in again. */
+export function ProofDialog({ kinds, run, giveUp }: Asked) {
+  const [first, ...others] = kinds;
+  const [kind, setKind] = useState(first);
+  if (kind === undefined) return <SignInAgainDialog onClose={giveUp} />;
+  const other = kind === first ? others[0] : first;
+  const swap = other === undefined ? null : () => setKind(other);
+  return kind === 'password' ? (
+    <PasswordProof run={run} onSwap={swap} onClose={giveUp} />
+  ) : (
+    <CodeProof run={run} onSwap={swap} onClose={giveUp} />
+  );
+}
+
+type ProofProps = { run: Asked['run']; onSwap: (() => void) | null; onClose: () => void };
+
+function PasswordProof({ run, onSwap, onClose }: ProofProps) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy } = useContractForm({
+    schema: proof.pick({ password: true }).required(),
+    defaultValues: { password: '' },
+    checks: 'onSubmit',
+    onSubmit: run,
+  });
+  return (
+    <FormDialog
+      title={t('identity.security.proof.title')}
+      description={t('identity.security.proof.lead')}
+      submitLabel={t('identity.security.proof.submit')}
+      submitError={submitError}
+      busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t('identity.password')}
+        autoComplete="current-password"
+        focusOnOpen
+      />
+      {onSwap && <SwapLink label={t('identity.security.proof.useCode')} onSwap={onSwap} />}
+    </FormDialog>
+  );
+}
+
+function CodeProof({ run, onSwap, onClose }: ProofProps) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy } = useContractForm({
+    schema: proof.pick({ code: true }).required(),
+    defaultValues: { code: '' },
+    checks: 'onSubmit',
+    onSubmit: run,
+  });
+  return (
+    <FormDialog
+      title={t('identity.security.proof.title')}
+      description={t('identity.security.proof.lead')}
+      submitLabel={t('identity.security.proof.submit')}
+      submitError={submitError}
+      busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="code"
+        label={t('identity.security.proof.code')}
+        help={t('identity.security.proof.codeHelp')}
+        autoComplete="one-time-code"
+        focusOnOpen
+      />
+      {onSwap && <SwapLink label={t('identity.security.proof.usePassword')} onSwap={onSwap} />}
+    </FormDialog>
+  );
+}
+
+function SwapLink({ label, onSwap }: { label: string; onSwap: () => void }) {
+  return (
+    <Typography variant="body2">
+      <Link component="button" type="button" onClick={onSwap}>
+        {label}
+      </Link>
+    </Typography>
+  );
+}
+
+function SignInAgainDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const leave = async (): Promise<void> => {
+    await call(identity.logout, {});
+    window.location.assign(links.login(links.account('security')));
+  };
+  return (
+    <SureDialog
+      tone="normal"
+      title={t('identity.security.proof.title')}
+      body={t('identity.security.proof.signInAgain')}
+      confirmLabel={t('identity.security.proof.signInAgainButton')}
+      onSure={leave}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { ScrollText, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { account } from '../../account-contract.ts';
+import { secondFactor } from '../../second-factor-contract.ts';
+import { type Prove, useProve } from './proof-provider.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SecurityRow, SecurityRows } from './security-row.tsx';
+import { SetUpAuthenticatorDialog } from './set-up-authenticator-dialog.tsx';
+
+type Authenticator = { isOn: boolean; recoveryCodesLeft: number };
+
+/** What is open over the section. */
+type Shown =
+  | { what: 'setup'; secret: string; uri: string }
+  | { what: 'codes'; codes: string[] }
+  | { what: 'off' | 'renewal' };
+
+const fewCodes = 3;
+
+/** The authenticator app and its recovery codes. */
+export function SecondFactorSection({ authenticator }: { authenticator: Authenticator }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const act = useAct();
+  const begin = act((prove) => prove((body) => call(secondFactor.beginAuthenticator, { body })), {
+    onDone: (begun) => setShown({ what: 'setup', ...begun }),
+  });
+  return (
+    <Surface
+      title={t('identity.security.secondFactor.title')}
+      description={t('identity.security.secondFactor.lead')}
+      actions={
+        !authenticator.isOn && (
+          <Button variant="contained" onClick={begin}>
+            {t('identity.security.secondFactor.setUp')}
+          </Button>
+        )
+      }
+      padding={authenticator.isOn ? 'none' : 'normal'}
+    >
+      {authenticator.isOn && <FactorRows left={authenticator.recoveryCodesLeft} onShow={setShown} />}
+      {shown !== null && <ShownDialog shown={shown} onShow={setShown} />}
+    </Surface>
+  );
+}
+
+function FactorRows({ left, onShow }: { left: number; onShow: (shown: Shown) => void }) {
+  const { t } = useTranslation();
+  return (
+    <SecurityRows label={t('identity.security.secondFactor.title')}>
+      <SecurityRow
+        icon={Smartphone}
+        title={t('identity.security.secondFactor.app')}
+        status={<StatusChip tone="success" label={t('identity.security.secondFactor.on')} />}
+        note={t('identity.security.secondFactor.appNote')}
+        actions={
+          <Button color="error" onClick={() => onShow({ what: 'off' })}>
+            {t('identity.security.secondFactor.off.open')}
+          </Button>
+        }
+      />
+      <SecurityRow
+        icon={ScrollText}
+        title={t('identity.security.codes.title')}
+        status={
+          left <= fewCodes && (
+            <StatusChip tone="warning" label={t('identity.security.codes.few', { count: left })} />
+          )
+        }
+        note={t('identity.security.codes.left', { count: left })}
+        actions={
+          <Button variant="outlined" onClick={() => onShow({ what: 'renewal' })}>
+            {t('identity.security.codes.renew.open')}
+          </Button>
+        }
+      />
+    </SecurityRows>
+  );
+}
+
+function ShownDialog({ shown, onShow }: { shown: Shown; onShow: (shown: Shown | null) => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const act = useAct();
+  const close = (): void => onShow(null);
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }): void =>
+    onShow({ what: 'codes', codes: recoveryCodes });
+  switch (shown.what) {
+    case 'setup':
+      return <SetUpAuthenticatorDialog {...shown} onConfirmed={showCodes} onClose={close} />;
+    case 'codes':
+      return <RecoveryCodesDialog codes={shown.codes} onClose={close} />;
+    case 'off':
+      return (
+        <ConfirmDialog
+          tone="danger"
+          title={t('identity.security.secondFactor.off.title')}
+          body={t('identity.security.secondFactor.off.body')}
+          confirmLabel={t('identity.security.secondFactor.off.confirm')}
+          onClose={close}
+          onConfirm={act((prove) => prove((body) => call(secondFactor.removeAuthenticator, { body })), {
+            onStart: close,
+            onDone: () => toast.success(t('identity.security.secondFactor.off.done')),
+          })}
+        />
+      );
+    case 'renewal':
+      return (
+        <ConfirmDialog
+          title={t('identity.security.codes.renew.title')}
+          body={t('identity.security.codes.renew.body')}
+          confirmLabel={t('identity.security.codes.renew.confirm')}
+          onClose={close}
+          onConfirm={act((prove) => prove((body) => call(secondFactor.renewRecoveryCodes, { body })), {
+            onStart: close,
+            onDone: showCodes,
+          })}
+        />
+      );
+  }
+}
+
+/** Does something that needs a proof, says why it was refused, and shows how the account stands then. */
+function useAct() {
+  const prove = useProve();
+  const toast = useToast();
+  const client = useQueryClient();
+  return <T,>(
+    work: (prove: Prove) => Promise<T | null>,
+    { onStart, onDone }: { onStart?: () => void; onDone: (result: T) => void },
+  ): (() => void) =>
+    () => {
+      onStart?.();
+      work(prove)
+        .then((result) => {
+          if (result !== null) onDone(result);
+          return client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
+        })
+        .catch((error: Error) => toast.error(error.message));
+    };
+}

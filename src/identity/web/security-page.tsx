@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#platform/web/session.ts';
+import { DeletionSection } from './parts/deletion-section.tsx';
+import { PasskeySection } from './parts/passkey-section.tsx';
+import { PasswordSection } from './parts/password-section.tsx';
+import { ProofProvider } from './parts/proof-provider.tsx';
+import { SecondFactorSection } from './parts/second-factor-section.tsx';
+import { SessionSection } from './parts/session-section.tsx';
+import { securityQuery } from './queries.ts';
+
+/** How the account is protected, where it is open, and how it ends. */
+export function SecurityPage() {
+  const { t } = useTranslation();
+  const { isPlatformAdmin } = useUser();
+  const { data } = useSuspenseQuery(securityQuery);
+  return (
+    <ProofProvider>
+      <Stack sx={{ gap: 3, maxWidth: 720 }}>
+        {isPlatformAdmin && !data.authenticator.isOn && (
+          <Alert severity="warning">{t('identity.security.secondFactor.neededByAdmins')}</Alert>
+        )}
+        <PasswordSection hasPassword={data.hasPassword} />
+        <SecondFactorSection authenticator={data.authenticator} />
+        <PasskeySection all={data.passkeys} />
+        <SessionSection />
+        {data.deletionDueAt === null && <DeletionSection hasPassword={data.hasPassword} />}
+      </Stack>
+    </ProofProvider>
+  );
+}
