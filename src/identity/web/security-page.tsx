@@ -20,7 +20,7 @@ export function SecurityPage() {
     <ProofProvider>
       <Stack sx={{ gap: 3, maxWidth: 720 }}>
         {isPlatformAdmin && !data.authenticator.isOn && (
-          <Alert severity="warning">{t('identity.security.secondFactor.neededByAdmins')}</Alert>
+          <Alert severity="warning">{t('identity.account.security.secondFactor.neededByAdmins')}</Alert>
         )}
         <PasswordSection hasPassword={data.hasPassword} />
         <SecondFactorSection authenticator={data.authenticator} />

@@ -20,8 +20,8 @@ export function ChangePasswordDialog({ hasPassword, onClose }: DialogProps) {
   const words = hasPassword ? 'change' : 'set';
   return (
     <FormDialog
-      title={t(`identity.security.password.${words}.title`)}
-      submitLabel={t(`identity.security.password.${words}.submit`)}
+      title={t(`identity.account.security.password.${words}.title`)}
+      submitLabel={t(`identity.account.security.password.${words}.submit`)}
       submitError={submitError}
       busy={busy}
       dirty={dirty}
@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: DialogProps) {
         <PasswordField
           control={form.control}
           name="currentPassword"
-          label={t('identity.security.password.current')}
+          label={t('identity.account.security.password.current')}
           autoComplete="current-password"
           focusOnOpen
         />
@@ -42,7 +42,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: DialogProps) {
       <PasswordField
         control={form.control}
         name="password"
-        label={t('identity.security.password.new')}
+        label={t('identity.account.security.password.new')}
         help={t('identity.register.passwordHelp')}
         autoComplete="new-password"
         focusOnOpen={!hasPassword}
@@ -63,7 +63,7 @@ function useChangePassword(hasPassword: boolean, onClose: () => void) {
       // Without a password there is none to ask for: only a fresh sign-in will do.
       const changed = await prove(() => call(account.changePassword, { body }), { accepts: [] });
       if (changed === null) return;
-      toast.success(t('identity.security.password.done'));
+      toast.success(t('identity.account.security.password.done'));
       onClose();
       await Promise.all(
         [account.readSecurity, account.listSessions].map((one) =>

@@ -21,16 +21,16 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       tone="danger"
-      title={t('identity.deletion.ask.title')}
+      title={t('identity.account.deletion.ask.title')}
       body={
         <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, display: 'grid', gap: 0.5 }}>
-          <li>{t('identity.deletion.ask.grace')}</li>
-          <li>{t('identity.deletion.ask.goes')}</li>
-          <li>{t('identity.deletion.ask.stays')}</li>
+          <li>{t('identity.account.deletion.ask.grace')}</li>
+          <li>{t('identity.account.deletion.ask.goes')}</li>
+          <li>{t('identity.account.deletion.ask.stays')}</li>
         </Box>
       }
-      confirmLabel={t('identity.deletion.ask.confirm')}
-      cancelLabel={t('identity.deletion.keep')}
+      confirmLabel={t('identity.account.deletion.ask.confirm')}
+      cancelLabel={t('identity.account.deletion.keep')}
       busy={busy}
       error={submitError}
       onConfirm={() => void submit()}
@@ -63,7 +63,7 @@ function useDeletion(hasPassword: boolean, onClose: () => void) {
       const asked = await prove(() => call(account.requestDeletion, { body }), { accepts: [] });
       if (asked === null) return;
       await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
-      toast.success(t('identity.deletion.ask.done'));
+      toast.success(t('identity.account.deletion.ask.done'));
       onClose();
     },
   });

@@ -15,7 +15,7 @@ export function DeletionBanner() {
   const { data } = useQuery(securityQuery);
   const keep = useChange(account.cancelDeletion, {
     invalidates: [account.readSecurity],
-    onSuccess: () => toast.success(t('identity.deletion.kept')),
+    onSuccess: () => toast.success(t('identity.account.deletion.kept')),
     onError: (error) => toast.error(error.message),
   });
   if (data === undefined || data.deletionDueAt === null) return null;
@@ -25,11 +25,11 @@ export function DeletionBanner() {
       sx={{ marginBlockEnd: 3 }}
       action={
         <Button color="inherit" variant="outlined" loading={keep.isPending} onClick={() => keep.mutate({})}>
-          {t('identity.deletion.keep')}
+          {t('identity.account.deletion.keep')}
         </Button>
       }
     >
-      {t('identity.deletion.due', { date: formatDate(data.deletionDueAt) })}
+      {t('identity.account.deletion.due', { date: formatDate(data.deletionDueAt) })}
     </Alert>
   );
 }

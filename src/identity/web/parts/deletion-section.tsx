@@ -10,11 +10,11 @@ export function DeletionSection({ hasPassword }: { hasPassword: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Surface
-      title={t('identity.deletion.title')}
-      description={t('identity.deletion.lead')}
+      title={t('identity.account.deletion.title')}
+      description={t('identity.account.deletion.lead')}
       actions={
         <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
-          {t('identity.deletion.open')}
+          {t('identity.account.deletion.open')}
         </Button>
       }
     >

@@ -21,21 +21,21 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const here = data.items.find(({ isCurrent }) => isCurrent);
   return (
     <NameDialog
-      title={t('identity.passkeys.add.title')}
-      description={t('identity.passkeys.add.lead')}
-      submitLabel={t('identity.passkeys.add.submit')}
+      title={t('identity.account.passkeys.add.title')}
+      description={t('identity.account.passkeys.add.lead')}
+      submitLabel={t('identity.account.passkeys.add.submit')}
       name={[here?.browser, here?.system].filter(Boolean).join(', ')}
       onSubmit={async (name) => {
         const made = await prove(makePasskey).catch((error: unknown) => {
           if (isCalledOff(error)) return null;
           if (error instanceof CallError) throw error;
           const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-          toast.error(t(isKnown ? 'identity.passkeys.known' : 'identity.passkeys.failed'));
+          toast.error(t(isKnown ? 'identity.account.passkeys.known' : 'identity.account.passkeys.failed'));
           return null;
         });
         if (made === null) return;
         await call(passkeys.addPasskey, { body: { name, ...made } });
-        toast.success(t('identity.passkeys.add.done'));
+        toast.success(t('identity.account.passkeys.add.done'));
         onClose();
       }}
       onClose={onClose}
@@ -49,8 +49,8 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
   const { t } = useTranslation();
   return (
     <NameDialog
-      title={t('identity.passkeys.rename.title')}
-      submitLabel={t('identity.passkeys.rename.submit')}
+      title={t('identity.account.passkeys.rename.title')}
+      submitLabel={t('identity.account.passkeys.rename.submit')}
       name={passkey.name}
       onSubmit={async (name) => {
         await call(passkeys.renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
@@ -92,8 +92,8 @@ function NameDialog({ name, onSubmit, onClose, ...words }: NameDialogProps) {
       <TextField
         control={form.control}
         name="name"
-        label={t('identity.passkeys.name')}
-        help={t('identity.passkeys.nameHelp')}
+        label={t('identity.account.passkeys.name')}
+        help={t('identity.account.passkeys.nameHelp')}
         autoComplete="off"
         focusOnOpen
       />

@@ -30,22 +30,22 @@ export function PasskeySection({ all }: { all: Passkey[] }) {
   const close = (): void => setShown(null);
   return (
     <Surface
-      title={t('identity.passkeys.title')}
-      description={t('identity.passkeys.lead')}
+      title={t('identity.account.passkeys.title')}
+      description={t('identity.account.passkeys.lead')}
       actions={
         <Button variant="outlined" disabled={!isPossible} onClick={() => setShown({ what: 'add' })}>
-          {t('identity.passkeys.add.open')}
+          {t('identity.account.passkeys.add.open')}
         </Button>
       }
       padding={isPossible && all.length > 0 ? 'none' : 'normal'}
     >
       {!isPossible && (
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
-          {t('identity.passkeys.notHere')}
+          {t('identity.account.passkeys.notHere')}
         </Typography>
       )}
       {all.length > 0 && (
-        <SecurityRows label={t('identity.passkeys.title')}>
+        <SecurityRows label={t('identity.account.passkeys.title')}>
           {all.map((one) => (
             <PasskeyRow key={one.id} passkey={one} onShow={setShown} />
           ))}
@@ -62,27 +62,27 @@ function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown
   const { t } = useTranslation();
   const used =
     one.lastUsedAt === null
-      ? t('identity.passkeys.notUsed')
-      : t('identity.passkeys.used', { when: formatRelative(one.lastUsedAt) });
+      ? t('identity.account.passkeys.notUsed')
+      : t('identity.account.passkeys.used', { when: formatRelative(one.lastUsedAt) });
   return (
     <SecurityRow
       icon={KeyRound}
       title={one.name}
-      note={`${t('identity.passkeys.added', { date: formatDate(one.createdAt) })} · ${used}`}
+      note={`${t('identity.account.passkeys.added', { date: formatDate(one.createdAt) })} · ${used}`}
       actions={
         <ActionMenu
           size="small"
-          label={t('identity.passkeys.menu', { name: one.name })}
+          label={t('identity.account.passkeys.menu', { name: one.name })}
           items={[
             {
               key: 'rename',
-              label: t('identity.passkeys.rename.open'),
+              label: t('identity.account.passkeys.rename.open'),
               icon: Pencil,
               onSelect: () => onShow({ what: 'rename', passkey: one }),
             },
             {
               key: 'remove',
-              label: t('identity.passkeys.remove.open'),
+              label: t('identity.account.passkeys.remove.open'),
               icon: Trash2,
               tone: 'danger',
               separated: true,
@@ -106,7 +106,7 @@ function RemovePasskeyDialog({ passkey: one, onClose }: { passkey: Passkey; onCl
     try {
       const removed = await prove((body) => call(passkeys.removePasskey, { params, body }));
       if (removed === null) return;
-      toast.success(t('identity.passkeys.remove.done', { name: one.name }));
+      toast.success(t('identity.account.passkeys.remove.done', { name: one.name }));
       await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
@@ -115,9 +115,9 @@ function RemovePasskeyDialog({ passkey: one, onClose }: { passkey: Passkey; onCl
   return (
     <ConfirmDialog
       tone="danger"
-      title={t('identity.passkeys.remove.title', { name: one.name })}
-      body={t('identity.passkeys.remove.body')}
-      confirmLabel={t('identity.passkeys.remove.confirm')}
+      title={t('identity.account.passkeys.remove.title', { name: one.name })}
+      body={t('identity.account.passkeys.remove.body')}
+      confirmLabel={t('identity.account.passkeys.remove.confirm')}
       onClose={onClose}
       onConfirm={() => void remove()}
     />

@@ -12,10 +12,10 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Surface
       title={t('identity.password')}
-      description={t(`identity.security.password.${words}.lead`)}
+      description={t(`identity.account.security.password.${words}.lead`)}
       actions={
         <Button variant="outlined" onClick={() => setIsChanging(true)}>
-          {t(`identity.security.password.${words}.open`)}
+          {t(`identity.account.security.password.${words}.open`)}
         </Button>
       }
     >

@@ -39,9 +39,9 @@ function PasswordProof({ run, onSwap, onClose }: ProofProps) {
   });
   return (
     <FormDialog
-      title={t('identity.security.proof.title')}
-      description={t('identity.security.proof.lead')}
-      submitLabel={t('identity.security.proof.submit')}
+      title={t('identity.account.security.proof.title')}
+      description={t('identity.account.security.proof.lead')}
+      submitLabel={t('identity.account.security.proof.submit')}
       submitError={submitError}
       busy={busy}
       onSubmit={(event) => void submit(event)}
@@ -54,7 +54,7 @@ function PasswordProof({ run, onSwap, onClose }: ProofProps) {
         autoComplete="current-password"
         focusOnOpen
       />
-      {onSwap && <SwapLink label={t('identity.security.proof.useCode')} onSwap={onSwap} />}
+      {onSwap && <SwapLink label={t('identity.account.security.proof.useCode')} onSwap={onSwap} />}
     </FormDialog>
   );
 }
@@ -69,9 +69,9 @@ function CodeProof({ run, onSwap, onClose }: ProofProps) {
   });
   return (
     <FormDialog
-      title={t('identity.security.proof.title')}
-      description={t('identity.security.proof.lead')}
-      submitLabel={t('identity.security.proof.submit')}
+      title={t('identity.account.security.proof.title')}
+      description={t('identity.account.security.proof.lead')}
+      submitLabel={t('identity.account.security.proof.submit')}
       submitError={submitError}
       busy={busy}
       onSubmit={(event) => void submit(event)}
@@ -80,12 +80,12 @@ function CodeProof({ run, onSwap, onClose }: ProofProps) {
       <TextField
         control={form.control}
         name="code"
-        label={t('identity.security.proof.code')}
-        help={t('identity.security.proof.codeHelp')}
+        label={t('identity.account.security.proof.code')}
+        help={t('identity.account.security.proof.codeHelp')}
         autoComplete="one-time-code"
         focusOnOpen
       />
-      {onSwap && <SwapLink label={t('identity.security.proof.usePassword')} onSwap={onSwap} />}
+      {onSwap && <SwapLink label={t('identity.account.security.proof.usePassword')} onSwap={onSwap} />}
     </FormDialog>
   );
 }
@@ -109,9 +109,9 @@ function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   return (
     <SureDialog
       tone="normal"
-      title={t('identity.security.proof.title')}
-      body={t('identity.security.proof.signInAgain')}
-      confirmLabel={t('identity.security.proof.signInAgainButton')}
+      title={t('identity.account.security.proof.title')}
+      body={t('identity.account.security.proof.signInAgain')}
+      confirmLabel={t('identity.account.security.proof.signInAgainButton')}
       onSure={leave}
       onClose={onClose}
     />

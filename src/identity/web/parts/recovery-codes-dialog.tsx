@@ -24,10 +24,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   return (
     <Dialog open aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>
       {printsDialogAlone}
-      <DialogTitle id={`${id}-title`}>{t('identity.security.codes.title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{t('identity.account.security.codes.title')}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ color: 'text.secondary' }}>{t('identity.security.codes.lead')}</Typography>
-        <Box component="ul" aria-label={t('identity.security.codes.title')} sx={codesLook}>
+        <Typography sx={{ color: 'text.secondary' }}>{t('identity.account.security.codes.lead')}</Typography>
+        <Box component="ul" aria-label={t('identity.account.security.codes.title')} sx={codesLook}>
           {codes.map((code) => (
             <Box component="li" key={code}>
               {code}
@@ -37,13 +37,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         <WaysToKeep codes={codes} />
         <FormControlLabel
           control={<Checkbox checked={isKept} onChange={(_event, checked) => setIsKept(checked)} />}
-          label={t('identity.security.codes.kept')}
+          label={t('identity.account.security.codes.kept')}
           sx={{ marginBlockStart: 2, displayPrint: 'none' }}
         />
       </DialogContent>
       <DialogActions sx={{ displayPrint: 'none' }}>
         <Button variant="contained" disabled={!isKept} onClick={onClose}>
-          {t('identity.security.codes.done')}
+          {t('identity.account.security.codes.done')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -62,7 +62,7 @@ function WaysToKeep({ codes }: { codes: string[] }) {
     );
   };
   const download = (): void => {
-    const head = t('identity.security.codes.fileHead', {
+    const head = t('identity.account.security.codes.fileHead', {
       account: email ?? `${name} ${surname}`,
       site: window.location.host,
       date: formatDate(new Date()),
@@ -73,13 +73,13 @@ function WaysToKeep({ codes }: { codes: string[] }) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', displayPrint: 'none' }}>
       <Button variant="outlined" startIcon={<CopyIcon size={16} aria-hidden />} onClick={copy}>
-        {isCopied ? t('ui.copied') : t('identity.security.codes.copy')}
+        {isCopied ? t('ui.copied') : t('identity.account.security.codes.copy')}
       </Button>
       <Button variant="outlined" startIcon={<Download size={16} aria-hidden />} onClick={download}>
-        {t('identity.security.codes.download')}
+        {t('identity.account.security.codes.download')}
       </Button>
       <Button variant="outlined" startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-        {t('identity.security.codes.print')}
+        {t('identity.account.security.codes.print')}
       </Button>
     </Stack>
   );

@@ -36,12 +36,12 @@ export function SecondFactorSection({ authenticator }: { authenticator: Authenti
   });
   return (
     <Surface
-      title={t('identity.security.secondFactor.title')}
-      description={t('identity.security.secondFactor.lead')}
+      title={t('identity.account.security.secondFactor.title')}
+      description={t('identity.account.security.secondFactor.lead')}
       actions={
         !authenticator.isOn && (
           <Button variant="contained" onClick={begin}>
-            {t('identity.security.secondFactor.setUp')}
+            {t('identity.account.security.secondFactor.setUp')}
           </Button>
         )
       }
@@ -56,30 +56,30 @@ export function SecondFactorSection({ authenticator }: { authenticator: Authenti
 function FactorRows({ left, onShow }: { left: number; onShow: (shown: Shown) => void }) {
   const { t } = useTranslation();
   return (
-    <SecurityRows label={t('identity.security.secondFactor.title')}>
+    <SecurityRows label={t('identity.account.security.secondFactor.title')}>
       <SecurityRow
         icon={Smartphone}
-        title={t('identity.security.secondFactor.app')}
-        status={<StatusChip tone="success" label={t('identity.security.secondFactor.on')} />}
-        note={t('identity.security.secondFactor.appNote')}
+        title={t('identity.account.security.secondFactor.app')}
+        status={<StatusChip tone="success" label={t('identity.account.security.secondFactor.on')} />}
+        note={t('identity.account.security.secondFactor.appNote')}
         actions={
           <Button color="error" onClick={() => onShow({ what: 'off' })}>
-            {t('identity.security.secondFactor.off.open')}
+            {t('identity.account.security.secondFactor.off.open')}
           </Button>
         }
       />
       <SecurityRow
         icon={ScrollText}
-        title={t('identity.security.codes.title')}
+        title={t('identity.account.security.codes.title')}
         status={
           left <= fewCodes && (
-            <StatusChip tone="warning" label={t('identity.security.codes.few', { count: left })} />
+            <StatusChip tone="warning" label={t('identity.account.security.codes.few', { count: left })} />
           )
         }
-        note={t('identity.security.codes.left', { count: left })}
+        note={t('identity.account.security.codes.left', { count: left })}
         actions={
           <Button variant="outlined" onClick={() => onShow({ what: 'renewal' })}>
-            {t('identity.security.codes.renew.open')}
+            {t('identity.account.security.codes.renew.open')}
           </Button>
         }
       />
@@ -103,22 +103,22 @@ function ShownDialog({ shown, onShow }: { shown: Shown; onShow: (shown: Shown | 
       return (
         <ConfirmDialog
           tone="danger"
-          title={t('identity.security.secondFactor.off.title')}
-          body={t('identity.security.secondFactor.off.body')}
-          confirmLabel={t('identity.security.secondFactor.off.confirm')}
+          title={t('identity.account.security.secondFactor.off.title')}
+          body={t('identity.account.security.secondFactor.off.body')}
+          confirmLabel={t('identity.account.security.secondFactor.off.confirm')}
           onClose={close}
           onConfirm={act((prove) => prove((body) => call(secondFactor.removeAuthenticator, { body })), {
             onStart: close,
-            onDone: () => toast.success(t('identity.security.secondFactor.off.done')),
+            onDone: () => toast.success(t('identity.account.security.secondFactor.off.done')),
           })}
         />
       );
     case 'renewal':
       return (
         <ConfirmDialog
-          title={t('identity.security.codes.renew.title')}
-          body={t('identity.security.codes.renew.body')}
-          confirmLabel={t('identity.security.codes.renew.confirm')}
+          title={t('identity.account.security.codes.renew.title')}
+          body={t('identity.account.security.codes.renew.body')}
+          confirmLabel={t('identity.account.security.codes.renew.confirm')}
           onClose={close}
           onConfirm={act((prove) => prove((body) => call(secondFactor.renewRecoveryCodes, { body })), {
             onStart: close,

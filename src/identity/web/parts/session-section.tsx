@@ -32,18 +32,18 @@ export function SessionSection() {
   const all = [...data.items.filter(({ isCurrent }) => isCurrent), ...others];
   return (
     <Surface
-      title={t('identity.sessions.title')}
-      description={t('identity.sessions.lead')}
+      title={t('identity.account.sessions.title')}
+      description={t('identity.account.sessions.lead')}
       actions={
         others.length > 1 && (
           <Button variant="outlined" onClick={() => setLeaving('others')}>
-            {t('identity.sessions.endOthers.open')}
+            {t('identity.account.sessions.endOthers.open')}
           </Button>
         )
       }
       padding="none"
     >
-      <SecurityRows label={t('identity.sessions.title')}>
+      <SecurityRows label={t('identity.account.sessions.title')}>
         {all.map((one) => (
           <SessionRow key={one.id} session={one} onEnd={() => setLeaving(one)} />
         ))}
@@ -59,23 +59,23 @@ export function SessionSection() {
 function SessionRow({ session: one, onEnd }: { session: Session; onEnd: () => void }) {
   const { t } = useTranslation();
   const nameOf = useNameOf();
-  const since = t('identity.sessions.since', { date: formatDate(one.createdAt) });
-  const seen = t('identity.sessions.seen', { when: formatRelative(one.lastSeenAt) });
+  const since = t('identity.account.sessions.since', { date: formatDate(one.createdAt) });
+  const seen = t('identity.account.sessions.seen', { when: formatRelative(one.lastSeenAt) });
   return (
     <SecurityRow
       icon={icons[one.device]}
       title={nameOf(one)}
-      status={one.isCurrent && <StatusChip tone="success" label={t('identity.sessions.current')} />}
+      status={one.isCurrent && <StatusChip tone="success" label={t('identity.account.sessions.current')} />}
       note={[one.ip, one.isCurrent ? null : seen, since].filter(Boolean).join(' · ')}
       actions={
         !one.isCurrent && (
           <Button
             variant="outlined"
             color="inherit"
-            aria-label={t('identity.sessions.endNamed', { name: nameOf(one) })}
+            aria-label={t('identity.account.sessions.endNamed', { name: nameOf(one) })}
             onClick={onEnd}
           >
-            {t('identity.sessions.end.open')}
+            {t('identity.account.sessions.end.open')}
           </Button>
         )
       }
@@ -89,13 +89,13 @@ function EndSessionDialog({ session: one, onClose }: { session: Session; onClose
   const nameOf = useNameOf();
   const end = useChange(account.endSession, {
     invalidates: [account.listSessions],
-    onSuccess: () => toast.success(t('identity.sessions.end.done')),
+    onSuccess: () => toast.success(t('identity.account.sessions.end.done')),
   });
   return (
     <SureDialog
-      title={t('identity.sessions.end.title', { name: nameOf(one) })}
-      body={t('identity.sessions.end.body')}
-      confirmLabel={t('identity.sessions.end.confirm')}
+      title={t('identity.account.sessions.end.title', { name: nameOf(one) })}
+      body={t('identity.account.sessions.end.body')}
+      confirmLabel={t('identity.account.sessions.end.confirm')}
       onSure={() => end.mutateAsync({ params: { sessionId: one.id } })}
       onClose={onClose}
     />
@@ -107,13 +107,13 @@ function EndOthersDialog({ count, onClose }: { count: number; onClose: () => voi
   const toast = useToast();
   const end = useChange(account.endOtherSessions, {
     invalidates: [account.listSessions],
-    onSuccess: () => toast.success(t('identity.sessions.endOthers.done')),
+    onSuccess: () => toast.success(t('identity.account.sessions.endOthers.done')),
   });
   return (
     <SureDialog
-      title={t('identity.sessions.endOthers.title')}
-      body={t('identity.sessions.endOthers.body', { count })}
-      confirmLabel={t('identity.sessions.endOthers.confirm')}
+      title={t('identity.account.sessions.endOthers.title')}
+      body={t('identity.account.sessions.endOthers.body', { count })}
+      confirmLabel={t('identity.account.sessions.endOthers.confirm')}
       onSure={() => end.mutateAsync({})}
       onClose={onClose}
     />
@@ -124,5 +124,5 @@ function EndOthersDialog({ count, onClose }: { count: number; onClose: () => voi
 function useNameOf(): (one: Session) => string {
   const { t } = useTranslation();
   return ({ browser, system }) =>
-    [browser, system].filter((part) => part !== '').join(', ') || t('identity.sessions.unknown');
+    [browser, system].filter((part) => part !== '').join(', ') || t('identity.account.sessions.unknown');
 }

@@ -28,23 +28,23 @@ export function SetUpAuthenticatorDialog({ secret, uri, onConfirmed, onClose }: 
   const { form, submit, submitError, busy } = useConfirm(onConfirmed);
   return (
     <FormDialog
-      title={t('identity.security.setUp.title')}
-      submitLabel={t('identity.security.setUp.submit')}
+      title={t('identity.account.security.setUp.title')}
+      submitLabel={t('identity.account.security.setUp.submit')}
       submitError={submitError}
       busy={busy}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2.5 }}>
-        <Step number={1} title={t('identity.security.setUp.app')}>
+        <Step number={1} title={t('identity.account.security.setUp.app')}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('identity.security.setUp.appHelp')}
+            {t('identity.account.security.setUp.appHelp')}
           </Typography>
         </Step>
-        <Step number={2} title={t('identity.security.setUp.scan')}>
+        <Step number={2} title={t('identity.account.security.setUp.scan')}>
           <Secret secret={secret} uri={uri} />
         </Step>
-        <Step number={3} title={t('identity.security.setUp.code')}>
+        <Step number={3} title={t('identity.account.security.setUp.code')}>
           <CodeField
             control={form.control}
             name="code"
@@ -99,19 +99,19 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation();
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
-      <QrPicture content={uri} label={t('identity.security.setUp.picture')} />
+      <QrPicture content={uri} label={t('identity.account.security.setUp.picture')} />
       <Stack sx={{ gap: 0.5, minWidth: 0 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('identity.security.setUp.typeInstead')}
+          {t('identity.account.security.setUp.typeInstead')}
         </Typography>
         <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
           <Box component="code" sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
             {secret.match(/.{4}/g)?.join(' ')}
           </Box>
-          <CopyButton text={secret} label={t('identity.security.setUp.copy')} />
+          <CopyButton text={secret} label={t('identity.account.security.setUp.copy')} />
         </Stack>
         <Link href={uri} variant="body2">
-          {t('identity.security.setUp.openHere')}
+          {t('identity.account.security.setUp.openHere')}
         </Link>
       </Stack>
     </Stack>
