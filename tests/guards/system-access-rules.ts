@@ -5,7 +5,10 @@ const beyondTheWall = new Set(['system', 'ownerUrl', 'systemUrl']);
 
 /** Files of the product that take the system's database or the owner's address out of something. */
 export function filesBeyondTheWall(files: SourceFile[]): string[] {
-  const product = files.filter(({ path }) => /^(src|bin)\//.test(path) && !isTest(path));
+  // The browser has no database; there a system is what a device runs on.
+  const product = files.filter(
+    ({ path }) => /^(src|bin)\//.test(path) && !/^src\/([a-z]+\/web|ui)\//.test(path) && !isTest(path),
+  );
   return product.filter(reachesBeyond).map(({ path }) => path);
 }
 
