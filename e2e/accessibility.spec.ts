@@ -28,6 +28,10 @@ for (const { name, settings } of looks) {
     const { companySlug, jobId, candidateId, jobSlug } = await aPopulatedCompany(page);
     const paths = [
       '/companies',
+      '/account/general',
+      '/account/cv-files',
+      '/account/experiences',
+      '/account/education',
       '/jobs',
       '/jobs/create',
       `/jobs/${jobId}/board`,

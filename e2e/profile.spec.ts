@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { textPdf } from '../tests/harness/documents.ts';
+import { expect, test } from './fixtures.ts';
+
+async function aCandidate(page: Page): Promise<string> {
+  const email = `ece-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  const data = { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true };
+  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
+  return email;
+}
+
+/** Types a month as a person does: the number of the month, then the year. */
+async function typeMonth(form: Locator, label: RegExp, digits: string): Promise<void> {
+  await form.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Month' }).click();
+  await form.page().keyboard.type(digits);
+}
+
+const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+
+test('an experience is created, updated, deleted and brought back', async ({ page, consoleErrors }) => {
+  await aCandidate(page);
+  await page.goto('/account/experiences');
+  await expect(page.getByText('No experience yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add experience' }).click();
+  const form = page.getByRole('dialog', { name: 'Add experience' });
+  await form.getByRole('button', { name: 'Add experience' }).click();
+  await expect(form.getByText('This field is required')).toHaveCount(2);
+  await expect(form.getByText('Choose a month and a year')).toBeVisible();
+
+  await form.getByLabel('Job title').fill('Bridge engineer');
+  await form.getByLabel('Company').fill('Kule Yapı');
+  await typeMonth(form, /Start month/, '032019');
+  await expect(form.getByRole('group', { name: /End month/ })).toBeVisible();
+  await form.getByLabel('I still work here').check();
+  await expect(form.getByRole('group', { name: /End month/ })).toBeHidden();
+  await form.getByRole('combobox', { name: 'Country' }).fill('Türk');
+  await page.getByRole('option', { name: 'Türkiye' }).click();
+  await form.getByRole('combobox', { name: 'City' }).fill('ista');
+  await page.getByRole('option', { name: 'İstanbul' }).click();
+  await form.getByLabel('District').fill('Kadıköy');
+  await form.getByRole('button', { name: 'Add experience' }).click();
+  await expect(messages(page)).toContainText('Experience created');
+  const entry = page.getByRole('list', { name: 'Experiences' }).getByRole('listitem');
+  await expect(entry).toContainText('Bridge engineer');
+  await expect(entry).toContainText(/Mar 2019 – today · \d+ yrs/);
+  await expect(entry).toContainText('Kadıköy · İstanbul · Türkiye');
+
+  await page.getByRole('button', { name: 'Actions for Bridge engineer' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit experience' });
+  await edit.getByLabel('I still work here').uncheck();
+  await typeMonth(edit, /End month/, '022019');
+  await edit.getByRole('button', { name: 'Save experience' }).click();
+  await expect(edit.getByText('The end month cannot be before the start month')).toBeVisible();
+  await typeMonth(edit, /End month/, '122021');
+  await edit.getByRole('button', { name: 'Save experience' }).click();
+  await expect(messages(page)).toContainText('Experience updated');
+  await expect(entry).toContainText('Mar 2019 – Dec 2021 · 2 yrs 10 mths');
+
+  const remove = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions for Bridge engineer' }).click();
+    await page.getByRole('menuitem', { name: 'Delete experience' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete experience' }).click();
+  };
+  await page.route('**/api/profile/experiences/*', (route) => route.abort());
+  await remove();
+  await expect(messages(page)).toContainText('Unable to delete experience');
+  await expect(entry).toBeVisible();
+  await page.unroute('**/api/profile/experiences/*');
+  consoleErrors.splice(0);
+  await remove();
+  await expect(messages(page)).toContainText('Experience deleted');
+  await expect(page.getByText('No experience yet')).toBeVisible();
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(entry).toContainText('Mar 2019 – Dec 2021');
+});
+
+test('an education is created and deleted', async ({ page, consoleErrors }) => {
+  await aCandidate(page);
+  await page.goto('/account/education');
+  await page.getByRole('button', { name: 'Add education' }).click();
+  const form = page.getByRole('dialog', { name: 'Add education' });
+  await form.getByLabel('Institution').fill('Yıldız Teknik Üniversitesi');
+  await form.getByLabel('Major').fill('Civil engineering');
+  await typeMonth(form, /Start month/, '092010');
+  await form.getByRole('button', { name: 'Add education' }).click();
+  await expect(messages(page)).toContainText('Education created');
+  const entry = page.getByRole('list', { name: 'Education' }).getByRole('listitem');
+  await expect(entry).toContainText('Civil engineering');
+
+  const remove = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions for Yıldız Teknik Üniversitesi' }).click();
+    await page.getByRole('menuitem', { name: 'Delete education' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete education' }).click();
+  };
+  await page.route('**/api/profile/educations/*', (route) => route.abort());
+  await remove();
+  await expect(messages(page)).toContainText('Unable to delete education');
+  await page.unroute('**/api/profile/educations/*');
+  consoleErrors.splice(0);
+  await remove();
+  await expect(messages(page)).toContainText('Education deleted');
+  await expect(page.getByText('No education yet')).toBeVisible();
+});
+
+test('general info is saved, and not left behind by accident', async ({ page }) => {
+  await aCandidate(page);
+  await page.goto('/account/general');
+  await page.getByLabel('Headline').fill('Bridges and tunnels');
+  const skills = page.getByRole('combobox', { name: 'Skills' });
+  for (const skill of ['Statics', 'C++', 'statics']) {
+    await skills.fill(skill);
+    await skills.press('Enter');
+  }
+  await page.getByLabel('LinkedIn').fill('example.com/me');
+  await page.getByRole('button', { name: 'Add language' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).fill('Turk');
+  await page.getByRole('option', { name: 'Turkish' }).click();
+  await page.getByRole('combobox', { name: 'Level' }).click();
+  await page.getByRole('option', { name: 'Native' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Must be an address on linkedin.com').first()).toBeVisible();
+  await page.getByLabel('LinkedIn').fill('linkedin.com/in/ece');
+
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Education' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(messages(page)).toContainText('General info updated');
+  await page.reload();
+  await expect(page.getByLabel('Headline')).toHaveValue('Bridges and tunnels');
+  await expect(page.getByLabel('LinkedIn')).toHaveValue('https://linkedin.com/in/ece');
+  await expect(page.getByRole('button', { name: 'Statics', exact: true })).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Turkish');
+});
+
+test('a CV is uploaded, looked at, renamed in place and deleted', async ({ page, consoleErrors }) => {
+  await aCandidate(page);
+  await page.goto('/account/cv-files');
+  await expect(page.getByText('No CV yet.')).toBeVisible();
+  const drop = page.getByLabel('Add a CV');
+  const script = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>1') };
+  await drop.setInputFiles(script);
+  await expect(page.getByText('This does not look like PDF')).toBeVisible();
+  // The refusal itself is what the browser writes to its console.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('415')]);
+  await page.getByRole('button', { name: 'Remove cv.pdf' }).click();
+
+  const buffer = await textPdf([['Ece Tan', 'Ten years of bridges']]);
+  await drop.setInputFiles({ name: 'Ece CV.pdf', mimeType: 'application/pdf', buffer });
+  await expect(messages(page)).toContainText('CV file added');
+  const line = page.getByRole('list', { name: 'CV files' }).getByRole('listitem');
+  await expect(line).toContainText('PDF ·');
+  await expect(line).toContainText('1 page ·');
+  await line.getByRole('button', { name: 'Ece CV.pdf', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Ece CV.pdf' });
+  await expect(panel.frameLocator('iframe').getByText('Ten years of bridges')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Actions for Ece CV.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'New title' }).fill('Bridges 2026');
+  await page.getByRole('textbox', { name: 'New title' }).press('Enter');
+  await expect(line.getByRole('button', { name: 'Bridges 2026.pdf', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Bridges 2026.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Delete CV file' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete CV file' }).click();
+  await expect(messages(page)).toContainText('CV file deleted');
+  await expect(page.getByText('No CV yet.')).toBeVisible();
+});
