@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { fold, monthProblems, uniqueSkills } from './rules.ts';
+import { educationEnd, experienceEnd, fold, monthProblems, uniqueSkills } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 test('months are wrong when the end lies before the start, or either far ahead', () => {
   const fieldsOf = (startMonth: string | null, endMonth: string | null, isOngoing = false) =>
-    Object.keys(monthProblems({ startMonth, endMonth, isOngoing }, now));
+    Object.keys(monthProblems({ startMonth, endMonth, isOngoing }, experienceEnd, now));
+  const ofStudy = (endMonth: string) =>
+    Object.keys(monthProblems({ startMonth: null, endMonth }, educationEnd, now));
   expect(fieldsOf('2020-05', '2020-05')).toEqual([]);
   expect(fieldsOf('2020-05', '2020-04')).toEqual(['endMonth']);
   expect(fieldsOf('2020-05', '2020-04', true)).toEqual([]);
   expect(fieldsOf('2027-11', null)).toEqual([]);
   expect(fieldsOf('2027-12', null)).toEqual(['startMonth']);
-  expect(fieldsOf(null, '2036-11')).toEqual([]);
-  expect(fieldsOf(null, '2036-12')).toEqual(['endMonth']);
+  expect(fieldsOf(null, '2027-11')).toEqual([]);
+  expect(fieldsOf(null, '2027-12')).toEqual(['endMonth']);
+  expect(ofStudy('2036-11')).toEqual([]);
+  expect(ofStudy('2036-12')).toEqual(['endMonth']);
 });
 
 test('a skill is the same whatever its case and accents', () => {

@@ -42,12 +42,17 @@ export function uniqueSkills(skills: string[]): string[] {
 export type Months = { startMonth: string | null; endMonth: string | null; isOngoing?: boolean };
 
 export const startYearsAhead = 1;
-// Who studies knows when they will be done.
-export const endYearsAhead = 10;
+
+/** How far ahead an entry may end, and what is said of one that ends later. */
+export type EndLimit = { yearsAhead: number; tooLate: string };
+export const experienceEnd: EndLimit = { yearsAhead: 1, tooLate: 'profiles.validation.endTooLate' };
+/** Who studies knows when they will be done. */
+export const educationEnd: EndLimit = { yearsAhead: 10, tooLate: 'profiles.validation.graduationTooLate' };
 
 /** What is wrong with the months of an entry: message keys by field. What goes on has no end that could be wrong. */
 export function monthProblems(
   { startMonth, endMonth, isOngoing = false }: Months,
+  end: EndLimit,
   now: Date,
 ): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
@@ -56,8 +61,7 @@ export function monthProblems(
   if (isOngoing || endMonth === null) return problems;
   if (startMonth !== null && endMonth < startMonth)
     problems['endMonth'] = ['profiles.validation.endBeforeStart'];
-  else if (endMonth > monthAhead(now, endYearsAhead))
-    problems['endMonth'] = ['profiles.validation.endTooLate'];
+  else if (endMonth > monthAhead(now, end.yearsAhead)) problems['endMonth'] = [end.tooLate];
   return problems;
 }
 

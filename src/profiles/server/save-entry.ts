@@ -1,7 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { EducationDraft, ExperienceDraft } from '../contract.ts';
-import { type Months, monthProblems } from '../rules.ts';
+import { educationEnd, type EndLimit, experienceEnd, type Months, monthProblems } from '../rules.ts';
 import {
   deleteOwn,
   type EntryTable,
@@ -14,24 +14,24 @@ import {
 import { requireRoom } from './require-room.ts';
 
 export async function createExperience(tx: UserTx, userId: string, draft: ExperienceDraft, now: Date) {
-  refuseWrongMonths(draft, now);
+  refuseWrongMonths(draft, experienceEnd, now);
   await requireRoom(tx, 'experiences', userId);
   return insertExperience(tx, userId, draft, now);
 }
 
 export async function changeExperience(tx: UserTx, own: Own, draft: ExperienceDraft, now: Date) {
-  refuseWrongMonths(draft, now);
+  refuseWrongMonths(draft, experienceEnd, now);
   return (await updateExperience(tx, own, draft)) ?? refuse('not_found');
 }
 
 export async function createEducation(tx: UserTx, userId: string, draft: EducationDraft, now: Date) {
-  refuseWrongMonths(draft, now);
+  refuseWrongMonths(draft, educationEnd, now);
   await requireRoom(tx, 'educations', userId);
   return insertEducation(tx, userId, draft, now);
 }
 
 export async function changeEducation(tx: UserTx, own: Own, draft: EducationDraft, now: Date) {
-  refuseWrongMonths(draft, now);
+  refuseWrongMonths(draft, educationEnd, now);
   return (await updateEducation(tx, own, draft)) ?? refuse('not_found');
 }
 
@@ -40,7 +40,7 @@ export async function deleteEntry(tx: UserTx, table: EntryTable, own: Own): Prom
   if (!(await deleteOwn(tx, table, own))) refuse('not_found');
 }
 
-function refuseWrongMonths(months: Months, now: Date): void {
-  const fields = monthProblems(months, now);
+function refuseWrongMonths(months: Months, end: EndLimit, now: Date): void {
+  const fields = monthProblems(months, end, now);
   if (Object.keys(fields).length > 0) refuse('invalid', undefined, { fields });
 }

@@ -8,7 +8,7 @@ import { MonthField } from '#ui/fields/month-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Education, educationDraft, type EducationDraft, profiles } from '../contract.ts';
-import { endYearsAhead, startYearsAhead } from '../rules.ts';
+import { educationEnd, startYearsAhead } from '../rules.ts';
 import { addMonthIssues, monthLimits } from './month-limits.ts';
 import { pairLook } from './parts/place-fields.tsx';
 import { educationsQuery } from './queries.ts';
@@ -19,7 +19,7 @@ type EducationDialogProps = {
   onClose: () => void;
 };
 
-const educationForm = educationDraft.superRefine(addMonthIssues);
+const educationForm = educationDraft.superRefine(addMonthIssues(educationEnd));
 const empty: EducationDraft = { institution: '', degree: '', major: '', startMonth: null, endMonth: null };
 
 /** Adds a school or a degree, or changes one. */
@@ -67,7 +67,7 @@ export function EducationDialog({ education, onClose }: EducationDialogProps) {
           name="endMonth"
           label={t('profiles.education.endMonth')}
           help={t('profiles.education.endMonthHelp')}
-          {...monthLimits(endYearsAhead)}
+          {...monthLimits(educationEnd.yearsAhead)}
         />
       </Box>
     </FormDialog>

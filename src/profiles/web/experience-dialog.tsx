@@ -13,7 +13,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Experience, type ExperienceDraft, profiles } from '../contract.ts';
-import { endYearsAhead, locationTypes, startYearsAhead } from '../rules.ts';
+import { experienceEnd, locationTypes, startYearsAhead } from '../rules.ts';
 import {
   emptyExperience,
   experienceForm,
@@ -21,7 +21,7 @@ import {
   experienceValues,
 } from './experience-form-values.ts';
 import { monthLimits } from './month-limits.ts';
-import { pairLook, PlaceFields } from './parts/place-fields.tsx';
+import { pairLook, PlaceFields, tripleLook } from './parts/place-fields.tsx';
 import { experiencesQuery } from './queries.ts';
 
 type ExperienceDialogProps = {
@@ -98,7 +98,7 @@ function ExperienceFields({ form }: { form: Form }) {
         />
       </Box>
       <MonthFields form={form} />
-      <Box sx={pairLook}>
+      <Box sx={tripleLook}>
         <PlaceFields control={control as never} />
         <TextField control={control} name="district" label={label('district')} />
       </Box>
@@ -138,7 +138,7 @@ function MonthFields({ form: { control, setValue, clearErrors } }: { form: Form 
             control={control}
             name="endMonth"
             label={t('profiles.experiences.endMonth')}
-            {...monthLimits(endYearsAhead)}
+            {...monthLimits(experienceEnd.yearsAhead)}
           />
         )}
       </Box>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Experience, experienceDraft, type ExperienceDraft } from '../contract.ts';
+import { experienceEnd } from '../rules.ts';
 import { addMonthIssues } from './month-limits.ts';
 
 /** What the form holds: a choice that is not made yet is null. */
@@ -20,7 +21,7 @@ export const experienceForm = z
       .nullable()
       .transform((code) => code ?? ''),
   })
-  .superRefine(addMonthIssues) as unknown as z.ZodType<ExperienceDraft, ExperienceValues>;
+  .superRefine(addMonthIssues(experienceEnd)) as unknown as z.ZodType<ExperienceDraft, ExperienceValues>;
 
 export const emptyExperience: ExperienceValues = {
   title: '',

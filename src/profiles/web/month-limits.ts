@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import { monthProblems, type Months } from '../rules.ts';
+import { type EndLimit, monthProblems, type Months } from '../rules.ts';
 
 /** The server's rules of months as issues of a form. */
-export function addMonthIssues(months: Months, context: z.core.$RefinementCtx<Months>): void {
-  for (const [field, messages] of Object.entries(monthProblems(months, new Date()))) {
-    for (const message of messages)
-      context.issues.push({ code: 'custom', path: [field], message, input: months });
-  }
-}
+export const addMonthIssues =
+  (end: EndLimit) =>
+  (months: Months, context: z.core.$RefinementCtx<Months>): void => {
+    for (const [field, messages] of Object.entries(monthProblems(months, end, new Date()))) {
+      for (const message of messages)
+        context.issues.push({ code: 'custom', path: [field], message, input: months });
+    }
+  };
 
 /** What the pickers offer: a working life, and what the rules allow ahead. */
 export function monthLimits(yearsAhead: number): { min: string; max: string } {

@@ -11,6 +11,8 @@ import { cvFilesQuery } from './queries.ts';
 
 type Sending = FileDropItem & { file: File; giveUp: AbortController };
 
+const isRefusal = ({ status }: CallError): boolean => status >= 400 && status < 500 && status !== 429;
+
 /** CVs on their way, and those that did not get through, to try again. */
 export function useCvUploads() {
   const { t } = useTranslation();
@@ -32,7 +34,8 @@ export function useCvUploads() {
       toast.success(t('profiles.cvFiles.uploaded'));
       await client.invalidateQueries(cvFilesQuery);
     } catch (error) {
-      if (error instanceof CallError && error.code !== 'aborted') change(key, { error: error.message });
+      if (error instanceof CallError && error.code !== 'aborted')
+        change(key, { error: error.message, isFinal: isRefusal(error) });
     }
   };
 
@@ -43,7 +46,7 @@ export function useCvUploads() {
     const { limitBytes } = fileRules.cv;
     const isTooLarge = file.size > limitBytes;
     const error = isTooLarge && t('ui.file.tooLarge', { max: `${limitBytes / (1024 * 1024)} MB` });
-    const item = { ...sending, ...(error ? { error } : { progress: 0 }) };
+    const item = { ...sending, ...(error ? { error, isFinal: true } : { progress: 0 }) };
     setItems((now) => [...now, item]);
     if (!error) void send(item);
   };

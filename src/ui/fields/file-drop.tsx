@@ -17,6 +17,8 @@ export type FileDropItem = {
   progress?: number;
   /** In words. */
   error?: string;
+  /** Sending it again would be refused again. */
+  isFinal?: boolean;
 };
 
 export type FileDropProps = {
@@ -49,7 +51,7 @@ export function FileDrop(props: FileDropProps) {
           item={item}
           disabled={disabled}
           onRemove={() => onRemove(item.key)}
-          {...(onRetry && { onRetry: () => onRetry(item.key) })}
+          {...(onRetry && !item.isFinal && { onRetry: () => onRetry(item.key) })}
         />
       ))}
     </Stack>

@@ -90,9 +90,11 @@ function LanguageLine({ control, index, onRemove }: LanguageLineProps) {
   );
 }
 
+// On a phone the level stands below its language.
 const lineLook = {
   display: 'grid',
   gap: 1,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+  '& > :nth-of-type(2)': { gridColumn: { xs: 1, sm: 2 }, gridRow: { xs: 2, sm: 1 } },
 } as const;

@@ -56,9 +56,14 @@ function useEmptyCity(country: string, onChange: (city: string) => void): void {
   }, [country, onChange]);
 }
 
-export const pairLook = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+const besides = (columns: number) =>
+  ({
+    display: 'grid',
+    gap: 2,
+    alignItems: 'start',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+  }) as const;
+
+/** Two fields, or three, beside each other where there is room. */
+export const pairLook = besides(2);
+export const tripleLook = besides(3);
