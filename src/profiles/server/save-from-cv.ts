@@ -3,7 +3,14 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { General, GeneralChange } from '../contract.ts';
 import type { FromCv, Saved } from '../cv-reading-contract.ts';
-import { languagesMax, monthProblems, skillsMax, uniqueSkills } from '../rules.ts';
+import {
+  educationEnd,
+  experienceEnd,
+  languagesMax,
+  monthProblems,
+  skillsMax,
+  uniqueSkills,
+} from '../rules.ts';
 import { presentEducation, presentExperience, presentGeneral } from './present.ts';
 import { findGeneral, listEducations, listExperiences, lockUser, saveGeneral } from './queries.ts';
 import { isSameEducation, isSameExperience } from './same-entry.ts';
@@ -32,9 +39,13 @@ export async function saveFromCv(tx: UserTx, userId: string, chosen: FromCv, now
 }
 
 function refuseWrongMonths({ experiences, educations }: FromCv, now: Date): void {
-  const named = Object.entries({ experiences, educations }).flatMap(([kind, entries]) =>
+  const kinds = [
+    ['experiences', experiences, experienceEnd],
+    ['educations', educations, educationEnd],
+  ] as const;
+  const named = kinds.flatMap(([kind, entries, end]) =>
     entries.flatMap((entry, index) =>
-      Object.entries(monthProblems(entry, now)).map(
+      Object.entries(monthProblems(entry, end, now)).map(
         ([field, keys]) => [`${kind}.${index}.${field}`, keys] as const,
       ),
     ),

@@ -40,8 +40,7 @@ export function useCvUploads() {
   };
 
   const start = (file: File): void => {
-    lastKey.current += 1;
-    const key = String(lastKey.current);
+    const key = String(lastKey.current++);
     const sending = { key, file, name: file.name, sizeBytes: file.size, giveUp: new AbortController() };
     const { limitBytes } = fileRules.cv;
     const isTooLarge = file.size > limitBytes;

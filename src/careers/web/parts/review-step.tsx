@@ -36,7 +36,7 @@ export function ReviewStep({ form, onEdit }: Props) {
           );
         })}
       </div>
-      <ProfileConsent form={form} />
+      <ProfileChoice form={form} />
       <div className="legal">
         <h3>{t('careers.form.noticeTitle')}</h3>
         <p>{t('careers.form.notice', { company: facts.company.name })}</p>
@@ -57,7 +57,7 @@ export function ReviewStep({ form, onEdit }: Props) {
 }
 
 /** What goes along from the applicant's own profile; theirs to leave out. */
-function ProfileConsent({ form }: { form: OpenForm }) {
+function ProfileChoice({ form }: { form: OpenForm }) {
   const { profile } = form.draft;
   if (profile === null) return null;
   const parts = [
