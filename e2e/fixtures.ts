@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { type MailServer, startMailServer } from '../tests/harness/mail-server.ts';
 
-type Worker = { address: string; mail: MailServer; database: pg.Pool };
+/** What the tests of one worker share. */
+export type Worker = { address: string; mail: MailServer; database: pg.Pool; ownerUrl: string };
 
 type Fixtures = {
   /** Everything that was written to the console as an error; a test fails when it is not empty at its end. */
@@ -26,20 +27,7 @@ const expectedErrors = [
 export const test = base.extend<Fixtures, { worker: Worker }>({
   worker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const mail = await startMailServer();
-      const server = spawn(process.execPath, [join(import.meta.dirname, '../tests/harness/e2e-server.ts')], {
-        env: { ...process.env, SMTP_URL: mail.url, NODE_ENV: 'test' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const { port, ownerUrl } = await whereIs(server);
-      const database = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-      await use({ address: `http://127.0.0.1:${port}`, mail, database });
-      await database.end();
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-      await mail.down();
-    },
+    async ({}, use) => withWorker({}, use),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ worker }, use) => use(worker.address),
@@ -90,6 +78,25 @@ function watch(page: Page, errors: string[]): void {
     if (!expectedErrors.some((expected) => expected.test(message.text()))) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
+}
+
+/** A server with settings of its own, a real database and a real mail server, for as long as it is used. */
+export async function withWorker(
+  settings: Record<string, string>,
+  use: (worker: Worker) => Promise<void>,
+): Promise<void> {
+  const mail = await startMailServer();
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../tests/harness/e2e-server.ts')], {
+    env: { ...process.env, SMTP_URL: mail.url, NODE_ENV: 'test', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { port, ownerUrl } = await whereIs(server);
+  const database = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  await use({ address: `http://127.0.0.1:${port}`, mail, database, ownerUrl });
+  await database.end();
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  await mail.down();
 }
 
 async function whereIs(server: ChildProcess): Promise<{ port: number; ownerUrl: string }> {

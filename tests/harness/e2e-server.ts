@@ -4,9 +4,10 @@ import { allTasks } from '#app/server/wiring.ts';
 import { startTestServer } from './server.ts';
 
 // A server of its own for one Playwright worker: real database, real port, background tasks running.
-const server = await startTestServer({ PORT: '0', HOST: '127.0.0.1', SMTP_URL: process.env.SMTP_URL ?? '' });
+const { PORT = '0', PUBLIC_URL = '', SMTP_URL = '', OIDC_PROVIDERS = '' } = process.env;
+const server = await startTestServer({ PORT, HOST: '127.0.0.1', PUBLIC_URL, SMTP_URL, OIDC_PROVIDERS });
 const background = await startBackground(server.ownerUrl, allTasks(server.platform), server.platform);
-await server.app.listen({ port: 0, host: '127.0.0.1' });
+await server.app.listen({ port: Number(PORT), host: '127.0.0.1' });
 const { port } = server.app.server.address() as { port: number };
 process.stdout.write(`${JSON.stringify({ port, ownerUrl: server.ownerUrl })}\n`);
 

@@ -50,6 +50,7 @@ export async function startOpenIdServer(given: {
     up: () => listen(port),
   };
   http.on('request', (request, response) => {
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     persons.set(server.person.sub, server.person);
     interact(provider, server.person, request, response).catch(() => response.destroy());

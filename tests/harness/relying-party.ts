@@ -16,6 +16,7 @@ export async function startRelyingParty(): Promise<RelyingParty> {
   const target = `http://127.0.0.1:${(http.address() as AddressInfo).port}/back?from=kadro`;
   let greet: (code: string) => Promise<string> = async () => 'not connected';
   http.on('request', (request, response) => {
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     const code = new URL(request.url ?? '', target).searchParams.get('code') ?? '';
     response.setHeader('content-type', 'text/html; charset=utf-8');
     greet(code).then(

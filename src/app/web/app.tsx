@@ -18,6 +18,7 @@ export function App() {
     <UiProvider settings={settings} locale={i18n.language === 'tr' ? 'tr' : 'en'} linkComponent={AppLink}>
       <FormWordsProvider value={translateError}>
         <QueryClientProvider client={queryClient}>
+          <CarriedToasts />
           <RouterProvider router={router} />
           <CarriedToasts />
           <SignedOut />

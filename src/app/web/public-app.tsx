@@ -17,13 +17,14 @@ import { useSettings } from './settings.ts';
 /** One page outside the shell, behind the guard. The user and the page's code are fetched side by side. */
 export async function publicApp(page: PublicPage): Promise<ComponentType> {
   const auth = createAuth();
-  void auth.loadUser();
+  void (page.begin?.(auth) ?? auth.loadUser());
   const Page = await page.load();
   return () => (
     <PublicProviders>
       <AuthProvider auth={auth}>
         <PublicLayout promise={page.promise}>
           <Guard isFor={page.isFor}>
+            <CarriedToasts />
             <Page />
           </Guard>
         </PublicLayout>
@@ -39,7 +40,6 @@ function PublicProviders({ children }: { children: ReactNode }) {
     <UiProvider settings={settings} locale={i18n.language === 'tr' ? 'tr' : 'en'}>
       <FormWordsProvider value={(key) => (i18n.exists(key) ? t(key) : key)}>
         <OfflineBanner />
-        <CarriedToasts />
         {children}
       </FormWordsProvider>
     </UiProvider>

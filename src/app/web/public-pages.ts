@@ -1,18 +1,24 @@
 import type { ComponentType } from 'react';
+import type { AuthStore } from '#identity/web/auth.ts';
+import { comesBackFromProvider } from '#identity/web/back-from-provider.ts';
 
-/** A page outside the shell, loaded by itself. `visitors`: whoever is signed in is led on; `members`: only for them. */
+/** A page outside the shell, loaded by itself. `visitors`: whoever is signed in is led on; `users`: only for them. */
 export type PublicPage = {
   isFor: 'visitors' | 'users' | 'everyone';
   promise: 'hiring' | 'applying';
   load: () => Promise<ComponentType>;
+  /** What tells who is signed in, when it is not the question who is. */
+  begin?: (auth: AuthStore) => Promise<void>;
+};
+
+const login: PublicPage = {
+  isFor: 'visitors',
+  promise: 'hiring',
+  load: async () => (await import('#identity/web/login-page.tsx')).LoginPage,
 };
 
 const pages: Record<string, PublicPage> = {
-  '/login': {
-    isFor: 'visitors',
-    promise: 'hiring',
-    load: async () => (await import('#identity/web/login-page.tsx')).LoginPage,
-  },
+  '/login': login,
   '/register': {
     isFor: 'visitors',
     promise: 'hiring',
@@ -38,9 +44,20 @@ const pages: Record<string, PublicPage> = {
     promise: 'hiring',
     load: async () => (await import('#identity/web/verify-email-page.tsx')).VerifyEmailPage,
   },
+  '/authorize': {
+    isFor: 'users',
+    promise: 'hiring',
+    load: async () => (await import('#identity/web/authorize-page.tsx')).AuthorizePage,
+  },
 };
 
+const exchange = () => import('#identity/web/exchange-code.ts');
+
 /** The page outside the shell that stands at this address; undefined for all that stands inside. */
-export function publicPageAt({ pathname }: Location): PublicPage | undefined {
-  return pages[pathname.replace(/\/+$/, '')];
+export function publicPageAt(location: Location): PublicPage | undefined {
+  const back = comesBackFromProvider(location);
+  if (back === 'with code') return { ...login, begin: async (auth) => (await exchange()).exchangeCode(auth) };
+  if (back === 'without')
+    return { ...login, begin: async (auth) => (await exchange()).comeBackWithout(auth) };
+  return pages[location.pathname.replace(/\/+$/, '')];
 }

@@ -44,7 +44,7 @@ export type AuthActions = {
   logout: () => Promise<void>;
   chooseMethod: (method: SignInMethod) => void;
   /** Any other way in: what its call answers is the user, or asks for the second step. */
-  signInWith: (work: () => Promise<{ user: User }>) => Promise<void>;
+  signInWith: (work: () => Promise<{ user: User; destination?: string }>) => Promise<void>;
   closeSecondStep: () => void;
 };
 
@@ -81,8 +81,8 @@ export function createAuth(): AuthStore {
   };
   const signInWith: AuthActions['signInWith'] = async (work) => {
     try {
-      const { user } = await work();
-      set({ isFetching: false, isLoggedIn: true, user, secondStep: null });
+      const entered = await work();
+      set({ isFetching: false, isLoggedIn: true, secondStep: null, ...entered });
     } catch (error) {
       const secondStep = secondStepOf(error);
       set({ ...nobody, ...(secondStep === null ? {} : { secondStep }) });

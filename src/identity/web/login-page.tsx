@@ -18,6 +18,9 @@ import { PasswordSignIn } from './parts/password-sign-in.tsx';
 const PhoneSignIn = lazy(async () => ({
   default: (await import('./parts/phone-sign-in.tsx')).PhoneSignIn,
 }));
+const ProviderButtons = lazy(async () => ({
+  default: (await import('./parts/provider-buttons.tsx')).ProviderButtons,
+}));
 const PhoneCodeStep = lazy(async () => ({
   default: (await import('./parts/phone-code-step.tsx')).PhoneCodeStep,
 }));
@@ -36,9 +39,7 @@ export function LoginPage() {
   }
   return (
     <AuthFrame title={t('identity.login.title')} lead={t('identity.login.lead')}>
-      {noticeOfPage() === 'passwordChanged' && (
-        <AuthNotice tone="success">{t('identity.login.passwordChanged')}</AuthNotice>
-      )}
+      <Notice />
       {activeMethod === 'phone' ? (
         <Suspense fallback={null}>
           <PhoneSignIn />
@@ -75,6 +76,9 @@ function OtherWays() {
       <Divider sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('identity.login.or')}</Divider>
       <OtherMethod />
       <PasskeyButton />
+      <Suspense fallback={null}>
+        <ProviderButtons />
+      </Suspense>
     </Stack>
   );
 }
@@ -98,6 +102,12 @@ function OtherMethod() {
   );
 }
 
-function noticeOfPage(): string | null {
-  return new URLSearchParams(window.location.search).get('notice');
+// What another page left to be said here.
+function Notice() {
+  const { t } = useTranslation();
+  const notice = new URLSearchParams(window.location.search).get('notice');
+  if (notice === 'passwordChanged')
+    return <AuthNotice tone="success">{t('identity.login.passwordChanged')}</AuthNotice>;
+  if (notice === 'calledOff') return <AuthNotice tone="danger">{t('identity.login.calledOff')}</AuthNotice>;
+  return null;
 }

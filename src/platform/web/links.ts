@@ -21,7 +21,7 @@ export type CompanySection =
   | 'audit';
 
 /** What the sign-in page says to somebody who comes from another page. */
-export type LoginNotice = 'passwordChanged';
+export type LoginNotice = 'passwordChanged' | 'calledOff';
 
 /** Every address of the application is made here; a snapshot test lists them. */
 export const links = {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type RelyingParty, startRelyingParty } from '../tests/harness/relying-party.ts';
+import type { Worker } from './fixtures.ts';
+import { expect, test as base } from './provider-fixtures.ts';
+
+const test = base.extend<{ party: RelyingParty }>({
+  party: async ({ worker }, use) => {
+    const party = await startRelyingParty();
+    party.connect({ ...(await connect(worker, party.target)), address: worker.address });
+    await use(party);
+    await party.close();
+  },
+});
+
+/** As an operator connects a company. */
+async function connect({ ownerUrl }: Worker, target: string): Promise<{ id: string; secret: string }> {
+  const command = join(import.meta.dirname, '../src/app/server/connected-companies-command.ts');
+  const env = { ...process.env, DATABASE_URL: ownerUrl, SECRET_KEY: 'x'.repeat(32) };
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'add', 'Partner', target], {
+    env,
+  });
+  const [, id = '', secret = ''] = /id {6}(\S+)\nsecret {2}(\S+)/.exec(stdout) ?? [];
+  return { id, secret };
+}
+
+test('from the partner to a provider and back to the partner, signed in', async ({
+  page,
+  provider,
+  party,
+}) => {
+  provider.person = {
+    sub: randomUUID(),
+    email: `${randomUUID()}@example.test`,
+    email_verified: true,
+    name: 'Ada Işık',
+  };
+  await page.goto(`/authorize?continue=${encodeURIComponent(party.target)}`);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fauthorize%3Fcontinue/);
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await expect(page.getByRole('heading', { name: 'Hello Ada' })).toBeVisible();
+  expect(page.url()).toMatch(/\/back\?from=kadro&code=/);
+});
+
+test('an http address as redirect goes by continue and /authorize', async ({ page, provider, party }) => {
+  provider.person = {
+    sub: randomUUID(),
+    email: `${randomUUID()}@example.test`,
+    email_verified: true,
+    name: 'Ece Tan',
+  };
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await page.goto(`/login?redirect=${encodeURIComponent(party.target)}`);
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await expect(page.getByRole('heading', { name: 'Hello Ece' })).toBeVisible();
+  expect(visited.some((url) => url.includes(`/authorize?continue=${encodeURIComponent(party.target)}`))).toBe(
+    true,
+  );
+});
+
+test('a user who is signed in with a password is handed over at once', async ({ page, party }) => {
+  await register(page, 'Deniz');
+  await page.goto(`/authorize?continue=${encodeURIComponent(party.target)}`);
+  await expect(page.getByRole('heading', { name: 'Hello Deniz' })).toBeVisible();
+});
+
+test('an address that is not registered is refused in words, and nothing leaves', async ({
+  page,
+  party,
+  baseURL,
+  consoleErrors,
+}) => {
+  await register(page, 'Deniz');
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '')) outside.push(request.url());
+  });
+  for (const target of [
+    `${party.target}&x=1`,
+    'https://evil.test/back',
+    '//evil.test',
+    'javascript:alert(1)',
+    '/jobs',
+  ]) {
+    await page.goto(`/authorize?continue=${encodeURIComponent(target)}`);
+    await expect(page.getByRole('alert')).toHaveText(
+      'This address is not one we hand over to. Nothing was sent there.',
+    );
+    await expect(page).toHaveURL(/\/authorize\?/);
+  }
+  await page.goto('/authorize');
+  await expect(page.getByRole('alert')).toHaveText('This link does not say where to go.');
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('button', { name: 'Account of Deniz Kaya' })).toBeVisible();
+  expect(outside).toEqual([]);
+  expect(consoleErrors.splice(0)).toEqual(Array(5).fill(expect.stringContaining('422')));
+});
+
+async function register(page: Page, name: string): Promise<void> {
+  await page.request.post('/api/auth/register', {
+    data: {
+      name,
+      surname: 'Kaya',
+      email: `${randomUUID()}@example.test`,
+      password: 'dört kelimelik uzun parola',
+      termsAccepted: true,
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { type OpenIdServer, startOpenIdServer } from '../tests/harness/openid-provider.ts';
+import { test as base, type Worker, withWorker } from './fixtures.ts';
+
+/** Tests of a server that knows an OpenID provider, which is real too. */
+export const test = base.extend<
+  { provider: OpenIdServer },
+  { worker: Worker; ours: { worker: Worker; provider: OpenIdServer } }
+>({
+  ours: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const port = String(await freePort());
+      const address = `http://127.0.0.1:${port}`;
+      const provider = await startOpenIdServer({ id: 'acme', name: 'Acme ID', returnTo: `${address}/login` });
+      const OIDC_PROVIDERS = JSON.stringify([provider.settings]);
+      const settings = { PORT: port, PUBLIC_URL: address, OIDC_PROVIDERS };
+      await withWorker(settings, (worker) => use({ worker, provider }));
+      await provider.down();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  worker: [async ({ ours }, use) => use(ours.worker), { scope: 'worker' }],
+  provider: async ({ ours }, use) => use(ours.provider),
+});
+
+// The provider sends people back to an address that it knows beforehand.
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export { expect } from './fixtures.ts';

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Person } from '../tests/harness/openid-provider.ts';
+import { expect, test } from './provider-fixtures.ts';
+
+const aPerson = (change: Partial<Person> = {}): Person => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@example.test`,
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Işık',
+  ...change,
+});
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('a visitor signs in at a provider and lands where they were headed', async ({ page, provider }) => {
+  provider.person = aPerson();
+  const exchanges: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(oauth\/exchange|profile\/getMe)$/.test(request.url())) exchanges.push(request.url());
+  });
+  await page.goto('/companies?from=mail');
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  exchanges.length = 0;
+  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await expect(page).toHaveURL(/\/companies\?from=mail$/);
+  await expect(page.getByRole('button', { name: 'Account of Ada Işık' })).toBeVisible();
+  // The exchange first, and once; the user is asked for on the page that comes.
+  expect(exchanges.map((url) => url.split('/').at(-1))).toEqual(['exchange', 'getMe']);
+});
+
+test('whoever turns back at the provider is told, and still goes where they were headed', async ({
+  page,
+  provider,
+}) => {
+  provider.person = aPerson();
+  await page.goto('/companies?from=mail');
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Nothing was signed in. Try again, or log in another way.',
+  );
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await expect(page).toHaveURL(/\/companies\?from=mail$/);
+});
+
+for (const path of ['/login', '/', '/jobs/open', '/register', '/nowhere']) {
+  test(`a code and state that are not of this browser sign nobody in at ${path}`, async ({ page }) => {
+    await page.goto(`${path}?code=stolen&state=stolen`);
+    await expect(toasts(page)).toContainText('This sign-in is over, or it was begun in another browser.');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('the redirect of the address stays through a failure, and says it in Turkish', async ({ newPerson }) => {
+  const page = await newPerson({ locale: 'tr-TR' });
+  await page.goto('/jobs?code=x&state=y&redirect=%2Fcompanies');
+  await expect(page.getByRole('region', { name: 'Mesajlar' })).toContainText(
+    'başka bir tarayıcıda başlatıldı',
+  );
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies$/);
+});
+
+test('a stolen code does not disturb who is signed in', async ({ page, provider }) => {
+  provider.person = aPerson({ given_name: 'Ece' });
+  await page.goto('/login?redirect=%2Fcompanies');
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await page.goto('/?code=stolen&state=stolen&redirect=%2Fcompanies');
+  await expect(toasts(page)).toContainText('This sign-in is over');
+  await expect(page.getByRole('button', { name: 'Account of Ece Işık' })).toBeVisible();
+});
+
+for (const redirect of ['//evil.test', '/\\evil.test', 'javascript:alert(1)', '/%2fevil.test']) {
+  test(`signing in at a provider with a redirect to ${redirect} leads home`, async ({
+    page,
+    provider,
+    baseURL,
+  }) => {
+    provider.person = aPerson();
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+    await page.getByRole('button', { name: /^Go on as/ }).click();
+    await expect(page.getByRole('button', { name: 'Account of Ada Işık' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+}
+
+test('a provider that is down when one comes back is said, and asked anew it signs in', async ({
+  page,
+  provider,
+  consoleErrors,
+}) => {
+  provider.person = aPerson();
+  await page.goto('/login?redirect=%2Fcompanies');
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  await page.route('**/api/oauth/exchange', async (route) => {
+    await provider.down();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await expect(toasts(page)).toContainText('Acme ID does not answer at the moment.');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('503')]);
+  await provider.up();
+  await page.unroute('**/api/oauth/exchange');
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  await expect(page).toHaveURL(/\/companies$/);
+});

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LogIn } from 'lucide-react';
+import { use, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { call, send } from '#platform/web/call.ts';
+import { redirectOfPage } from '../go-on.ts';
+import { keepHeadedFor } from '../headed-for.ts';
+import { useSay } from '../use-say.ts';
+
+type Providers = { items: { id: string; name: string }[] };
+
+// Asked for once, when the page's code arrives.
+const offered = readProviders();
+
+async function readProviders(): Promise<Providers> {
+  try {
+    return (await (await send('/api/oauth/providers', {})).json()) as Providers;
+  } catch {
+    return { items: [] };
+  }
+}
+
+/** A button for each provider at which one can sign in; nothing where there is none. Suspends until that is known. */
+export function ProviderButtons() {
+  const { t, i18n } = useTranslation();
+  const { items } = use(offered);
+  const { busy, start } = useStart();
+  if (items.length === 0) return null;
+  return (
+    <>
+      {items.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="outlined"
+          size="large"
+          startIcon={<LogIn size={17} aria-hidden />}
+          loading={busy === id}
+          loadingPosition="start"
+          disabled={busy !== null}
+          onClick={() => void start(id)}
+        >
+          {t('identity.providers.signIn', { name })}
+        </Button>
+      ))}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Trans
+          i18nKey="identity.providers.terms"
+          values={{ names: anyOf(items, i18n.language) }}
+          components={{
+            kvkk: <Link href="/legal/kvkk" target="_blank" rel="noopener noreferrer" />,
+            terms: <Link href="/legal/terms" target="_blank" rel="noopener noreferrer" />,
+          }}
+        />
+      </Typography>
+    </>
+  );
+}
+
+const anyOf = (items: Providers['items'], language: string): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(items.map(({ name }) => name));
+
+/** Leaves for the provider. The button stays busy until the browser has left. */
+function useStart(): { busy: string | null; start: (provider: string) => Promise<void> } {
+  const say = useSay();
+  const [busy, setBusy] = useState<string | null>(null);
+  return {
+    busy,
+    async start(provider) {
+      setBusy(provider);
+      const redirect = redirectOfPage();
+      try {
+        const { providers } = await import('../../provider-contract.ts');
+        const body = { provider, ...(redirect === undefined ? {} : { redirect }) };
+        const { authorizationUrl } = await call(providers.startProvider, { body });
+        keepHeadedFor(redirect);
+        window.location.assign(authorizationUrl);
+      } catch (error) {
+        setBusy(null);
+        say.refusal(error);
+      }
+    },
+  };
+}
