@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import type { Person } from '../tests/harness/openid-provider.ts';
 import { expect, test } from './provider-fixtures.ts';
 
@@ -42,8 +43,7 @@ test('whoever turns back at the provider is told, and still goes where they were
   await expect(page.getByRole('alert')).toHaveText(
     'Nothing was signed in. Try again, or log in another way.',
   );
-  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
-  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await goOnAtProvider(page);
   await expect(page).toHaveURL(/\/companies\?from=mail$/);
 });
 
@@ -68,8 +68,7 @@ test('the redirect of the address stays through a failure, and says it in Turkis
 test('a stolen code does not disturb who is signed in', async ({ page, provider }) => {
   provider.person = aPerson({ given_name: 'Ece' });
   await page.goto('/login?redirect=%2Fcompanies');
-  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
-  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await goOnAtProvider(page);
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
   await page.goto('/?code=stolen&state=stolen&redirect=%2Fcompanies');
   await expect(toasts(page)).toContainText('This sign-in is over');
@@ -84,8 +83,7 @@ for (const redirect of ['//evil.test', '/\\evil.test', 'javascript:alert(1)', '/
   }) => {
     provider.person = aPerson();
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-    await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
-    await page.getByRole('button', { name: /^Go on as/ }).click();
+    await goOnAtProvider(page);
     await expect(page.getByRole('button', { name: 'Account of Ada Işık' })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(baseURL);
   });
@@ -111,3 +109,44 @@ test('a provider that is down when one comes back is said, and asked anew it sig
   await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
   await expect(page).toHaveURL(/\/companies$/);
 });
+
+test('whom a provider tells too little of says who they are, and goes on', async ({ page, provider }) => {
+  provider.person = { sub: randomUUID(), given_name: 'Ada' };
+  await page.goto('/login?redirect=%2Fcompanies');
+  await goOnAtProvider(page);
+  await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByLabel('Name').first()).toHaveValue('Ada');
+  await page.getByLabel('Surname').fill('Işık');
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/companies$/);
+  await expect(page.getByRole('button', { name: 'Account of Ada Işık' })).toBeVisible();
+});
+
+test('the second step is asked for after the provider too, and leads where one was headed', async ({
+  page,
+  provider,
+}) => {
+  provider.person = aPerson();
+  await page.goto('/login?redirect=%2Fcompanies');
+  await goOnAtProvider(page);
+  await expect(page).toHaveURL(/\/companies$/);
+  const begun = await page.request.post('/api/profile/authenticator', { data: {} });
+  const { secret } = (await begun.json()) as { secret: string };
+  const data = { code: new TOTP({ secret }).generate() };
+  const confirmed = await page.request.put('/api/profile/authenticator', { data });
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+  await page.context().clearCookies();
+  await page.goto('/login?redirect=%2Fcompanies%3Ffrom%3Dmail');
+  await goOnAtProvider(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('textbox').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/companies\?from=mail$/);
+});
+
+async function goOnAtProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
+  await page.getByRole('button', { name: /^Go on as/ }).click();
+}

@@ -6,11 +6,12 @@ import { AccountForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
 
-/** Who signed in with a phone number for the first time says who they are, before anything else. */
+/** Of whom a phone number or a provider told too little says who they are, before anything else. */
 export function IntroductionStep() {
   const { t } = useTranslation();
   const { introduce, logout, user } = useAuth();
   const say = useSay();
+  const cameBy = user?.phoneNumber === null ? 'provider' : 'phone';
   const made = useContractForm({
     schema: async () => (await import('../../introduction-contract.ts')).introductionBody,
     defaultValues: { name: user?.name ?? '', surname: user?.surname ?? '', email: user?.email ?? '' },
@@ -24,7 +25,7 @@ export function IntroductionStep() {
     },
   });
   return (
-    <AuthFrame title={t('identity.introduction.title')} lead={t('identity.introduction.lead')}>
+    <AuthFrame title={t('identity.introduction.title')} lead={t(`identity.introduction.lead.${cameBy}`)}>
       <AccountForm made={made} submitLabel={t('identity.continue')} hasPassword={false} />
       <Button onClick={() => void logout()}>{t('identity.introduction.leave')}</Button>
     </AuthFrame>
