@@ -5,7 +5,8 @@ import type { Platform } from '#platform/server/platform.ts';
 import { checkPassword } from './passwords.ts';
 import { findClaims, type UserRow } from './queries.ts';
 
-const perAccount: Limit = { name: 'login_account', points: 10, seconds: 15 * 60 };
+/** Ended early for who proves by the mailed link that the account is theirs. */
+export const loginTries: Limit = { name: 'login_account', points: 10, seconds: 15 * 60 };
 const perAddress: Limit = { name: 'login_address', points: 10, seconds: 15 * 60 };
 
 /**
@@ -16,7 +17,7 @@ export async function login(
   platform: Platform,
   given: { email: string; password: string; ip: string },
 ): Promise<UserRow> {
-  await platform.limits.spend(perAccount, given.email);
+  await platform.limits.spend(loginTries, given.email);
   await platform.limits.spend(perAddress, given.ip);
   const claims = await inNoTenant(platform.db, (tx) => findClaims(tx, given.email), { readOnly: true });
   const tried = await Promise.all(
@@ -27,7 +28,7 @@ export async function login(
   );
   const row = tried.find((one) => one !== undefined);
   if (row === undefined) refuse('unauthenticated', 'identity.wrong_credentials');
-  await platform.limits.forgive(perAccount, given.email);
+  await platform.limits.forgive(loginTries, given.email);
   await platform.limits.refund(perAddress, given.ip);
   return row;
 }

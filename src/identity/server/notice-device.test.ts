@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { anEmail, registerProven, signIn } from '../../../tests/harness/accounts.ts';
-import { type Caller, testServer } from '../../../tests/harness/api.ts';
+import { anEmail, password, registerProven, signIn } from '../../../tests/harness/accounts.ts';
+import { aUser, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { account } from '../account-contract.ts';
-import { password } from '../../../tests/harness/accounts.ts';
+import { hashPassword } from './passwords.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const newerFirefox = firefox.replaceAll('128.0', '140.0');
@@ -31,6 +31,20 @@ async function someone(change: (user: Caller) => Promise<unknown> = async () => 
   await change(await registerProven(email));
   return email;
 }
+
+test('the very first place is no news, though the address is proven', async () => {
+  const { platform } = await testServer();
+  const email = anEmail();
+  const { userId } = await aUser({ email });
+  const passwordHash = await hashPassword(password);
+  await platform.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+  await comesFrom(email, '203.0.113.7');
+  expect(await noticesTo(email)).toEqual([]);
+});
 
 test('the first sign-in is no news; one from another browser or network is, once', async () => {
   const email = await someone();

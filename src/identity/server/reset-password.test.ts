@@ -4,6 +4,7 @@ import {
   newestToken,
   password,
   register,
+  registerProven,
   signIn,
   tokensTo,
 } from '../../../tests/harness/accounts.ts';
@@ -40,6 +41,14 @@ test('the mailed link sets a new password, ends every session and says so by mai
   expect((await signIn(email, { password: newPassword })).body.user.emailVerified).toBe(true);
   for (const session of [user, phone]) expect((await session?.call(identity.getMe, {}))?.status).toBe(401);
   expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your password was changed');
+});
+
+test('who tried too often gets in at once with the new password', async () => {
+  const { email, token } = await forgetful();
+  for (let index = 0; index < 10; index++) await signIn(email, { password: `yanlış ${index}` });
+  expect((await signIn(email)).status).toBe(429);
+  await reset(token);
+  expect((await signIn(email, { password: newPassword })).status).toBe(200);
 });
 
 test('a link works once, and using one ends the others', async () => {
@@ -140,6 +149,18 @@ test('an account without a password gets one', async () => {
   await forgot(email);
   expect((await reset(await newestToken(email, 'reset-password'))).status).toBe(200);
   expect((await signIn(email, { password: newPassword })).status).toBe(200);
+});
+
+test('a link to an address that the account lost meanwhile gives it back to nobody', async () => {
+  const email = anEmail();
+  const claim = await register(email);
+  await forgot(email);
+  const token = await newestToken(email, 'reset-password');
+  const owner = await registerProven(email);
+  const { platform } = await testServer();
+  await platform.db.updateTable('users').set({ email: anEmail() }).where('id', '=', owner.userId).execute();
+  expect((await reset(token)).problem.code).toBe('identity.link_over');
+  expect((await claim.call(identity.getMe, {})).body.user.email).toBeNull();
 });
 
 test('who made an account with somebody’s address and waited for them keeps no way in', async () => {

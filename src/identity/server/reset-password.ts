@@ -3,6 +3,7 @@ import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { loginTries } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { languageOfUser } from './present.ts';
 import { proveAddress } from './prove-address.ts';
@@ -20,7 +21,7 @@ export async function resetPassword(
   });
   if (link === undefined) refuse('gone', 'identity.link_over');
   const passwordHash = await hashPassword(given.password);
-  await inNoTenant(platform.db, async (tx) => {
+  const proven = await inNoTenant(platform.db, async (tx) => {
     const token = await takeToken(tx, 'reset_password', given.token, now);
     if (token === undefined || token.email === null) refuse('gone', 'identity.link_over');
     const { user_id: userId, email } = token;
@@ -32,7 +33,9 @@ export async function resetPassword(
     await tx.deleteFrom('user_tokens').where('user_id', '=', userId).execute();
     const to = { userId, email, language: languageOfUser(before) };
     await sendAccountMail(tx, platform, to, { kind: 'password_changed', path: '/forgot-password' });
+    return email;
   });
+  await platform.limits.forgive(loginTries, proven);
 }
 
 /**

@@ -21,6 +21,15 @@ test('the mailed link proves the address, once', async () => {
   expect(await verify(token)).toMatchObject({ status: 410, problem: { code: 'identity.link_over' } });
 });
 
+test('a second link to the same address is as good, and tells of no change', async () => {
+  const email = anEmail();
+  const user = await register(email);
+  await user.call(account.resendVerification, {});
+  const tokens = await tokensTo(email, 'verify-email');
+  for (const token of tokens) expect((await verify(token)).status).toBe(200);
+  expect(await mailsTo(email)).toHaveLength(tokens.length);
+});
+
 test('a program that opens links in mails proves nothing: only the button does', async () => {
   const { app } = await testServer();
   const email = anEmail();
