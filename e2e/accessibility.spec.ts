@@ -32,6 +32,8 @@ for (const { name, settings } of looks) {
       '/account/cv-files',
       '/account/experiences',
       '/account/education',
+      '/account/basic-details',
+      '/account/notifications',
       '/jobs',
       '/jobs/create',
       `/jobs/${jobId}/board`,

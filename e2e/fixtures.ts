@@ -5,14 +5,23 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { type MailServer, startMailServer } from '../tests/harness/mail-server.ts';
+import { type SmsServer, startSmsServer } from '../tests/harness/sms-server.ts';
 
 /** What the tests of one worker share. */
-export type Worker = { address: string; mail: MailServer; database: pg.Pool; ownerUrl: string };
+export type Worker = {
+  address: string;
+  mail: MailServer;
+  sms: SmsServer;
+  database: pg.Pool;
+  ownerUrl: string;
+};
 
 type Fixtures = {
   /** Everything that was written to the console as an error; a test fails when it is not empty at its end. */
   consoleErrors: string[];
   mail: MailServer;
+  /** The code that came to a number last, as soon as one is there. */
+  codeSentTo: (phoneNumber: string) => Promise<string>;
   /** All tests come from one internet address: none spends the tries of another. */
   freshLimits: void;
   /** Another person's window: its own cookies and storage, the same server. */
@@ -32,6 +41,13 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
   ],
   baseURL: async ({ worker }, use) => use(worker.address),
   mail: async ({ worker }, use) => use(worker.mail),
+  codeSentTo: async ({ worker }, use) =>
+    use(async (phoneNumber) => {
+      const newest = (): string =>
+        worker.sms.received.findLast(({ to }) => to === phoneNumber)?.text.slice(-6) ?? '';
+      await expect.poll(newest).toMatch(/^\d{6}$/);
+      return newest();
+    }),
   freshLimits: [
     async ({ worker }, use) => {
       await worker.database.query('delete from app.rate_limits');
@@ -85,18 +101,19 @@ export async function withWorker(
   settings: Record<string, string>,
   use: (worker: Worker) => Promise<void>,
 ): Promise<void> {
-  const mail = await startMailServer();
+  const [mail, sms] = [await startMailServer(), await startSmsServer()];
   const server = spawn(process.execPath, [join(import.meta.dirname, '../tests/harness/e2e-server.ts')], {
-    env: { ...process.env, SMTP_URL: mail.url, NODE_ENV: 'test', ...settings },
+    env: { ...process.env, ...sms.env, SMTP_URL: mail.url, NODE_ENV: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { port, ownerUrl } = await whereIs(server);
   const database = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  await use({ address: `http://127.0.0.1:${port}`, mail, database, ownerUrl });
+  await use({ address: `http://127.0.0.1:${port}`, mail, sms, database, ownerUrl });
   await database.end();
   server.kill('SIGTERM');
   await once(server, 'exit');
   await mail.down();
+  await sms.down();
 }
 
 async function whereIs(server: ChildProcess): Promise<{ port: number; ownerUrl: string }> {

@@ -108,6 +108,7 @@ export const account = defineContract({
     permission: 'signedIn',
     body: updateMeBody,
     response: signedInAnswer,
+    refusals: ['identity.phone_needed'],
   },
   readSecurity: {
     method: 'GET',

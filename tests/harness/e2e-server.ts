@@ -4,8 +4,11 @@ import { allTasks } from '#app/server/wiring.ts';
 import { startTestServer } from './server.ts';
 
 // A server of its own for one Playwright worker: real database, real port, background tasks running.
-const { PORT = '0', PUBLIC_URL = '', SMTP_URL = '', OIDC_PROVIDERS = '' } = process.env;
-const server = await startTestServer({ PORT, HOST: '127.0.0.1', PUBLIC_URL, SMTP_URL, OIDC_PROVIDERS });
+const { PORT = '0' } = process.env;
+const settings = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(PUBLIC_URL|SMTP_URL|SMS_\w+|OIDC_PROVIDERS)$/.test(name)),
+) as Record<string, string>;
+const server = await startTestServer({ PORT, HOST: '127.0.0.1', ...settings });
 const background = await startBackground(server.ownerUrl, allTasks(server.platform), server.platform);
 await server.app.listen({ port: Number(PORT), host: '127.0.0.1' });
 const { port } = server.app.server.address() as { port: number };

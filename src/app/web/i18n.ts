@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { configureCalls } from '#platform/web/call.ts';
+import { configureLanguage } from '#platform/web/language.ts';
 import { keep, readKept } from '#platform/web/kept.ts';
 import { chooseLanguage, type Language } from './choose-language.ts';
 
@@ -42,6 +43,7 @@ export async function startWords(): Promise<void> {
     partialBundledLanguages: true,
   });
   apply(language);
+  configureLanguage(switchLanguage);
 }
 
 /** Adds the words of the shell and the first screen. */

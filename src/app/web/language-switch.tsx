@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { languageNames } from '#platform/web/language.ts';
 import { useToast } from '#ui/toasts.tsx';
 import type { Language } from './choose-language.ts';
 import { switchLanguage } from './i18n.ts';
-
-// Languages are named in themselves, whatever the page's own language is.
-const names: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
 
 /** English or Turkish, side by side: two choices need no menu. */
 export function LanguageSwitch() {
@@ -19,7 +17,7 @@ export function LanguageSwitch() {
   };
   return (
     <Box component="fieldset" aria-label={t('app.public.language')} sx={group}>
-      {(Object.keys(names) as Language[]).map((language) => (
+      {(Object.keys(languageNames) as Language[]).map((language) => (
         <Box
           key={language}
           component="button"
@@ -29,7 +27,7 @@ export function LanguageSwitch() {
           onClick={() => void choose(language)}
           sx={choice}
         >
-          {names[language]}
+          {languageNames[language]}
         </Box>
       ))}
     </Box>

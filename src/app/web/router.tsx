@@ -9,7 +9,13 @@ import {
   settingsRoute,
 } from '#companies/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';
-import { accountIndexRoute, accountRoute, securityRoute } from '#identity/web/routes.tsx';
+import {
+  accountIndexRoute,
+  accountRoute,
+  basicDetailsRoute,
+  notificationSettingsRoute,
+  securityRoute,
+} from '#identity/web/routes.tsx';
 import {
   archivedJobsRoute,
   completedJobsRoute,
@@ -92,11 +98,13 @@ const routeTree = rootRoute.addChildren([
     companiesRoute,
     accountRoute.addChildren([
       accountIndexRoute,
+      basicDetailsRoute,
       generalRoute,
       cvFilesRoute,
       experiencesRoute,
       educationRoute,
       securityRoute,
+      notificationSettingsRoute,
     ]),
     notificationsRoute,
     shellRoute.addChildren([

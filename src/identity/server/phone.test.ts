@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { codesTo, mailsTo } from '../../../tests/harness/mail.ts';
 import { startTestServer } from '../../../tests/harness/server.ts';
+import { account } from '../account-contract.ts';
 import { identity } from '../contract.ts';
 import { introduction } from '../introduction-contract.ts';
 import { phone } from '../phone-contract.ts';
@@ -347,4 +348,16 @@ test('an account with a proven address cannot take another one by introducing it
   const body = { name: 'Ada', surname: 'Er', email: 'other@example.test', termsAccepted: true as const };
   const told = await user.call(introduction.introduce, { body });
   expect(told.body.user).toMatchObject({ surname: 'Er', email, emailVerified: true });
+});
+
+test('messages to the phone are asked for when there is one, and end with it', async () => {
+  const phoneNumber = aNumber();
+  const body = { notifications: { phoneNotifications: true } };
+  const without = await (await aUser()).call(account.updateMe, { body });
+  expect([without.status, without.problem.code]).toEqual([409, 'identity.phone_needed']);
+  const user = await aUserWith(phoneNumber);
+  expect((await user.call(account.updateMe, { body })).status).toBe(200);
+  await user.call(phone.removePhone, {});
+  const { notifications } = (await user.call(account.readSecurity, {})).body;
+  expect(notifications.phoneNotifications).toBe(false);
 });

@@ -12,6 +12,9 @@ export async function updateMe(
   { notifications = {}, ...given }: z.output<typeof updateMeBody>,
 ): Promise<UserRow> {
   return inNoTenant(platform.db, async (tx) => {
+    if (notifications.phoneNotifications === true && !(await findUserById(tx, userId))?.phone_number) {
+      refuse('conflict', 'identity.phone_needed');
+    }
     await changeUser(tx, userId, {
       ...given,
       product_updates: notifications.productUpdates,

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#platform/web/links.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
+import { FormSkeleton } from '#ui/states/skeletons.tsx';
 
 /** The user's own pages: a heading and tabs. The tabs' routes are its children; later slices add theirs. */
 export const accountRoute = createRoute({
@@ -20,6 +21,28 @@ export const securityRoute = createRoute({
     ]);
   },
   component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
+});
+
+export const basicDetailsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'basic-details',
+  loader: async ({ context }) => {
+    const { securityQuery } = await import('./queries.ts');
+    return context.queryClient.ensureQueryData(securityQuery);
+  },
+  pendingComponent: FormSkeleton,
+  component: lazyRouteComponent(() => import('./basic-details-page.tsx'), 'BasicDetailsPage'),
+});
+
+export const notificationSettingsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'notifications',
+  loader: async ({ context }) => {
+    const { securityQuery } = await import('./queries.ts');
+    return context.queryClient.ensureQueryData(securityQuery);
+  },
+  pendingComponent: FormSkeleton,
+  component: lazyRouteComponent(() => import('./notification-settings-page.tsx'), 'NotificationSettingsPage'),
 });
 
 export const accountIndexRoute = createRoute({

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { call } from '#platform/web/call.ts';
+import { languageNames } from '#platform/web/language.ts';
+import { useReloadUser } from '#platform/web/reload-user.ts';
 import { useToast } from '#ui/toasts.tsx';
 import type { Language } from '../choose-language.ts';
 import { switchLanguage } from '../i18n.ts';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
-
-// Languages are named in themselves, whatever the page's own language is.
-const names: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
 
 /** English or Turkish; the choice is kept. */
 export function LanguageMenu() {
@@ -36,7 +36,7 @@ export function LanguageMenu() {
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { sx: { width: 220 } } }}
       >
-        {(Object.keys(names) as Language[]).map((language) => (
+        {(Object.keys(languageNames) as Language[]).map((language) => (
           <MenuItem
             key={language}
             lang={language}
@@ -46,7 +46,7 @@ export function LanguageMenu() {
               void choose(language);
             }}
           >
-            {names[language]}
+            {languageNames[language]}
           </MenuItem>
         ))}
       </LazyMenu>
@@ -59,6 +59,7 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const router = useRouter();
+  const reloadUser = useReloadUser();
   const queryClient = useQueryClient();
   return async (language) => {
     if (language === i18n.language) return;
@@ -69,7 +70,14 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
       return;
     }
     toast.success(i18n.t('app.language.changed'));
+    // Mails follow too. Should that fail, it is still the language of this browser.
+    await keepInAccount(language).then(reloadUser, () => undefined);
     // What the server worded is asked for again, and what failed in the other language is tried again.
     await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
   };
+}
+
+async function keepInAccount(locale: Language): Promise<void> {
+  const { account } = await import('#identity/account-contract.ts');
+  await call(account.updateMe, { body: { locale } });
 }

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { CodeField } from '#ui/fields/code-field.tsx';
@@ -11,11 +9,13 @@ import { useCodeFromSms } from '../use-code-from-sms.ts';
 import { useSay } from '../use-say.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
+import { ResendCode } from './resend-code.tsx';
 
 /** The code that came by SMS. */
 export function PhoneCodeStep({ sentCode }: { sentCode: SentCode }) {
   const { t } = useTranslation();
-  const { closeCode } = useAuth();
+  const { closeCode, sendCode } = useAuth();
+  const say = useSay();
   const { phoneNumber } = sentCode;
   const { form, submit, busy } = useCodeForm(phoneNumber);
   return (
@@ -41,7 +41,11 @@ export function PhoneCodeStep({ sentCode }: { sentCode: SentCode }) {
         </Button>
       </Stack>
       <Stack sx={{ gap: 1.5 }}>
-        <ResendButton key={sentCode.sentAt} sentCode={sentCode} />
+        <ResendCode
+          key={sentCode.sentAt}
+          sentCode={sentCode}
+          onResend={() => sendCode(phoneNumber).catch(say.refusal)}
+        />
         <Button onClick={closeCode}>{t('identity.phone.otherNumber')}</Button>
       </Stack>
     </AuthFrame>
@@ -73,47 +77,4 @@ function useCodeForm(phoneNumber: string) {
     void made.submit();
   });
   return made;
-}
-
-function ResendButton({ sentCode }: { sentCode: SentCode }) {
-  const { t } = useTranslation();
-  const { sendCode } = useAuth();
-  const say = useSay();
-  const [busy, setBusy] = useState(false);
-  const secondsLeft = useSecondsLeft(sentCode);
-  const resend = async (): Promise<void> => {
-    setBusy(true);
-    await sendCode(sentCode.phoneNumber).catch(say.refusal);
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button
-        variant="outlined"
-        size="large"
-        disabled={secondsLeft > 0}
-        loading={busy}
-        onClick={() => void resend()}
-      >
-        {t('identity.phone.again')}
-      </Button>
-      {secondsLeft > 0 && (
-        <Typography variant="body2" data-tabular sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          {t('identity.phone.againIn', { count: secondsLeft })}
-        </Typography>
-      )}
-    </>
-  );
-}
-
-function useSecondsLeft({ sentAt, resendAfterSeconds }: SentCode): number {
-  const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, Math.ceil((sentAt - now) / 1000 + resendAfterSeconds));
-  const isOver = left === 0;
-  useEffect(() => {
-    if (isOver) return;
-    const clock = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(clock);
-  }, [isOver]);
-  return left;
 }

@@ -1,0 +1,180 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+
+const password = 'dört kelimelik uzun parola';
+const aNumber = (): string => `+90532${String(randomInt(1e7)).padStart(7, '0')}`;
+
+async function register(page: Page, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`;
+  const data = { name, surname: 'Aksoy', email, password, termsAccepted: true };
+  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
+  return email;
+}
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('a new name stands in the shell at once, and the language of the screens follows that of the mails', async ({
+  page,
+}) => {
+  await register(page, 'Deniz');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Basic details' })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ege');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(messages(page)).toContainText('Saved');
+  await expect(page.getByRole('button', { name: 'Account of Ege Aksoy' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Türkçe' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Temel bilgiler' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Dil' })).toContainText('Türkçe');
+});
+
+test('a photo is cut out with keys alone, shown everywhere, and removed again', async ({ page }) => {
+  await register(page, 'Ada');
+  await page.goto('/account/basic-details');
+  const left = { create: { width: 600, height: 900, channels: 3 as const, background: '#0000ff' } };
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff0000' } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
+  await expect(dialog.getByRole('application')).toBeVisible();
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
+  await page.keyboard.press('End');
+  await dialog.getByRole('application').focus();
+  for (let step = 0; step < 26; step++) await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await expect(messages(page)).toContainText('Photo saved');
+  await expect(dialog).toBeHidden();
+
+  const shown = page.getByRole('button', { name: 'Account of Ada Aksoy' }).locator('img');
+  const address = (await shown.getAttribute('src')) ?? '';
+  const picture = sharp(await (await page.request.get(address)).body());
+  expect(await picture.metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' });
+  // Moved to the right, the picture shows what was at its left: all of it blue.
+  const { dominant } = await picture.stats();
+  expect(dominant.b).toBeGreaterThan(200);
+  expect(dominant.r).toBeLessThan(60);
+
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
+  await expect(messages(page)).toContainText('Photo removed');
+  await expect(shown).toHaveCount(0);
+});
+
+test('what is no picture is said before anything is sent', async ({ page }) => {
+  await register(page, 'Can');
+  await page.goto('/account/basic-details');
+  const buffer = Buffer.from('not a picture');
+  await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(messages(page)).toContainText('This picture cannot be opened.');
+});
+
+test('a number is added by the code that comes to it, and removed', async ({ page, codeSentTo }) => {
+  const phoneNumber = aNumber();
+  await register(page, 'Ece');
+  await page.goto('/account/basic-details');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add phone number' });
+  await dialog.getByLabel('Phone number').fill(phoneNumber);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  const code = await codeSentTo(phoneNumber);
+  await dialog.getByLabel('Code from the SMS').fill(code === '000000' ? '111111' : '000000');
+  await expect(dialog.getByText('This code is not right')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
+  await dialog.getByLabel('Code from the SMS').fill(code);
+  await expect(messages(page)).toContainText('Phone number saved');
+  await expect(page.getByText(phoneNumber.slice(-2)).first()).toBeVisible();
+
+  expect(await (await page.request.get('/api/profile/getMe')).json()).toMatchObject({
+    user: { phoneNumber },
+  });
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove number' }).click();
+  await expect(messages(page)).toContainText('Phone number removed');
+  await expect(page.getByText('No phone number')).toBeVisible();
+});
+
+test('who comes by phone says who they are before anything else', async ({ page, mail, codeSentTo }) => {
+  const phoneNumber = aNumber();
+  const email = `gizem-${crypto.randomUUID()}@example.test`;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with phone' }).click();
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Code from the SMS').fill(await codeSentTo(phoneNumber));
+  await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible();
+  await page.goto('/account/basic-details');
+  await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Gizem');
+  await page.getByLabel('Surname').fill('Er');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This field must be checked')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Basic details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of Gizem Er' })).toBeVisible();
+  await expect(page.getByText('Waiting for you to confirm')).toBeVisible();
+  const mails = () => mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email)).length;
+  await expect.poll(mails).toBe(1);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(messages(page)).toContainText('A link is on its way');
+  await expect.poll(mails).toBe(2);
+});
+
+test('another address stays a wish until its link is followed', async ({ page, mail }) => {
+  await register(page, 'Umut');
+  const next = `next-${crypto.randomUUID()}@example.test`;
+  await page.goto('/account/basic-details');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
+  await dialog.getByLabel('New email').fill(next);
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`Changes to ${next}`)).toBeVisible();
+  const link = () =>
+    /https?:\/\/\S*\/verify-email\?token=[\w-]+/.exec(
+      mail.received.find(({ envelopeTo }) => envelopeTo.includes(next))?.text ?? '',
+    )?.[0] ?? '';
+  await expect.poll(link).not.toBe('');
+  await page.goto(new URL(link()).pathname + new URL(link()).search);
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect
+    .poll(async () => (await page.request.get('/api/profile/getMe')).json())
+    .toMatchObject({ user: { email: next, emailVerified: true } });
+});
+
+test('a setting is kept the moment it is switched, and goes back when that fails', async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page, 'Okan');
+  await page.goto('/account/notifications');
+  const product = page.getByRole('switch', { name: 'Product updates' });
+  await expect(product).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Phone notifications' })).toBeDisabled();
+  await expect(page.getByText('For this we need your phone number.')).toBeVisible();
+  await product.uncheck();
+  await expect(messages(page)).toContainText('Saved');
+  await page.reload();
+  await expect(product).not.toBeChecked();
+
+  await page.route('**/api/profile/updateMe', (route) => route.abort());
+  await product.click();
+  await expect(messages(page)).toContainText('No connection to the server.');
+  await expect(product).not.toBeChecked();
+  // The browser says itself that the line was down.
+  consoleErrors.length = 0;
+});

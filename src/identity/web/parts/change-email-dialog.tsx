@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, CallError } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { account, changeEmailBody } from '../../account-contract.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+type DialogProps = { hasPassword: boolean; onClose: () => void };
+
+/** Asks for another address; it changes when the link mailed there is followed. */
+export function ChangeEmailDialog({ hasPassword, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy, dirty, isStale } = useChangeEmail(hasPassword, onClose);
+  return (
+    <FormDialog
+      title={t('identity.account.email.changeTitle')}
+      description={t('identity.account.email.changeLead')}
+      submitLabel={t('identity.account.email.send')}
+      submitError={isStale ? <SignInAgain /> : submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t('identity.account.email.new')}
+        autoComplete="email"
+        focusOnOpen
+        required
+      />
+      {hasPassword && (
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('identity.account.yourPassword')}
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function useChangeEmail(hasPassword: boolean, onClose: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [isStale, setIsStale] = useState(false);
+  const made = useContractForm({
+    schema: hasPassword ? changeEmailBody.required() : changeEmailBody,
+    defaultValues: { email: '', ...(hasPassword ? { password: '' } : {}) },
+    onSubmit: async (body) => {
+      try {
+        await call(account.changeEmail, { body });
+      } catch (error) {
+        setIsStale(error instanceof CallError && error.code === 'identity.sign_in_again');
+        throw error;
+      }
+      await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
+      toast.success(t('identity.account.email.linkSent', { email: body.email }));
+      onClose();
+    },
+  });
+  return { ...made, isStale };
+}

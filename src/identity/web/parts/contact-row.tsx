@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type ContactRowProps = {
+  label: string;
+  value: string;
+  isEmpty?: boolean;
+  status?: ReactNode;
+  note?: ReactNode;
+  actions: ReactNode;
+};
+
+/** One way to be reached: what it is, how it stands, and what can be done about it. */
+export function ContactRow({ label, value, isEmpty = false, status, note, actions }: ContactRowProps) {
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={rowLook}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Stack direction="row" sx={{ gap: '4px 12px', alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography
+            sx={{
+              fontWeight: isEmpty ? 400 : 500,
+              color: isEmpty ? 'text.secondary' : 'text.primary',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {value}
+          </Typography>
+          {status}
+        </Stack>
+        {note && (
+          <Typography
+            variant="body2"
+            component="div"
+            sx={{ color: 'text.secondary', marginBlockStart: 0.5, overflowWrap: 'anywhere' }}
+          >
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, flexShrink: 0, flexWrap: 'wrap' }}>
+        {actions}
+      </Stack>
+    </Stack>
+  );
+}
+
+const rowLook = {
+  gap: { xs: 1, sm: 2 },
+  alignItems: { sm: 'center' },
+  paddingBlock: 2,
+  paddingInline: { xs: 2, sm: 3 },
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '#platform/web/call.ts';
+import { FieldNotes, fieldAria } from '#ui/fields/field-frame.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { account, type security } from '../../account-contract.ts';
+import { securityQuery } from '../queries.ts';
+
+type Security = z.output<typeof security>;
+type Kind = keyof Security['notifications'];
+
+type NotificationSwitchProps = { kind: Kind; label: string; help: ReactNode; disabled?: boolean };
+
+/** One setting, saved the moment it is switched. */
+export function NotificationSwitch({ kind, label, help, disabled = false }: NotificationSwitchProps) {
+  const id = useId();
+  const { data } = useSuspenseQuery(securityQuery);
+  const change = useSwitching(kind);
+  const error = change.error?.message ?? null;
+  return (
+    <Stack direction="row" sx={rowLook}>
+      <Box sx={{ minWidth: 0 }}>
+        <FormLabel htmlFor={id} disabled={disabled}>
+          {label}
+        </FormLabel>
+        <FieldNotes id={id} help={help} {...(error !== null && { error })} />
+      </Box>
+      <Switch
+        id={id}
+        checked={data.notifications[kind]}
+        disabled={disabled}
+        onChange={(_event, isOn) => change.mutate(isOn)}
+        slotProps={{ input: { ...fieldAria(id, { help, error }), role: 'switch' } }}
+      />
+    </Stack>
+  );
+}
+
+/** Shown as switched at once, and as it was when the server says no. */
+function useSwitching(kind: Kind) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const show = (isOn: boolean): void => {
+    client.setQueryData(
+      securityQuery.queryKey,
+      (known: Security | undefined) =>
+        known && { ...known, notifications: { ...known.notifications, [kind]: isOn } },
+    );
+  };
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(account.updateMe, { body: { notifications: { [kind]: isOn } } }),
+    // One after the other, so that the last press is what is kept.
+    scope: { id: `notifications ${kind}` },
+    onMutate: async (isOn) => {
+      await client.cancelQueries({ queryKey: securityQuery.queryKey });
+      show(isOn);
+    },
+    onSuccess: () => toast.success(t('identity.account.saved')),
+    onError: (error, isOn) => {
+      show(!isOn);
+      toast.error(error.message);
+    },
+  });
+}
+
+const rowLook = {
+  gap: 3,
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  paddingBlock: 2,
+  paddingInline: { xs: 2, sm: 3 },
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+} as const;

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { languageNames, switchLanguage } from '#platform/web/language.ts';
+import { useReloadUser } from '#platform/web/reload-user.ts';
+import { useUser } from '#platform/web/session.ts';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { account, updateMeBody } from '../../account-contract.ts';
+import { AvatarField } from './avatar-field.tsx';
+
+const schema = updateMeBody.pick({ name: true, surname: true, locale: true }).required();
+const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
+
+/** Picture, name and language. The picture is saved at once, the rest when one says so. */
+export function PersonSection() {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy, dirty } = usePersonForm();
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
+      <Surface
+        title={t('identity.account.person.title')}
+        footer={
+          <FormActions
+            look="inline"
+            submitLabel={t('identity.account.save')}
+            busy={busy}
+            dirty={dirty}
+            note={submitError ?? undefined}
+          />
+        }
+      >
+        <Stack sx={{ gap: 2.5 }}>
+          <AvatarField />
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, '& > *': { flex: '1 1 0' } }}>
+            <TextField
+              control={form.control}
+              name="name"
+              label={t('identity.name')}
+              autoComplete="given-name"
+              required
+            />
+            <TextField
+              control={form.control}
+              name="surname"
+              label={t('identity.surname')}
+              autoComplete="family-name"
+              required
+            />
+          </Stack>
+          <Box sx={{ maxWidth: { sm: 'calc(50% - 8px)' } }}>
+            <SelectField
+              control={form.control}
+              name="locale"
+              label={t('identity.account.person.language')}
+              help={t('identity.account.person.languageHelp')}
+              options={languages}
+            />
+          </Box>
+        </Stack>
+      </Surface>
+    </Box>
+  );
+}
+
+function usePersonForm() {
+  const { i18n } = useTranslation();
+  const user = useUser();
+  const toast = useToast();
+  const reloadUser = useReloadUser();
+  const made = useContractForm({
+    schema,
+    defaultValues: { name: user.name, surname: user.surname, locale: user.locale },
+    onSubmit: async (body) => {
+      await call(account.updateMe, { body });
+      made.form.reset(body);
+      if (body.locale !== user.locale) await switchLanguage(body.locale);
+      await reloadUser();
+      toast.success(i18n.t('identity.account.saved'));
+    },
+  });
+  return made;
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '#platform/web/query.ts';
+import { useReloadUser } from '#platform/web/reload-user.ts';
+import { useUser } from '#platform/web/session.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { account } from '../../account-contract.ts';
+import { phone } from '../../phone-contract.ts';
+import { readableNumber } from '../phone-numbers.ts';
+import { ContactRow } from './contact-row.tsx';
+
+const ChangePhoneDialog = lazy(async () => ({
+  default: (await import('./change-phone-dialog.tsx')).ChangePhoneDialog,
+}));
+
+/** The number, which is there once it is proven. */
+export function PhoneRow() {
+  const { t } = useTranslation();
+  const { phoneNumber } = useUser();
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null);
+  const close = (): void => setOpen(null);
+  const isThere = phoneNumber !== null;
+  return (
+    <>
+      <ContactRow
+        label={t('identity.phone.number')}
+        value={isThere ? readableNumber(phoneNumber) : t('identity.account.phone.none')}
+        isEmpty={!isThere}
+        status={isThere && <StatusChip tone="success" label={t('identity.account.phone.proven')} />}
+        note={!isThere && t('identity.account.phone.help')}
+        actions={
+          <>
+            {isThere && (
+              <Button color="inherit" onClick={() => setOpen('remove')}>
+                {t('identity.account.phone.remove')}
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => setOpen('change')}>
+              {t(isThere ? 'identity.account.phone.change' : 'identity.account.phone.add')}
+            </Button>
+          </>
+        }
+      />
+      {open === 'change' && (
+        <Suspense fallback={null}>
+          <ChangePhoneDialog isThere={isThere} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'remove' && <RemoveDialog onClose={close} />}
+    </>
+  );
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reloadUser = useReloadUser();
+  const remove = useChange(phone.removePhone, {
+    invalidates: [account.readSecurity],
+    onSuccess: () => {
+      void reloadUser();
+      toast.success(t('identity.account.phone.removed'));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('identity.account.phone.removeTitle')}
+      body={t('identity.account.phone.removeBody')}
+      confirmLabel={t('identity.account.phone.removeConfirm')}
+      tone="danger"
+      busy={remove.isPending}
+      error={remove.error?.message ?? null}
+      onConfirm={() => remove.mutate({})}
+      onClose={onClose}
+    />
+  );
+}
