@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#platform/web/format.ts';
+import { formatShort } from '#platform/web/format.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { type ShownNotification, wordsOf } from './shown-notifications.ts';
 
@@ -18,7 +18,7 @@ export function useNotificationWords(): (item: ShownNotification) => string {
       candidate: nameOf(item.candidate),
       job: item.job?.title ?? '',
       step: item.stepTitle ?? '',
-      when: item.startsAt === null ? '' : formatMoment(item.startsAt),
+      when: item.startsAt === null ? '' : formatShort(item.startsAt),
     });
   };
 }

@@ -5,32 +5,21 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { identity } from '#identity/contract.ts';
-import { call } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useUser } from '#platform/web/session.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
-import { useToast } from '#ui/toasts.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { AppLink } from '../app-link.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { useLogout } from './use-logout.ts';
 
 /** Who is signed in, their companies, and the way out. */
 export function AvatarMenu() {
   const { t } = useTranslation();
   const user = useUser();
-  const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const fullName = `${user.name} ${user.surname}`;
-  const logout = async (): Promise<void> => {
-    try {
-      await call(identity.logout, {});
-      window.location.assign(links.login());
-    } catch {
-      setAnchor(null);
-      toast.error(t('app.logoutFailed'));
-    }
-  };
+  const logout = useLogout();
   return (
     <>
       <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
@@ -60,7 +49,14 @@ export function AvatarMenu() {
         <MenuItem component={AppLink} href={links.companies()} onClick={() => setAnchor(null)}>
           {t('app.avatar.companies')}
         </MenuItem>
-        <MenuItem onClick={() => void logout()}>{t('app.avatar.logout')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void logout();
+          }}
+        >
+          {t('app.avatar.logout')}
+        </MenuItem>
       </LazyMenu>
     </>
   );

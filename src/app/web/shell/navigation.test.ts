@@ -45,6 +45,19 @@ test('what a member may not use is not there', () => {
   expect(titles({ company: company({ isOwner: true }) })).toContain('app.nav.jobsCreate');
 });
 
+test('the settings of the company are one entry, for whoever may use a section of them', () => {
+  expect(titles({})).not.toContain('app.nav.company');
+  const [item] = navigationFor({
+    company: company({ permissions: ['departments.manage', 'stages.manage'] }),
+    docsUrl: null,
+    siteUrl: null,
+  })
+    .flatMap(({ items }) => items)
+    .filter(({ title }) => title === 'app.nav.company');
+  expect(item?.path).toBe('/company/departments');
+  expect(item && isActive(item, '/company/stages')).toBe(true);
+});
+
 test('somebody without a company has their account and nothing of a company', () => {
   expect(titles({ company: null })).toEqual(['app.nav.account']);
 });

@@ -1,12 +1,14 @@
 import {
   BookOpen,
   Briefcase,
+  Building2,
   CalendarDays,
   CircleUserRound,
   Globe,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
+import { sectionsFor } from '#companies/web/settings-sections.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { accountTabs, links } from '#platform/web/links.ts';
 import type { SessionCompany } from '#platform/web/session.ts';
@@ -45,7 +47,7 @@ export function navigationFor({ company, docsUrl, siteUrl }: NavReader): NavSect
   ];
   const sections: NavSection[] = [
     ...(company === null ? [] : [{ subheader: 'app.nav.overview', items: allowed(hiring, company) }]),
-    { items: [account, ...out] },
+    { items: [...settingsOf(company), account, ...out] },
   ];
   return sections.filter(({ items }) => items.length > 0);
 }
@@ -74,6 +76,14 @@ const hiring: readonly NavItem[] = [
     ],
   },
 ];
+
+// One entry for all of its sections: they have a list of their own.
+function settingsOf(company: SessionCompany | null): NavItem[] {
+  const [first, ...others] = company === null ? [] : sectionsFor(company);
+  if (first === undefined) return [];
+  const tabs = ['/company', ...others.map((section) => links.company(section))];
+  return [{ title: 'app.nav.company', path: links.company(first), tabs, icon: Building2 }];
+}
 
 const account: NavItem = {
   title: 'app.nav.account',

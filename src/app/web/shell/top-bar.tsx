@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SettingsButton } from './settings-button.tsx';
 
 /** Sticky, at least 64 px: menu on narrow screens, language, notifications, look, avatar. */
@@ -32,6 +33,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <MenuIcon size={20} aria-hidden />
         </IconButton>
       </Tooltip>
+      <SearchButton />
       <Box sx={{ flex: 1 }} />
       <LanguageMenu />
       <NotificationsBell />

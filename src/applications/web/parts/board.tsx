@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
-import { useShortcut } from '#platform/web/shortcuts.ts';
+import { useOfferedShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { type BoardState, findPlace } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
@@ -70,6 +70,7 @@ function useKeyToBoard(root: React.RefObject<HTMLElement | null>, { focus }: Boa
     cardElement(root.current, focus.reachableId)?.focus();
   };
   useShortcut('j', come, candidateId === null);
+  useOfferedShortcuts(['arrows', 'alt-arrows', 'k', 'm', 'r', 'x', 'enter'], candidateId === null);
 }
 
 /** The cards that the pointer carries. */

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
+import { useShortcut } from '#platform/web/shortcuts.ts';
 import { MeetingFormDialog } from './meeting-form-dialog.tsx';
 import type { MeetingCandidate } from './meeting-form-values.ts';
 
@@ -22,7 +23,7 @@ export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
   const company = useCompany();
   const [isOpen, setOpen] = useState(false);
   const may = company.isOwner || company.permissions.includes('meetings.create');
-  useKey('e', may && withShortcut, () => setOpen(true));
+  useShortcut('e', () => setOpen(true), may && withShortcut);
   if (!may) return null;
   return (
     <>
@@ -43,25 +44,4 @@ export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
       )}
     </>
   );
-}
-
-// A single letter is a shortcut only where nothing is being typed and no dialog is open.
-function useKey(key: string, enabled: boolean, press: () => void): void {
-  useEffect(() => {
-    if (!enabled) return;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      const target = event.target as HTMLElement;
-      if (
-        target.isContentEditable ||
-        target.closest('input, textarea, select, [role=dialog], [role=textbox]')
-      )
-        return;
-      event.preventDefault();
-      press();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  });
 }

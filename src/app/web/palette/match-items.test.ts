@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fold, matchItems } from './match-items.ts';
+
+const titlesFor = (query: string, titles: string[]): string[] =>
+  matchItems(
+    titles.map((title) => ({ title })),
+    query,
+  ).map(({ title }) => title);
+
+test('letters fold as the server folds them', () => {
+  expect(fold('İSTANBUL ışık IŞIK Şoför')).toBe('istanbul isik isik sofor');
+});
+
+test('Turkish words are found however they are typed', () => {
+  const pages = ['İlanlar', 'Adaylar', 'Görüşmeler', 'Görünüm', 'Çıkış yap'];
+  for (const typed of ['ilan', 'İLAN', 'ıLAN', 'Ilanlar'])
+    expect(titlesFor(typed, pages), typed).toEqual(['İlanlar']);
+  expect(titlesFor('gorus', pages)).toEqual(['Görüşmeler']);
+  expect(titlesFor('cikis', pages)).toEqual(['Çıkış yap']);
+  expect(titlesFor('yap', pages)).toEqual(['Çıkış yap']);
+});
+
+test('every word has to begin one, and titles that begin so come first', () => {
+  expect(titlesFor('co se', ['Company Settings', 'Security', 'Completed'])).toEqual(['Company Settings']);
+  expect(titlesFor('jo', ['Create job', 'Jobs'])).toEqual(['Jobs', 'Create job']);
+  expect(titlesFor('ob', ['Jobs'])).toEqual([]);
+  expect(titlesFor('  ', ['Jobs', 'Candidates'])).toEqual(['Jobs', 'Candidates']);
+  expect(titlesFor('!?', ['Jobs'])).toEqual(['Jobs']);
+  expect(matchItems([{ title: 'Open', hint: 'Jobs' }], 'jobs open')).toHaveLength(1);
+});

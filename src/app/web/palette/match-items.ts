@@ -1,0 +1,26 @@
+/** Letters as one types them: case, accents and the dots of Turkish i are all the same. */
+export function fold(text: string): string {
+  return text.replace(/[ıİ]/g, 'i').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+type Matched = { title: string; hint?: string };
+
+/**
+ * Items in which every word of the query begins a word, those whose title begins with it first; all for an empty query.
+ */
+export function matchItems<T extends Matched>(items: readonly T[], query: string): T[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return [...items];
+  const ranked = items.flatMap((item) => {
+    const title = wordsOf(item.title);
+    const all = [...title, ...wordsOf(item.hint ?? '')];
+    if (!words.every((word) => all.some((one) => one.startsWith(word)))) return [];
+    return [{ item, rank: title.join(' ').startsWith(words.join(' ')) ? 0 : 1 }];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');

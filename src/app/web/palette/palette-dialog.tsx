@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import type { Theme } from '@mui/material/styles';
+import { useRouter } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type AriaAttributes, type KeyboardEvent, useContext, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SessionContext, useUser } from '#platform/web/session.ts';
+import { PaletteList } from './palette-list.tsx';
+import { addRecent } from './recent-items.ts';
+import { type PaletteItem, usePaletteGroups } from './use-palette-groups.ts';
+
+type PaletteDialogProps = { open: boolean; onClose: () => void };
+
+/** Go anywhere, do anything, find a job or a person: one field, and a list that arrows walk. */
+export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      aria-label={t('app.palette.title')}
+      slotProps={{ paper: { sx: paperLook } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <PaletteContent onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PaletteContent({ onClose }: { onClose: () => void }) {
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const { groups, ...status } = usePaletteGroups(query);
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find(({ id }) => id === wantedId) ?? items[0];
+  const choose = useChoose(onClose);
+  return (
+    <>
+      <PaletteField
+        query={query}
+        isSearching={status.isSearching}
+        onQuery={(next) => {
+          setQuery(next);
+          setWantedId(null);
+        }}
+        onKeyDown={(event) => handleKey(event, { items, active, point: setWantedId, choose })}
+        aria={{
+          'aria-expanded': items.length > 0,
+          'aria-controls': listId,
+          ...(active !== undefined && { 'aria-activedescendant': `${listId}-${active.id}` }),
+        }}
+      />
+      <PaletteList
+        listId={listId}
+        groups={groups}
+        activeId={active?.id ?? null}
+        status={{ query, ...status }}
+        onPoint={setWantedId}
+        onChoose={choose}
+      />
+    </>
+  );
+}
+
+type PaletteFieldProps = {
+  query: string;
+  isSearching: boolean;
+  onQuery: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  aria: AriaAttributes;
+};
+
+function PaletteField({ query, isSearching, onQuery, onKeyDown, aria }: PaletteFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={fieldLook}>
+      <Search size={18} aria-hidden />
+      <InputBase
+        inputRef={takeFocus}
+        fullWidth
+        value={query}
+        placeholder={t('app.palette.placeholder')}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': t('app.palette.placeholder'),
+            'aria-autocomplete': 'list',
+            ...aria,
+            maxLength: 100,
+            autoComplete: 'off',
+            spellCheck: false,
+          },
+        }}
+      />
+      {isSearching && <CircularProgress size={16} aria-hidden color="inherit" />}
+    </Box>
+  );
+}
+
+// The palette is opened to type into.
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
+type Walk = {
+  items: readonly PaletteItem[];
+  active: PaletteItem | undefined;
+  point: (id: string) => void;
+  choose: (item: PaletteItem, inNewTab: boolean) => void;
+};
+
+// Arrows walk round, Enter opens, with Ctrl or ⌘ in a new tab. An Enter that ends a composed letter is none.
+function handleKey(event: KeyboardEvent, { items, active, point, choose }: Walk): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (active === undefined) return;
+  if (by !== undefined) {
+    event.preventDefault();
+    const next = items.at((items.indexOf(active) + by) % items.length);
+    if (next !== undefined) point(next.id);
+  }
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    event.preventDefault();
+    choose(active, event.ctrlKey || event.metaKey);
+  }
+}
+
+function useChoose(onClose: () => void): (item: PaletteItem, inNewTab: boolean) => void {
+  const router = useRouter();
+  const user = useUser();
+  const companyId = useContext(SessionContext)?.company?.id ?? '';
+  return (item, inNewTab) => {
+    const { kind, title, href, external = false, run } = item;
+    onClose();
+    run?.();
+    if (href === undefined) return;
+    if (kind !== 'action' && !external) addRecent(user.id, companyId, { kind, title, href });
+    if (external || inNewTab) window.open(href, '_blank', 'noopener');
+    else void router.navigate({ href });
+  };
+}
+
+const paperLook = {
+  maxWidth: 600,
+  maxHeight: 'min(70vh, 560px)',
+  marginBlockStart: { xs: 1, sm: '10vh' },
+  marginInline: { xs: 1, sm: 2 },
+  width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 32px)' },
+} as const;
+
+const fieldLook = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 54,
+  flexShrink: 0,
+  paddingInline: 2,
+  color: theme.kadro.textMuted,
+  borderBlockEnd: `1px solid ${theme.kadro.line}`,
+  '& input': { fontSize: '0.9375rem', color: theme.kadro.text },
+});

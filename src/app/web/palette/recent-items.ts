@@ -1,0 +1,54 @@
+/** Somewhere the reader went from the palette. */
+export type RecentItem = { kind: 'page' | 'job' | 'candidate'; title: string; href: string };
+
+const countMax = 5;
+const prefix = 'kadro.recent.';
+
+/**
+ * Where a user went lately in a company, for as long as the tab is open and they are signed in: names of people have no
+ * business in what a browser keeps for good.
+ */
+export function readRecent(userId: string, companyId: string): RecentItem[] {
+  try {
+    return parseRecent(sessionStorage.getItem(keyOf(userId, companyId)));
+  } catch {
+    return [];
+  }
+}
+
+export function addRecent(userId: string, companyId: string, item: RecentItem): void {
+  const others = readRecent(userId, companyId).filter(({ href }) => href !== item.href);
+  try {
+    const items = [item, ...others].slice(0, countMax);
+    sessionStorage.setItem(keyOf(userId, companyId), JSON.stringify(items));
+  } catch {
+    // Then the list stays as it was.
+  }
+}
+
+export function forgetRecent(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whatever stands in the tab's store; what is no item of ours is left out. */
+export function parseRecent(text: string | null): RecentItem[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap(itemIn).slice(0, countMax) : [];
+  } catch {
+    return [];
+  }
+}
+
+function itemIn(value: unknown): RecentItem[] {
+  const { kind, title, href } = Object(value) as Partial<Record<keyof RecentItem, unknown>>;
+  const isKind = kind === 'page' || kind === 'job' || kind === 'candidate';
+  if (!isKind || typeof title !== 'string' || typeof href !== 'string') return [];
+  return /^\/(?![/\\])/.test(href) ? [{ kind, title, href }] : [];
+}
+
+const keyOf = (userId: string, companyId: string): string => `${prefix}${userId}.${companyId}`;

@@ -1,0 +1,77 @@
+import { Building2, Keyboard, Languages, LifeBuoy, LogOut, Moon, Plus, Settings2, Sun } from 'lucide-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { rememberCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { changeSettings, useSettings } from '../settings.ts';
+import { useLanguageChoice } from '../shell/language-menu.tsx';
+import { showOverlay } from '../shell/overlays.ts';
+import { useLogout } from '../shell/use-logout.ts';
+import { useInstallation } from '../shell/use-newer-version.ts';
+import type { PaletteItem } from './use-palette-groups.ts';
+
+/** What this person may do from anywhere. */
+export function useActions(): PaletteItem[] {
+  const { t } = useTranslation();
+  const action = (
+    key: string,
+    given: Pick<PaletteItem, 'icon' | 'href' | 'external' | 'run'>,
+  ): PaletteItem => ({
+    id: `action-${key}`,
+    kind: 'action',
+    title: t(`app.palette.do.${key}`),
+    ...given,
+  });
+  const company = useContext(SessionContext)?.company ?? null;
+  const support = useInstallation()?.supportUrl ?? '/legal/contact';
+  const logout = useLogout();
+  const mayCreateJob = company?.isOwner || company?.permissions.includes('jobs.create');
+  return [
+    ...(mayCreateJob ? [action('createJob', { icon: Plus, href: links.createJob() })] : []),
+    ...useOtherCompanies(),
+    ...useLooks(action),
+    action('shortcuts', { icon: Keyboard, run: () => showOverlay('shortcuts') }),
+    action('contact', { icon: LifeBuoy, href: support, external: true }),
+    action('logout', { icon: LogOut, run: () => void logout() }),
+  ];
+}
+
+type MakeAction = (
+  key: string,
+  given: Pick<PaletteItem, 'icon' | 'href' | 'external' | 'run'>,
+) => PaletteItem;
+
+function useLooks(action: MakeAction): PaletteItem[] {
+  const { i18n } = useTranslation();
+  const { paletteMode } = useSettings();
+  const choose = useLanguageChoice();
+  const otherMode = paletteMode === 'dark' ? 'light' : 'dark';
+  const otherLanguage = i18n.language === 'tr' ? 'en' : 'tr';
+  return [
+    action(otherMode, {
+      icon: otherMode === 'dark' ? Moon : Sun,
+      run: () => changeSettings({ paletteMode: otherMode }),
+    }),
+    action('settings', { icon: Settings2, run: () => showOverlay('settings') }),
+    action(otherLanguage, { icon: Languages, run: () => void choose(otherLanguage) }),
+  ];
+}
+
+// By a full load, so that nothing of the company that is left stays.
+function useOtherCompanies(): PaletteItem[] {
+  const { t } = useTranslation();
+  const user = useUser();
+  const active = useContext(SessionContext)?.company?.id;
+  return user.companies
+    .filter(({ id }) => id !== active)
+    .map(({ id, name }) => ({
+      id: `company-${id}`,
+      kind: 'action' as const,
+      title: t('app.palette.do.switch', { company: name }),
+      icon: Building2,
+      run: () => {
+        rememberCompany(id);
+        window.location.assign(links.home());
+      },
+    }));
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Briefcase, CornerDownRight, History, type LucideIcon, UserRound } from 'lucide-react';
+import { useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { candidates } from '#candidates/contract.ts';
+import { jobs } from '#jobs/contract.ts';
+import { links } from '#platform/web/links.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { SessionContext, useUser } from '#platform/web/session.ts';
+import { matchItems } from './match-items.ts';
+import { readRecent, type RecentItem } from './recent-items.ts';
+import { useActions } from './use-actions.ts';
+import { usePages } from './use-pages.ts';
+
+export type PaletteItem = {
+  id: string;
+  title: string;
+  hint?: string;
+  icon: LucideIcon;
+  /** Where it leads; remembered among the recent ones, but for actions. */
+  href?: string;
+  external?: boolean;
+  kind: RecentItem['kind'] | 'action';
+  run?: () => void;
+};
+export type PaletteGroup = { key: string; title: string; items: PaletteItem[] };
+
+const debounceMs = 200;
+const searchedFrom = 2;
+const askedFor = 25;
+const shown = 5;
+
+/** What the palette offers for a query: lately used, pages, actions, and jobs and candidates that the server finds. */
+export function usePaletteGroups(query: string) {
+  const { t } = useTranslation();
+  const pages = usePages();
+  const actions = useActions();
+  const recent = useRecent();
+  const search = useSearchResults(query.trim());
+  const isEmpty = query.trim() === '';
+  const groups: PaletteGroup[] = [
+    { key: 'recent', title: t('app.palette.recent'), items: isEmpty ? recent : [] },
+    // What is known here comes first, so that nothing moves away under the reader when the server has answered.
+    { key: 'pages', title: t('app.palette.pages'), items: matchItems(pages, query) },
+    { key: 'actions', title: t('app.palette.actions'), items: matchItems(actions, query) },
+    { key: 'jobs', title: t('app.palette.jobs'), items: search.jobs },
+    { key: 'candidates', title: t('app.palette.candidates'), items: search.candidates },
+  ].filter(({ items }) => items.length > 0);
+  return { groups, isSearching: search.isSearching, error: search.error, retry: search.retry };
+}
+
+const icons = { page: CornerDownRight, job: Briefcase, candidate: UserRound } as const;
+
+function useRecent(): PaletteItem[] {
+  const user = useUser();
+  const companyId = useContext(SessionContext)?.company?.id ?? '';
+  const [items] = useState(() => readRecent(user.id, companyId));
+  return items.map(({ kind, title, href }) => ({
+    id: `recent-${href}`,
+    kind,
+    title,
+    href,
+    icon: kind === 'page' ? History : icons[kind],
+  }));
+}
+
+// A question that is not asked any more is taken back: the next one has another key, and the call is aborted.
+function useSearchResults(query: string) {
+  const companyId = useContext(SessionContext)?.company?.id ?? '';
+  const asked = useDebounced(query);
+  const enabled = companyId !== '' && asked.length >= searchedFrom && query.length >= searchedFrom;
+  const input = { params: { companyId }, query: { search: asked, limit: askedFor } };
+  const options = { enabled, placeholderData: keepPreviousData, staleTime: 30_000 };
+  const jobQuery = useQuery({ ...queryOf(jobs.list, input), ...options });
+  const candidateQuery = useQuery({ ...queryOf(candidates.list, input), ...options });
+  const all = [jobQuery, candidateQuery];
+  return {
+    jobs: enabled ? byName((jobQuery.data?.items ?? []).map(jobItem), asked) : [],
+    candidates: enabled ? byName((candidateQuery.data?.items ?? []).map(candidateItem), asked) : [],
+    isSearching:
+      companyId !== '' &&
+      query.length >= searchedFrom &&
+      (asked !== query || all.some(({ isFetching }) => isFetching)),
+    error: enabled ? (all.find(({ isError }) => isError)?.error ?? null) : null,
+    retry: () => void Promise.all(all.map(({ refetch }) => refetch())),
+  };
+}
+
+// The server also looks into departments and CVs; whose name or title is meant comes first.
+function byName(items: PaletteItem[], query: string): PaletteItem[] {
+  const named = matchItems(items, query);
+  return [...named, ...items.filter((item) => !named.includes(item))].slice(0, shown);
+}
+
+const jobItem = (job: { id: string; title: string; department: { name: string } | null }): PaletteItem => ({
+  id: `job-${job.id}`,
+  kind: 'job',
+  title: job.title,
+  ...(job.department !== null && { hint: job.department.name }),
+  icon: Briefcase,
+  href: links.job(job.id),
+});
+
+const candidateItem = (person: {
+  id: string;
+  name: string;
+  surname: string;
+  latestApplication: { job: { title: string } } | null;
+}): PaletteItem => ({
+  id: `candidate-${person.id}`,
+  kind: 'candidate',
+  title: `${person.name} ${person.surname}`.trim(),
+  ...(person.latestApplication !== null && { hint: person.latestApplication.job.title }),
+  icon: UserRound,
+  href: links.candidate(person.id),
+});
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

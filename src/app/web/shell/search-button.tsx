@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { Search } from 'lucide-react';
+import { lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '#platform/web/shortcuts.ts';
+import { Kbd } from '#ui/page/kbd.tsx';
+import { modifierKey } from '../palette/modifier-key.ts';
+import { showOverlay, useOverlay } from './overlays.ts';
+import { ShellPart } from './shell-part.tsx';
+
+const PaletteDialog = lazy(async () => ({
+  default: (await import('../palette/palette-dialog.tsx')).PaletteDialog,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../palette/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** Opens the palette, as Ctrl or ⌘ with K does from anywhere; `?` opens the list of shortcuts. */
+export function SearchButton() {
+  const { t } = useTranslation();
+  const palette = useOverlay('palette');
+  const shortcuts = useOverlay('shortcuts');
+  usePaletteKey();
+  useShortcut('?', shortcuts.open);
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        aria-label={t('app.palette.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={palette.open}
+        sx={buttonLook}
+      >
+        <Search size={17} aria-hidden />
+        <Box component="span" className="words">
+          {t('app.palette.search')}
+        </Box>
+        <Box component="span" className="words">
+          <Kbd keys={[modifierKey(), 'K']} />
+        </Box>
+      </Box>
+      {palette.wasOpened && (
+        <ShellPart isOpen={palette.isOpen} onFailed={palette.close}>
+          <PaletteDialog open={palette.isOpen} onClose={palette.close} />
+        </ShellPart>
+      )}
+      {shortcuts.wasOpened && (
+        <ShellPart isOpen={shortcuts.isOpen} onFailed={shortcuts.close}>
+          <ShortcutsDialog open={shortcuts.isOpen} onClose={shortcuts.close} />
+        </ShellPart>
+      )}
+    </>
+  );
+}
+
+// Also while somebody types; but never over a dialog, whose form it would lead away from.
+function usePaletteKey(): void {
+  const { isOpen } = useOverlay('palette');
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isMeant || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
+      if (!isOpen && document.querySelector('.MuiDialog-root') !== null) return;
+      event.preventDefault();
+      showOverlay(isOpen ? null : 'palette');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+}
+
+const buttonLook = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 36,
+  height: 36,
+  paddingInline: '9px',
+  border: '1px solid transparent',
+  borderRadius: '8px',
+  background: 'none',
+  color: theme.kadro.textMuted,
+  fontSize: '0.8125rem',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.kadro.hover, color: theme.kadro.text },
+  [theme.breakpoints.up('sm')]: {
+    width: 240,
+    borderColor: theme.kadro.line,
+    backgroundColor: theme.kadro.surface,
+    '& .words:first-of-type': { flex: 1 },
+  },
+  [theme.breakpoints.down('sm')]: { '& .words': { display: 'none' } },
+});
