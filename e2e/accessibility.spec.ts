@@ -15,43 +15,85 @@ async function scan(page: Page): Promise<string[]> {
 }
 
 for (const { name, settings } of looks) {
-  test(`no page hinders anybody, in the ${name} palette`, async ({ page }) => {
-    await page.addInitScript(
-      (look) => localStorage.setItem('kadro.settings', JSON.stringify(look)),
-      settings,
-    );
-    for (const path of ['/login', '/register', '/legal/kvkk']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await scan(page), path).toEqual([]);
-    }
-    const { companySlug, jobId, candidateId, jobSlug } = await aPopulatedCompany(page);
-    const paths = [
-      '/companies',
-      '/account/general',
-      '/account/cv-files',
-      '/account/experiences',
-      '/account/education',
-      '/account/basic-details',
-      '/account/notifications',
-      '/jobs',
-      '/jobs/create',
-      `/jobs/${jobId}/board`,
-      `/jobs/${jobId}/edit`,
-      `/jobs/${jobId}/general`,
-      '/candidates',
-      `/candidates/${candidateId}/overview`,
-      '/meetings/upcoming',
-      `/careers/${companySlug}`,
-      `/careers/${companySlug}/${jobSlug}`,
-      `/careers/${companySlug}/${jobSlug}/apply`,
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      expect.soft(await scan(page), path).toEqual([]);
-    }
+  test.describe(`in the ${name} palette`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript(
+        (look) => localStorage.setItem('kadro.settings', JSON.stringify(look)),
+        settings,
+      );
+    });
+
+    test('no page outside the shell hinders anybody', async ({ page }) => {
+      const token = 'A'.repeat(43);
+      await scanAll(page, [
+        '/login?notice=passwordChanged',
+        '/register',
+        '/create-account',
+        '/forgot-password',
+        '/reset-password',
+        `/reset-password?token=${token}`,
+        `/verify-email?token=${token}`,
+        '/verify-email',
+        '/legal/kvkk',
+      ]);
+    });
+
+    test('no step of signing in hinders anybody', async ({ page }) => {
+      await scanStepsOfSigningIn(page);
+    });
+
+    test('no page of a company hinders anybody', async ({ page }) => {
+      const { companySlug, jobId, candidateId, jobSlug } = await aPopulatedCompany(page);
+      await scanAll(page, [
+        '/companies',
+        '/account/general',
+        '/account/cv-files',
+        '/account/experiences',
+        '/account/education',
+        '/account/basic-details',
+        '/account/notifications',
+        '/jobs',
+        '/jobs/create',
+        `/jobs/${jobId}/board`,
+        `/jobs/${jobId}/edit`,
+        `/jobs/${jobId}/general`,
+        '/candidates',
+        `/candidates/${candidateId}/overview`,
+        '/meetings/upcoming',
+        `/careers/${companySlug}`,
+        `/careers/${companySlug}/${jobSlug}`,
+        `/careers/${companySlug}/${jobSlug}/apply`,
+      ]);
+    });
   });
+}
+
+async function scanAll(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect.soft(await scan(page), path).toEqual([]);
+  }
+}
+
+// The states that have no address of their own.
+async function scanStepsOfSigningIn(page: Page): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Surname is required')).toBeVisible();
+  expect.soft(await scan(page), 'a form with errors').toEqual([]);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  expect.soft(await scan(page), 'the link is sent').toEqual([]);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with phone' }).click();
+  await page.getByLabel('Phone number').fill(`+90533${String(Math.random()).slice(2, 9)}`);
+  expect.soft(await scan(page), 'signing in by phone').toEqual([]);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  expect.soft(await scan(page), 'the code of the phone').toEqual([]);
 }
 
 async function aPopulatedCompany(page: Page) {

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import type { MailServer } from '../tests/harness/mail-server.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'dört kelimelik uzun parola';
+const anEmail = (): string => `ways-${crypto.randomUUID()}@example.test`;
+const aNumber = (): string => `532${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** An account; its session is this browser's. */
+async function register(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/register', {
+    data: { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** The newest link to a page that was mailed to an address. */
+async function mailedLink(mail: MailServer, email: string, path: string): Promise<string> {
+  const found = (): string[] =>
+    mail.received
+      .filter((one) => one.envelopeTo.includes(email))
+      .flatMap((one) => one.text?.match(new RegExp(`${path}\\?token=[\\w-]+`)) ?? []);
+  await expect.poll(() => found().length).toBeGreaterThan(0);
+  return found().at(-1) ?? '';
+}
+
+/** The browser writes every refusal down as an error: these were meant. */
+function expectRefused(consoleErrors: string[], ...statuses: number[]): void {
+  expect(consoleErrors.map((text) => Number(/status of (\d+)/.exec(text)?.[1]))).toEqual(statuses);
+  consoleErrors.length = 0;
+}
+
+async function toCodeStep(page: Page, national: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with phone' }).click();
+  await page.getByLabel('Country').selectOption('TR');
+  await page.getByLabel('Phone number').fill(national);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+}
+
+test('a number is proven by its code; who is new says who they are before anything else', async ({
+  page,
+  codeSentTo,
+  consoleErrors,
+}) => {
+  const number = aNumber();
+  await page.goto('/login?redirect=%2Fcompanies%3Fa%3D1');
+  await page.getByRole('button', { name: 'Continue with phone' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Phone number is required')).toBeVisible();
+  // The browser speaks British English.
+  await expect(page.getByLabel('Country')).toHaveValue('GB');
+  await page.getByLabel('Phone number').fill('12');
+  await expect(page.getByText('Must be a valid phone number')).toBeVisible();
+  await page.getByLabel('Phone number').fill('+90 212 252 00 00');
+  await expect(page.getByLabel('Country')).toHaveValue('TR');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(messages(page)).toContainText('We cannot send a code to this number.');
+
+  await page.getByLabel('Phone number').fill(`0${number}`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`+90 ${number.slice(0, 3)} ${number.slice(3, 6)}`)).toBeVisible();
+  const code = await codeSentTo(`+90${number}`);
+  const field = page.getByLabel('Code from the SMS');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await expect(messages(page)).toContainText('This code is not right');
+  await expect(field).toHaveValue('');
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+
+  await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible();
+  await page.goto('/companies?a=1');
+  await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible();
+  await page.getByLabel('Name', { exact: false }).first().fill('Işıl');
+  await page.getByLabel('Surname').fill('Çelik');
+  await page.getByLabel('Email').fill(anEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/companies?a=1');
+  await expect(page.getByRole('button', { name: 'Account of Işıl Çelik' })).toBeVisible();
+  expectRefused(consoleErrors, 400);
+});
+
+test('a code can be had anew after a minute, and another number begins from the start', async ({
+  page,
+  worker,
+}) => {
+  const number = aNumber();
+  const sent = () => worker.sms.received.filter(({ to }) => to === `+90${number}`).length;
+  await page.clock.install();
+  await page.goto('/login');
+  await toCodeStep(page, number);
+  const again = page.getByRole('button', { name: 'Send a new code' });
+  await expect(again).toBeDisabled();
+  await expect(page.getByText(/A new code can be sent in [1-5]\d seconds\./)).toBeVisible();
+  await expect.poll(sent).toBe(1);
+  await page.clock.fastForward(61_000);
+  await worker.database.query('delete from app.rate_limits');
+  await again.click();
+  await expect.poll(sent).toBe(2);
+  await expect(again).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a forgotten password: the same page whatever the address, a link by mail, and once over it is over', async ({
+  page,
+  mail,
+  consoleErrors,
+}) => {
+  const email = anEmail();
+  await register(page, email);
+  await page.goto(await mailedLink(mail, email, '/verify-email'));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await page.context().clearCookies();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  for (const address of [anEmail(), email]) {
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByText(`If there is an account for ${address}`)).toBeVisible();
+    if (address !== email) await page.getByRole('button', { name: 'Use another email' }).click();
+  }
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(messages(page)).toContainText('Sent again');
+
+  const link = await mailedLink(mail, email, '/reset-password');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('New password').fill('yepyeni bir parola');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').first().fill('yepyeni bir parola');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/companies');
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByLabel('New password').fill('yepyeni bir parola');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Send me a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  expectRefused(consoleErrors, 410);
+});
+
+test('opening the link that proves an address changes nothing; a press does, in the right account', async ({
+  page,
+  mail,
+  newPerson,
+  consoleErrors,
+}) => {
+  const email = anEmail();
+  await register(page, email);
+  const link = await mailedLink(mail, email, '/verify-email');
+  const isProven = async (): Promise<boolean> => {
+    const { user } = (await (await page.request.get('/api/profile/getMe')).json()) as {
+      user: { emailVerified: boolean };
+    };
+    return user.emailVerified;
+  };
+  const other = await newPerson();
+  await register(other, anEmail());
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  expect(await isProven()).toBe(false);
+  await other.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(other.getByRole('alert')).toBeVisible();
+  expect(await isProven()).toBe(false);
+  await other.getByRole('button', { name: 'Sign out and confirm' }).click();
+  await expect(other.getByText(`${email} belongs to your account.`)).toBeVisible();
+  expect(await isProven()).toBe(true);
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Security' })).toBeVisible();
+  expectRefused(consoleErrors, 409, 410);
+});
+
+test('a profile is created: it is said, and one lands in the account', async ({ page, consoleErrors }) => {
+  await page.goto('/create-account?redirect=%2Fcompanies');
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  for (const words of [
+    'Surname is required',
+    'Email is required',
+    'Password is required',
+    'This field must be checked',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.getByLabel('Email').fill('işıl@');
+  await expect(page.getByText('Must be a valid email')).toBeVisible();
+  await page.getByLabel('Name', { exact: false }).first().fill('Işıl');
+  await page.getByLabel('Surname').fill('Çelik');
+  await page.getByLabel('Email').fill(anEmail());
+  await page.getByLabel('Password').first().fill('password');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(messages(page)).toContainText('among those tried first by attackers');
+  await page.getByLabel('Password').first().fill(password);
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(page).toHaveURL(/\/account/);
+  await expect(messages(page)).toContainText('Your profile has been created');
+  expectRefused(consoleErrors, 400);
+});
+
+test('registering says so on the page where one lands', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Name', { exact: false }).first().fill('Işıl');
+  await page.getByLabel('Surname').fill('Çelik');
+  await page.getByLabel('Email').fill(anEmail());
+  await page.getByLabel('Password').first().fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/companies');
+  await expect(messages(page)).toContainText('The registration is successful');
+});
+
+test('the language of the public pages switches, with a message, and is kept', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Türkçe' }).click();
+  await expect(page.getByRole('heading', { name: 'Giriş yapın' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mesajlar' })).toContainText('Dil artık Türkçe');
+  await page.getByRole('button', { name: 'Giriş yap', exact: true }).click();
+  await expect(page.getByText('E-posta zorunludur')).toBeVisible();
+  await page.getByRole('link', { name: 'Kaydolun' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await page.getByRole('button', { name: 'Kaydol', exact: true }).click();
+  for (const words of ['Soyad zorunludur', 'Parola zorunludur', 'Bu kutu işaretlenmelidir']) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});
+
+test('a page whose code does not arrive says so', async ({ page, consoleErrors }) => {
+  await page.route(/assets\/login-page/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByText('Kadro could not be loaded.')).toBeVisible();
+  consoleErrors.length = 0;
+});
