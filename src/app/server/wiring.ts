@@ -13,6 +13,7 @@ import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { companyOperations, listOwnedAlone, listTenants } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
+import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
@@ -60,6 +61,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...installationOperations(platform),
     ...identityOperations(listTenants, listOwnedAlone),
     ...companyOperations(onCompanyCreated),
+    ...teamOperations,
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,

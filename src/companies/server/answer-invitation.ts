@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { record } from '#activity/server/record.ts';
+import { proveAddress } from '#identity/server/prove-address.ts';
+import { hashToken } from '#identity/server/tokens.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { networkOf, type UserActor } from '#platform/server/http/actor.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Invitation } from '../team-contract.ts';
+import { photoAddress } from './present.ts';
+
+const perAddress: Limit = { name: 'invitation_address', points: 60, seconds: 15 * 60 };
+
+type Asked = { token: string; actor: UserActor | null; ip: string; now: Date };
+
+/** What a link invites to, and how the caller stands to it. Changes nothing: mail programs follow links. */
+export async function readInvitation(platform: Platform, asked: Asked): Promise<Invitation> {
+  const companyId = await requireCompany(platform, asked);
+  return inTenant(
+    platform.db,
+    companyId,
+    async (tx) => {
+      const row = await requireInvitation(tx, asked.token);
+      return {
+        state: stateOf(row, asked.now),
+        company: { id: companyId, name: row.company, photo: photoAddress(row.photo_key) },
+        email: row.email,
+        invitedBy: row.inviter,
+        you: await standingOf(tx, row, asked.actor),
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+/**
+ * Joins. The token came to the invited address, so that it proves that address for an account which claims it; an
+ * account of another address is refused. Of two at once one joins.
+ */
+export async function acceptInvitation(
+  platform: Platform,
+  asked: Asked & { actor: UserActor },
+): Promise<string> {
+  const { actor, now, token } = asked;
+  const companyId = await requireCompany(platform, asked);
+  await inTenant(platform.db, companyId, async (tx) => {
+    const row = await requireInvitation(tx, token, 'for update');
+    if (stateOf(row, now) !== 'open') refuse('gone', 'companies.invitation_over');
+    const you = await standingOf(tx, row, actor);
+    if (you === 'other_address')
+      refuse('forbidden', 'companies.invitation_of_other', { values: { email: row.email } });
+    if (you === 'member') refuse('conflict', 'companies.already_member');
+    if (!actor.emailVerified) await provenBy(tx, { userId: actor.userId, email: row.email, now });
+    await tx
+      .updateTable('invitations')
+      .set({ accepted_at: now, accepted_by_user_id: actor.userId })
+      .where('id', '=', row.id)
+      .execute();
+    const member = await tx
+      .insertInto('members')
+      .values({ user_id: actor.userId, permissions: row.permissions, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'user_id'])
+          .doUpdateSet({ status: 'active', permissions: row.permissions }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await record(
+      tx,
+      companyId,
+      { kind: 'member', userId: actor.userId, origin: networkOf(asked.ip) },
+      {
+        type: 'member.joined',
+        data: { memberId: member.id, invitationId: row.id, userId: actor.userId },
+        now,
+      },
+    );
+  });
+  return companyId;
+}
+
+async function requireCompany(platform: Platform, { token, ip }: Asked): Promise<string> {
+  await platform.limits.spend(perAddress, ip);
+  const { rows } = await sql<{ id: string | null }>`
+    select app.company_id_by_invitation(${hashToken(token)}) as id`.execute(platform.db);
+  return rows[0]?.id ?? refuse('not_found', 'companies.invitation_unknown');
+}
+
+async function requireInvitation(tx: TenantTx, token: string, lock?: 'for update') {
+  const row = await tx
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.id', 'invitations.tenant_id')
+    .leftJoin('users', 'users.id', 'invitations.invited_by_user_id')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.permissions',
+      'invitations.expires_at',
+      'invitations.accepted_at',
+      'invitations.revoked_at',
+      'companies.name as company',
+      'companies.photo_key',
+      sql<string | null>`nullif(trim(users.name || ' ' || users.surname), '')`.as('inviter'),
+    ])
+    .where('invitations.token_hash', '=', hashToken(token))
+    .$if(lock !== undefined, (query) => query.forUpdate('invitations'))
+    .executeTakeFirst();
+  return row ?? refuse('not_found', 'companies.invitation_unknown');
+}
+
+type Row = Awaited<ReturnType<typeof requireInvitation>>;
+
+function stateOf(row: Row, now: Date): Invitation['state'] {
+  if (row.accepted_at !== null) return 'accepted';
+  if (row.revoked_at !== null) return 'revoked';
+  return row.expires_at <= now ? 'expired' : 'open';
+}
+
+async function standingOf(tx: TenantTx, row: Row, actor: UserActor | null): Promise<Invitation['you']> {
+  if (actor === null) return 'signed_out';
+  const member = await tx
+    .selectFrom('members')
+    .select('status')
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  if (member?.status === 'active') return 'member';
+  return actor.email === row.email ? 'may_join' : 'other_address';
+}
+
+async function provenBy(tx: TenantTx, proof: { userId: string; email: string; now: Date }): Promise<void> {
+  const before = await proveAddress(tx, proof);
+  if (before === null)
+    refuse('forbidden', 'companies.invitation_of_other', { values: { email: proof.email } });
+}

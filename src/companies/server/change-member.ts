@@ -1,0 +1,117 @@
+import { byMember, changesOf, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Permission } from '#platform/contract/permissions.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { differenceOf, refuseBeyondGrants } from './grants.ts';
+import { countOtherOwners, findTeamMember, lockMembers, type TeamRow } from './team-queries.ts';
+
+type MemberChange = {
+  permissions?: Permission[] | undefined;
+  title?: string | undefined;
+  status?: 'active' | 'inactive' | undefined;
+};
+
+/** Changes a member. It works on their very next request: every call reads the membership anew. */
+export async function changeMember(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { memberId: string; change: MemberChange },
+  now: Date,
+): Promise<void> {
+  const member = await requireOther(tx, actor, given.memberId);
+  const { permissions, title, status } = given.change;
+  if (permissions !== undefined) refuseBeyondGrants(actor, differenceOf(permissions, granted(member)));
+  if (status === 'active' && member.status !== 'active') refuseBeyondGrants(actor, granted(member));
+  if (status === 'inactive') await refuseLastOwner(tx, member);
+  const values = Object.fromEntries(
+    Object.entries({ permissions: permissions?.toSorted(), title, status }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  const before = { ...member, permissions: granted(member).toSorted() };
+  const changes = changesOf<Record<string, unknown>>(before, values);
+  if (changes === undefined) return;
+  await tx.updateTable('members').set(values).where('id', '=', member.id).execute();
+  const type = changes['status']
+    ? `member.${status === 'active' ? 'reactivated' : 'deactivated'}`
+    : 'member.changed';
+  await recordOf(tx, actor, { type, member, changes }, now);
+}
+
+/** Takes a member out. Comments and the log keep who wrote them. */
+export async function removeMember(
+  tx: TenantTx,
+  actor: MemberActor,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const member = await requireOther(tx, actor, memberId);
+  await refuseLastOwner(tx, member);
+  await tx.deleteFrom('members').where('id', '=', member.id).execute();
+  await recordOf(tx, actor, { type: 'member.removed', member }, now);
+}
+
+/** The same of oneself. */
+export async function leaveCompany(tx: TenantTx, actor: MemberActor, now: Date): Promise<void> {
+  await lockMembers(tx);
+  const member = await requireMember(tx, actor.memberId);
+  await refuseLastOwner(tx, member);
+  await tx.deleteFrom('members').where('id', '=', member.id).execute();
+  await recordOf(tx, actor, { type: 'member.left', member }, now);
+}
+
+/** Makes an active member an owner, or an owner a member again, who then holds every grant. */
+export async function setOwnership(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { memberId: string; isOwner: boolean; everyGrant: readonly Permission[] },
+  now: Date,
+): Promise<void> {
+  await lockMembers(tx);
+  const member = await requireMember(tx, given.memberId);
+  if (member.is_owner === given.isOwner) return;
+  if (given.isOwner && member.status !== 'active') refuse('conflict', 'companies.member_inactive');
+  if (!given.isOwner) await refuseLastOwner(tx, member);
+  const permissions = given.isOwner ? granted(member) : [...given.everyGrant];
+  await tx
+    .updateTable('members')
+    .set({ is_owner: given.isOwner, permissions })
+    .where('id', '=', member.id)
+    .execute();
+  const type = given.isOwner ? 'member.made_owner' : 'member.unmade_owner';
+  await recordOf(tx, actor, { type, member, changes: { owner: [member.is_owner, given.isOwner] } }, now);
+}
+
+const granted = (member: TeamRow): Permission[] => member.permissions as Permission[];
+
+async function requireMember(tx: TenantTx, memberId: string): Promise<TeamRow> {
+  return (await findTeamMember(tx, memberId)) ?? refuse('not_found', 'companies.member_unknown');
+}
+
+// Nobody changes themselves, and only an owner changes an owner.
+async function requireOther(tx: TenantTx, actor: MemberActor, memberId: string): Promise<TeamRow> {
+  await lockMembers(tx);
+  const member = await requireMember(tx, memberId);
+  if (member.id === actor.memberId) refuse('forbidden', 'companies.not_yourself');
+  if (member.is_owner && !actor.isOwner) refuse('forbidden', 'companies.owners_alone');
+  return member;
+}
+
+async function refuseLastOwner(tx: TenantTx, member: TeamRow): Promise<void> {
+  if (!member.is_owner || (await countOtherOwners(tx, member.id)) > 0) return;
+  refuse('conflict', 'companies.last_owner');
+}
+
+type Recorded = { type: string; member: TeamRow; changes?: ReturnType<typeof changesOf> };
+
+// By the user's id: the membership may be gone when the log is read.
+async function recordOf(
+  tx: TenantTx,
+  actor: MemberActor,
+  { type, member, changes }: Recorded,
+  now: Date,
+): Promise<void> {
+  const data = { memberId: member.id, userId: member.user_id };
+  await record(tx, actor.companyId, byMember(actor), { type, data, ...(changes && { changes }), now });
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { byMember, record } from '#activity/server/record.ts';
+import { hashToken } from '#identity/server/tokens.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Permission } from '#platform/contract/permissions.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { CompanyContext } from '#platform/server/http/context.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { invitationDays } from '../rules.ts';
+import { refuseBeyondGrants } from './grants.ts';
+import { mailInvitation } from './mail-invitation.ts';
+
+const perCompany: Limit = { name: 'invitations_company', points: 300, seconds: 24 * 3600 };
+const perInvitation: Limit = { name: 'invitation_mail', points: 5, seconds: 24 * 3600 };
+
+type Invited = { invited: string[]; skipped: { email: string; reason: 'member' | 'pending' }[] };
+
+/** Writes an invitation and its mail for each address that is neither a member's nor invited already. */
+export async function invite(
+  { platform, tx, actor, now }: CompanyContext,
+  given: { emails: string[]; permissions: Permission[] },
+): Promise<Invited> {
+  refuseBeyondGrants(actor, given.permissions);
+  const known = await statusOfAddresses(tx, given.emails);
+  const fresh = given.emails.filter((email) => !known.has(email));
+  for (const _email of fresh) await platform.limits.spend(perCompany, actor.companyId);
+  for (const email of fresh) {
+    const token = newToken();
+    const { id } = await tx
+      .insertInto('invitations')
+      .values({
+        email,
+        permissions: given.permissions.toSorted(),
+        token_hash: hashToken(token),
+        invited_by_user_id: actor.userId,
+        created_at: now,
+        sent_at: now,
+        expires_at: expiryFrom(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await mailInvitation(platform, tx, { actor, email, token, invitationId: id });
+    const data = { invitationId: id };
+    await record(tx, actor.companyId, byMember(actor), { type: 'member.invited', data, now });
+  }
+  const skipped = given.emails.flatMap((email) => {
+    const reason = known.get(email);
+    return reason === undefined ? [] : [{ email, reason }];
+  });
+  return { invited: fresh, skipped };
+}
+
+/** Mails a new link; the token of the earlier one is forgotten. */
+export async function resendInvitation(context: CompanyContext, invitationId: string): Promise<void> {
+  const { platform, tx, actor, now } = context;
+  const open = await requireOpen(tx, invitationId);
+  refuseBeyondGrants(actor, open.permissions as Permission[]);
+  await platform.limits.spend(perInvitation, invitationId);
+  const token = newToken();
+  await tx
+    .updateTable('invitations')
+    .set({
+      token_hash: hashToken(token),
+      sent_at: now,
+      expires_at: expiryFrom(now),
+      invited_by_user_id: actor.userId,
+    })
+    .where('id', '=', invitationId)
+    .execute();
+  await mailInvitation(platform, tx, { actor, email: open.email, token, invitationId });
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'member.invited_again',
+    data: { invitationId },
+    now,
+  });
+}
+
+/** Takes an invitation back; who follows its link is told so. */
+export async function revokeInvitation(
+  { tx, actor, now }: CompanyContext,
+  invitationId: string,
+): Promise<void> {
+  await requireOpen(tx, invitationId);
+  await tx.updateTable('invitations').set({ revoked_at: now }).where('id', '=', invitationId).execute();
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'member.invitation_revoked',
+    data: { invitationId },
+    now,
+  });
+}
+
+async function requireOpen(tx: TenantTx, id: string) {
+  const row = await tx
+    .selectFrom('invitations')
+    .select(['email', 'permissions', 'accepted_at', 'revoked_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found', 'companies.invitation_unknown');
+  if (row.accepted_at !== null || row.revoked_at !== null) refuse('conflict', 'companies.invitation_over');
+  return row;
+}
+
+// Only a proven address makes a member of somebody: an account that merely claims one is not who is meant.
+async function statusOfAddresses(tx: TenantTx, emails: string[]): Promise<Map<string, 'member' | 'pending'>> {
+  const members = await tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.email')
+    .where('users.email', 'in', emails)
+    .where('users.email_verified_at', 'is not', null)
+    .execute();
+  const pending = await tx
+    .selectFrom('invitations')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return new Map([
+    ...pending.map((row) => [row.email, 'pending'] as const),
+    ...members.map((row) => [row.email ?? '', 'member'] as const),
+  ]);
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 3600_000);

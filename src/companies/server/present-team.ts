@@ -1,0 +1,41 @@
+import { avatarAddress } from '#identity/server/present.ts';
+import type { Permission } from '#platform/contract/permissions.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { TeamLine } from '../team-contract.ts';
+import { withinGrants } from './grants.ts';
+import type { TeamRow } from './team-queries.ts';
+
+/** @param isLastOwner true when this member is the only active owner */
+export function presentTeamLine(row: TeamRow, actor: MemberActor, isLastOwner: boolean): TeamLine {
+  const permissions = row.permissions as Permission[];
+  const isMember = row.kind === 'member';
+  const isYou = isMember && row.id === actor.memberId;
+  const mayTouch = isMember && !isYou && (actor.isOwner || !row.is_owner) && !isLastOwner;
+  const isActive = row.status === 'active';
+  return {
+    id: row.id,
+    kind: row.kind,
+    userId: row.user_id,
+    name: row.name,
+    surname: row.surname,
+    avatar: avatarAddress(row.avatar_key),
+    email: row.email,
+    title: row.title,
+    status: row.status as TeamLine['status'],
+    isOwner: row.is_owner,
+    isYou,
+    permissions,
+    since: row.since.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    can: {
+      changePermissions: mayTouch && !row.is_owner,
+      deactivate: mayTouch && isActive,
+      reactivate: mayTouch && !isActive && withinGrants(actor, permissions),
+      remove: mayTouch,
+      makeOwner: isMember && actor.isOwner && !row.is_owner && isActive,
+      takeOwnership: isMember && actor.isOwner && row.is_owner && !isLastOwner,
+      resend: !isMember && withinGrants(actor, permissions),
+      revoke: !isMember,
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, instant, optionalLine } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { permissions } from '#platform/contract/permissions.ts';
+import { invitedAtOnceMax } from './rules.ts';
+
+const grants = z.array(z.enum(permissions)).max(permissions.length).transform(unique);
+export const memberStatuses = ['active', 'inactive', 'pending'] as const;
+
+/** Somebody of the team: a member, or an address that was invited and has not answered. */
+export const teamLine = z.object({
+  id,
+  kind: z.enum(['member', 'invitation']),
+  userId: id.nullable(),
+  name: z.string().describe('Empty for an invitation'),
+  surname: z.string(),
+  avatar: z.string().nullable(),
+  email: z.string().nullable(),
+  title: z.string(),
+  status: z.enum(memberStatuses),
+  isOwner: z.boolean(),
+  isYou: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  since: instant.describe('Joined, or was invited last'),
+  expiresAt: instant.nullable().describe('Of an invitation: its link works until then'),
+  can: z.object({
+    changePermissions: z.boolean(),
+    deactivate: z.boolean(),
+    reactivate: z.boolean(),
+    remove: z.boolean(),
+    makeOwner: z.boolean(),
+    takeOwnership: z.boolean(),
+    resend: z.boolean(),
+    revoke: z.boolean(),
+  }),
+});
+export type TeamLine = z.infer<typeof teamLine>;
+
+// The shared field's message speaks of one address.
+const invitedEmail = z
+  .string()
+  .overwrite((value) => value.trim().toLowerCase())
+  .max(254)
+  .regex(z.regexes.email, 'companies.validation.emailsValid');
+
+export const inviteBody = z.strictObject({
+  emails: z
+    .array(invitedEmail)
+    .min(1, 'companies.validation.emailNeeded')
+    .max(invitedAtOnceMax)
+    .transform(unique),
+  permissions: grants,
+});
+
+export const invitation = z.object({
+  state: z.enum(['open', 'expired', 'revoked', 'accepted']),
+  company: z.object({ id, name: z.string(), photo: z.string().nullable() }),
+  email: z.string(),
+  invitedBy: z.string().nullable().describe('Name and surname; null when they are gone'),
+  you: z
+    .enum(['signed_out', 'other_address', 'member', 'may_join'])
+    .describe('How the caller stands to it: an invitation is for one address alone'),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const memberParams = companyParams.extend({ memberId: id });
+const invitationParams = companyParams.extend({ invitationId: id });
+const tokenParams = z.strictObject({ invitationToken: z.string().regex(/^[\w-]{43}$/) });
+
+export const team = defineContract({
+  listTeam: {
+    method: 'GET',
+    path: '/companies/:companyId/team',
+    summary: 'Members and open invitations with what they may do, invitations first',
+    permission: 'members.manage',
+    params: companyParams,
+    query: pageQuery.extend({
+      search: optionalLine(100).optional(),
+      status: z.enum(memberStatuses).optional(),
+    }),
+    response: pageOf(teamLine),
+  },
+  invite: {
+    method: 'POST',
+    path: '/companies/:companyId/invitations',
+    summary: 'Invite addresses by mail; members and those already invited are left out and named',
+    permission: 'members.manage',
+    params: companyParams,
+    body: inviteBody,
+    response: z.object({
+      invited: z.array(z.string()),
+      skipped: z.array(z.object({ email: z.string(), reason: z.enum(['member', 'pending']) })),
+    }),
+    status: 201,
+    refusals: ['companies.grants_beyond'],
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/companies/:companyId/invitations/:invitationId/mail',
+    summary: 'Mail a new link; the earlier one leads nowhere any more',
+    permission: 'members.manage',
+    params: invitationParams,
+    response: done,
+    status: 202,
+    refusals: ['companies.invitation_over'],
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/companies/:companyId/invitations/:invitationId',
+    summary: 'Take an invitation back',
+    permission: 'members.manage',
+    params: invitationParams,
+    response: done,
+    refusals: ['companies.invitation_over'],
+  },
+  readInvitation: {
+    method: 'GET',
+    path: '/invitations/:invitationToken',
+    summary: 'What the mailed link invites to; reading it changes nothing',
+    permission: 'public',
+    params: tokenParams,
+    response: invitation,
+    refusals: ['companies.invitation_unknown'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/invitations/:invitationToken/acceptance',
+    summary: 'Join the company; only for the account of the invited address',
+    permission: 'signedIn',
+    params: tokenParams,
+    response: z.object({ companyId: id }),
+    refusals: [
+      'companies.invitation_unknown',
+      'companies.invitation_over',
+      'companies.invitation_of_other',
+      'companies.already_member',
+    ],
+  },
+  changeMember: {
+    method: 'PATCH',
+    path: '/companies/:companyId/members/:memberId',
+    summary: 'Change what a member may do, their title, or whether they are active',
+    permission: 'members.manage',
+    params: memberParams,
+    body: z.strictObject({
+      permissions: grants.optional(),
+      title: optionalLine(100).optional(),
+      status: z.enum(['active', 'inactive']).optional(),
+    }),
+    response: teamLine,
+    refusals: [
+      'companies.member_unknown',
+      'companies.not_yourself',
+      'companies.owners_alone',
+      'companies.grants_beyond',
+      'companies.last_owner',
+    ],
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/companies/:companyId/members/:memberId',
+    summary: 'Take a member out of the company; what they wrote stays',
+    permission: 'members.manage',
+    params: memberParams,
+    response: done,
+    refusals: [
+      'companies.member_unknown',
+      'companies.not_yourself',
+      'companies.owners_alone',
+      'companies.last_owner',
+    ],
+  },
+  makeOwner: {
+    method: 'PUT',
+    path: '/companies/:companyId/members/:memberId/ownership',
+    summary: 'Make an active member an owner, who may do everything',
+    permission: 'owner',
+    params: memberParams,
+    response: teamLine,
+    refusals: ['companies.member_unknown', 'companies.member_inactive'],
+  },
+  takeOwnership: {
+    method: 'DELETE',
+    path: '/companies/:companyId/members/:memberId/ownership',
+    summary: 'Make an owner a member with every grant again; the last one stays owner',
+    permission: 'owner',
+    params: memberParams,
+    response: teamLine,
+    refusals: ['companies.member_unknown', 'companies.last_owner'],
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/companies/:companyId/membership',
+    summary: 'Leave the company; its last owner cannot',
+    permission: 'member',
+    params: companyParams,
+    response: done,
+    refusals: ['companies.last_owner'],
+  },
+});
+
+function unique<T>(values: T[]): T[] {
+  return [...new Set(values)];
+}
