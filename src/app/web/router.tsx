@@ -7,6 +7,7 @@ import {
   companyInfoRoute,
   settingsIndexRoute,
   settingsRoute,
+  teamRoute,
 } from '#companies/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';
 import {
@@ -124,6 +125,7 @@ const routeTree = rootRoute.addChildren([
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,
+        teamRoute,
         departmentsRoute,
         stagesRoute,
         careersLookRoute,

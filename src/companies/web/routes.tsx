@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#platform/web/links.ts';
 import { shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
+import { readTeamSearch, type TeamSearch } from './team-search.ts';
 import { sectionsFor } from './settings-sections.ts';
 
 export const companiesRoute = createRoute({
@@ -31,6 +32,13 @@ export const companyInfoRoute = createRoute({
   path: 'general',
   loader: ({ context }) => loadCompany(context),
   component: lazyRouteComponent(() => import('./company-info-page.tsx'), 'CompanyInfoPage'),
+});
+
+export const teamRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'members',
+  validateSearch: (search): TeamSearch => readTeamSearch(search),
+  component: lazyRouteComponent(() => import('./team-page.tsx'), 'TeamPage'),
 });
 
 export const careersLookRoute = createRoute({

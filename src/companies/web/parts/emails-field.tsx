@@ -1,0 +1,80 @@
+import Chip from '@mui/material/Chip';
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, useId, useState } from 'react';
+import { FieldFrame } from '#ui/fields/field-frame.tsx';
+import { splitEmails } from './split-emails.ts';
+
+type EmailsFieldProps = {
+  label: string;
+  help: string;
+  error: string | null;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  isValid: (email: string) => boolean;
+};
+
+/** Addresses as chips: Enter adds one, a pasted list is divided, what is no address is marked. */
+export function EmailsField({ label, help, error, value, onChange, isValid }: EmailsFieldProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const add = (more: string): void => {
+    const added = splitEmails(more);
+    setText('');
+    if (added.length > 0) onChange([...new Set([...value, ...added])]);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\s,;]/.test(pasted.trim())) return;
+    event.preventDefault();
+    add(pasted);
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error} required>
+      <Autocomplete
+        id={id}
+        multiple
+        freeSolo
+        options={[]}
+        value={[...value]}
+        inputValue={text}
+        onInputChange={(_event, next, reason) => {
+          if (reason === 'input' && /[,;\s]$/.test(next)) add(next);
+          else if (reason !== 'reset') setText(next);
+        }}
+        onChange={(_event, next) => {
+          setText('');
+          onChange([...new Set(next.flatMap((one) => splitEmails(one)))]);
+        }}
+        onBlur={() => add(text)}
+        renderValue={(emails, getItemProps) =>
+          emails.map((email, index) => {
+            const { key, ...item } = getItemProps({ index });
+            const color = isValid(email) ? 'default' : 'error';
+            return (
+              <Chip
+                key={key}
+                {...item}
+                size="small"
+                label={email}
+                color={color}
+                deleteIcon={<X size={13} aria-hidden />}
+              />
+            );
+          })
+        }
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            inputProps={slotProps.htmlInput}
+            fullWidth
+            error={error !== null}
+            onPaste={paste}
+            type="email"
+          />
+        )}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { team, type TeamLine } from '../../team-contract.ts';
+import { useTeamChange } from '../team-queries.ts';
+import { nameOf } from './team-list.tsx';
+
+export type TeamAct =
+  | 'deactivate'
+  | 'reactivate'
+  | 'remove'
+  | 'makeOwner'
+  | 'takeOwnership'
+  | 'resend'
+  | 'revoke';
+
+const toasts = {
+  deactivate: 'deactivated',
+  remove: 'removed',
+  makeOwner: 'ownerMade',
+  takeOwnership: 'ownerUnmade',
+  resend: 'resent',
+  revoke: 'revoked',
+} as const;
+
+/** What is asked about first; reactivating is not. */
+export type AskedAct = Exclude<TeamAct, 'reactivate'>;
+
+type TeamActDialogProps = { line: TeamLine; act: AskedAct; onClose: () => void };
+
+/** Says what will happen to whom, and does it. */
+export function TeamActDialog({ line, act, onClose }: TeamActDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const perform = useAct(line);
+  const name = nameOf(line);
+  const isMild = act === 'makeOwner' || act === 'resend';
+  const sure = async (): Promise<void> => {
+    await perform(act);
+    toast.success(t(`companies.toasts.${toasts[act]}`));
+  };
+  return (
+    <SureDialog
+      title={t(`companies.asking.${act}`, { name })}
+      body={t(`companies.asking.${act}Body`)}
+      confirmLabel={t(`companies.team.${act}`)}
+      tone={isMild ? 'normal' : 'danger'}
+      onSure={sure}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Performs an act on a person or an invitation. */
+export function useAct(line: TeamLine): (act: TeamAct) => Promise<unknown> {
+  const change = useTeamChange();
+  const { id: companyId } = useCompany();
+  const member = { params: { companyId, memberId: line.id } };
+  const invitation = { params: { companyId, invitationId: line.id } };
+  return (act) => {
+    switch (act) {
+      case 'deactivate':
+        return change(team.changeMember, { ...member, body: { status: 'inactive' } });
+      case 'reactivate':
+        return change(team.changeMember, { ...member, body: { status: 'active' } });
+      case 'remove':
+        return change(team.removeMember, member);
+      case 'makeOwner':
+        return change(team.makeOwner, member);
+      case 'takeOwnership':
+        return change(team.takeOwnership, member);
+      case 'resend':
+        return change(team.resendInvitation, invitation);
+      case 'revoke':
+        return change(team.revokeInvitation, invitation);
+    }
+  };
+}

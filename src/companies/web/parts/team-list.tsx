@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/web/format.ts';
+import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { presetOf } from '../../rules.ts';
+import type { TeamLine } from '../../team-contract.ts';
+import { PermissionsDialog } from './permissions-dialog.tsx';
+import { type AskedAct, TeamActDialog } from './team-act-dialog.tsx';
+import { useTeamActions } from './use-team-actions.ts';
+
+export type Asked = { line: TeamLine; act: AskedAct | 'permissions' };
+
+/** People and invitations, one a line. */
+export function TeamList({ lines }: { lines: TeamLine[] }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  return (
+    <Surface padding="none">
+      <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {lines.map((line) => (
+          <PersonLine key={line.id} line={line} onAsk={setAsked} />
+        ))}
+      </Stack>
+      {asked !== null &&
+        (asked.act === 'permissions' ? (
+          <PermissionsDialog member={asked.line} onClose={close} />
+        ) : (
+          <TeamActDialog line={asked.line} act={asked.act} onClose={close} />
+        ))}
+    </Surface>
+  );
+}
+
+const tones = { active: 'success', inactive: 'neutral', pending: 'warning' } as const;
+
+function PersonLine({ line, onAsk }: { line: TeamLine; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation();
+  const items = useTeamActions(line, onAsk);
+  const name = nameOf(line);
+  return (
+    <Box component="li" sx={lineLook}>
+      <PersonAvatar name={line.name || name} surname={line.surname} photoUrl={line.avatar} size={40} />
+      <Box sx={{ minWidth: 0, flex: '1 1 180px' }}>
+        <Typography sx={{ fontWeight: 600 }} noWrap title={name}>
+          {name}
+          {line.isYou && (
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              {` · ${t('companies.team.you')}`}
+            </Box>
+          )}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
+          <SecondLine line={line} />
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: '0 1 auto' }} noWrap>
+        {roleOf(line, t)}
+      </Typography>
+      <StatusChip tone={tones[line.status]} label={t(`companies.team.statuses.${line.status}`)} />
+      {items.length > 0 && (
+        <ActionMenu label={t('companies.team.menu', { name })} size="small" items={items} />
+      )}
+    </Box>
+  );
+}
+
+function SecondLine({ line }: { line: TeamLine }) {
+  const { t } = useTranslation();
+  if (line.expiresAt === null) return line.email;
+  const isOver = new Date(line.expiresAt) < new Date();
+  const values = { sent: formatDate(line.since), until: formatDate(line.expiresAt) };
+  return t(isOver ? 'companies.team.over' : 'companies.team.until', values);
+}
+
+/** How a line is called: by name, or by the address that was invited. */
+export const nameOf = ({ name, surname, email }: TeamLine): string =>
+  `${name} ${surname}`.trim() || (email ?? '');
+
+function roleOf(line: TeamLine, t: (key: string) => string): string {
+  if (line.isOwner) return t('companies.team.owner');
+  const preset = presetOf(line.permissions);
+  return preset === null ? t('companies.team.own') : t(`companies.presets.${preset}`);
+}
+
+const lineLook = (theme: { kadro: { line: string } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  padding: '10px 8px 10px 16px',
+  '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+});

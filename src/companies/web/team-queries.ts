@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/call.ts';
+import { keyOf, pagesOf } from '#platform/web/query.ts';
+import { companies } from '../contract.ts';
+import { team } from '../team-contract.ts';
+import type { TeamSearch } from './team-search.ts';
+
+/** The team, page by page. */
+export const teamPages = (companyId: string, search: TeamSearch) =>
+  pagesOf(team.listTeam, { params: { companyId }, query: search });
+
+/** A change of the team: afterwards every list of members is fetched anew. Throws what the server refuses. */
+export function useTeamChange() {
+  const client = useQueryClient();
+  return async <E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Output<E>> => {
+    const answer = await call(operation, input);
+    await client.invalidateQueries({ queryKey: keyOf(team.listTeam) });
+    await client.invalidateQueries({ queryKey: keyOf(companies.listMembers) });
+    return answer;
+  };
+}

@@ -1,0 +1,13 @@
+import type { TeamLine } from '../team-contract.ts';
+
+export type TeamSearch = { search?: string; status?: TeamLine['status'] };
+
+/** What the address asks for; anything else is left out. */
+export function readTeamSearch(given: Record<string, unknown>): TeamSearch {
+  const { search, status } = given;
+  const isStatus = status === 'active' || status === 'inactive' || status === 'pending';
+  return {
+    ...(typeof search === 'string' && search !== '' && { search }),
+    ...(isStatus && { status }),
+  };
+}
