@@ -24,6 +24,7 @@ export const teamLine = z.object({
   permissions: z.array(z.enum(permissions)),
   since: instant.describe('Joined, or was invited last'),
   expiresAt: instant.nullable().describe('Of an invitation: its link works until then'),
+  isExpired: z.boolean().describe('The link of an invitation works no more'),
   can: z.object({
     changePermissions: z.boolean(),
     deactivate: z.boolean(),
@@ -133,7 +134,7 @@ export const team = defineContract({
     refusals: [
       'companies.invitation_unknown',
       'companies.invitation_over',
-      'companies.invitation_of_other',
+      'companies.invitation_not_yours',
       'companies.already_member',
     ],
   },

@@ -23,6 +23,7 @@ const operations = allOperations((await testServer()).platform);
 
 // Nobody has to sign in for these: each line says why.
 const publicOperations: Record<string, string> = {
+  'companies.readInvitation': 'the mailed token opens it',
   'companies.readPhoto': 'the careers site shows it; its key cannot be guessed',
   'app.readInstallation': 'the sign-in page shows it',
   'app.reportCrash': 'a page may break before anybody has signed in',

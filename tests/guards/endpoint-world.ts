@@ -1,5 +1,6 @@
 import { draftTokenHeader, careers } from '#careers/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
+import { team } from '#companies/team-contract.ts';
 import { comments } from '#comments/contract.ts';
 import { departments } from '#departments/contract.ts';
 import { aFile } from '#files/server/factory.ts';
@@ -33,6 +34,7 @@ export async function aWorld(mark: string): Promise<World> {
     memberId: company.owner.memberId,
     memberIds: company.owner.memberId,
     hostIds: [company.owner.memberId],
+    invitationId: await anInvitation(company, mark),
     ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...(await someTalk(company, hiring, mark)),
@@ -46,6 +48,14 @@ export async function aWorld(mark: string): Promise<World> {
 }
 
 type Company = World['company'];
+
+async function anInvitation({ id: companyId, owner }: Company, mark: string): Promise<string> {
+  const params = { companyId };
+  const emails = [`${mark.toLowerCase()}-invited@example.test`];
+  made(await owner.call(team.invite, { params, body: { emails, permissions: [] } }));
+  const { items } = made(await owner.call(team.listTeam, { params, query: { status: 'pending' } }));
+  return items[0]?.id ?? '';
+}
 
 async function someHiring(company: Company, mark: string) {
   const { id: companyId, owner } = company;
@@ -154,6 +164,8 @@ const plainValues = {
   avatarKey: 'a'.repeat(40),
   provider: 'google',
   photoKey: 'a'.repeat(40),
+  invitationToken: 'i'.repeat(43),
+  emails: ['invited@example.test'],
   careersColor: '#336699',
   frontEnd: '0123456789ab',
   frame: 'app.js:1:20',

@@ -5,6 +5,7 @@ import { FormWordsProvider } from '#ui/fields/form-words.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { AppLink } from './app-link.tsx';
 import { CarriedToasts } from './carried-toasts.tsx';
+import { useChangedRights } from './changed-rights.ts';
 import { queryClient, router } from './router.tsx';
 import { useSettings } from './settings.ts';
 import { SignedOut } from './signed-out.tsx';
@@ -12,6 +13,7 @@ import { SignedOut } from './signed-out.tsx';
 /** Look, words, cache and routes around everything. */
 export function App() {
   const settings = useSettings();
+  useChangedRights();
   const { i18n, t } = useTranslation();
   const translateError = (key: string): string => (i18n.exists(key) ? t(key) : key);
   return (

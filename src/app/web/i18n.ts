@@ -28,6 +28,8 @@ type Words = Record<Language, () => Promise<{ words: Record<string, unknown> }>>
 /** What has been asked for so far, to be there in the other language too. */
 const wanted = new Set<Words>();
 
+const started = Promise.withResolvers<void>();
+
 /** Loads the words of the kept language, else of the browser's first supported one, else English. */
 export async function startWords(): Promise<void> {
   const language = chooseLanguage(readKept(storageKey), navigator.languages);
@@ -44,6 +46,7 @@ export async function startWords(): Promise<void> {
   });
   apply(language);
   configureLanguage(switchLanguage);
+  started.resolve();
 }
 
 /** Adds the words of the shell and the first screen. */
@@ -54,6 +57,7 @@ export const loadAllWords = (): Promise<void> => want(laterWords);
 
 async function want(group: Words): Promise<void> {
   wanted.add(group);
+  await started.promise;
   await add(group, i18next.language as Language);
 }
 

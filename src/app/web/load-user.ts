@@ -14,7 +14,8 @@ export async function loadUser(queryClient: QueryClient): Promise<SessionUser | 
   });
 }
 
-async function fetchUser(): Promise<SessionUser | null> {
+/** The user as the server knows them now, whatever the cache holds. */
+export async function fetchUser(): Promise<SessionUser | null> {
   try {
     return toSessionUser((await call(identity.getMe, {})).user);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AuthStore } from '#identity/web/auth.ts';
 import { comesBackFromProvider } from '#identity/web/back-from-provider.ts';
+import { loadAllWords } from './i18n.ts';
 
 /** A page outside the shell, loaded by itself. `visitors`: whoever is signed in is led on; `users`: only for them. */
 export type PublicPage = {
@@ -51,6 +52,18 @@ const pages: Record<string, PublicPage> = {
   },
 };
 
+const invitation: PublicPage = {
+  isFor: 'everyone',
+  promise: 'hiring',
+  load: async () => {
+    const [{ InvitationPage }] = await Promise.all([
+      import('#companies/web/invitation-page.tsx'),
+      loadAllWords(),
+    ]);
+    return InvitationPage;
+  },
+};
+
 const exchange = () => import('#identity/web/exchange-code.ts');
 
 /** The page outside the shell that stands at this address; undefined for all that stands inside. */
@@ -59,5 +72,6 @@ export function publicPageAt(location: Location): PublicPage | undefined {
   if (back === 'with code') return { ...login, begin: async (auth) => (await exchange()).exchangeCode(auth) };
   if (back === 'without')
     return { ...login, begin: async (auth) => (await exchange()).comeBackWithout(auth) };
+  if (/^\/invitations\/[\w-]+\/?$/.test(location.pathname)) return invitation;
   return pages[location.pathname.replace(/\/+$/, '')];
 }

@@ -49,7 +49,7 @@ export async function acceptInvitation(
     if (stateOf(row, now) !== 'open') refuse('gone', 'companies.invitation_over');
     const you = await standingOf(tx, row, actor);
     if (you === 'other_address')
-      refuse('forbidden', 'companies.invitation_of_other', { values: { email: row.email } });
+      refuse('forbidden', 'companies.invitation_not_yours', { values: { email: row.email } });
     if (you === 'member') refuse('conflict', 'companies.already_member');
     if (!actor.emailVerified) await provenBy(tx, { userId: actor.userId, email: row.email, now });
     await tx
@@ -132,5 +132,5 @@ async function standingOf(tx: TenantTx, row: Row, actor: UserActor | null): Prom
 async function provenBy(tx: TenantTx, proof: { userId: string; email: string; now: Date }): Promise<void> {
   const before = await proveAddress(tx, proof);
   if (before === null)
-    refuse('forbidden', 'companies.invitation_of_other', { values: { email: proof.email } });
+    refuse('forbidden', 'companies.invitation_not_yours', { values: { email: proof.email } });
 }

@@ -1,4 +1,4 @@
-import { byMember, changesOf, record } from '#activity/server/record.ts';
+import { byMember, type Changes, changesOf, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -33,10 +33,11 @@ export async function changeMember(
   const changes = changesOf<Record<string, unknown>>(before, values);
   if (changes === undefined) return;
   await tx.updateTable('members').set(values).where('id', '=', member.id).execute();
-  const type = changes['status']
-    ? `member.${status === 'active' ? 'reactivated' : 'deactivated'}`
-    : 'member.changed';
-  await recordOf(tx, actor, { type, member, changes }, now);
+  if (changes['status'] === undefined)
+    await recordOf(tx, actor, { type: 'member.changed', member, changes }, now);
+  else if (status === 'active')
+    await recordOf(tx, actor, { type: 'member.reactivated', member, changes }, now);
+  else await recordOf(tx, actor, { type: 'member.deactivated', member, changes }, now);
 }
 
 /** Takes a member out. Comments and the log keep who wrote them. */
@@ -79,8 +80,9 @@ export async function setOwnership(
     .set({ is_owner: given.isOwner, permissions })
     .where('id', '=', member.id)
     .execute();
-  const type = given.isOwner ? 'member.made_owner' : 'member.unmade_owner';
-  await recordOf(tx, actor, { type, member, changes: { owner: [member.is_owner, given.isOwner] } }, now);
+  const changes: Changes = { owner: [member.is_owner, given.isOwner] };
+  if (given.isOwner) await recordOf(tx, actor, { type: 'member.made_owner', member, changes }, now);
+  else await recordOf(tx, actor, { type: 'member.unmade_owner', member, changes }, now);
 }
 
 const granted = (member: TeamRow): Permission[] => member.permissions as Permission[];
@@ -103,7 +105,7 @@ async function refuseLastOwner(tx: TenantTx, member: TeamRow): Promise<void> {
   refuse('conflict', 'companies.last_owner');
 }
 
-type Recorded = { type: string; member: TeamRow; changes?: ReturnType<typeof changesOf> };
+type Recorded = { type: string; member: TeamRow; changes?: Changes };
 
 // By the user's id: the membership may be gone when the log is read.
 async function recordOf(

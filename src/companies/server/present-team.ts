@@ -5,8 +5,10 @@ import type { TeamLine } from '../team-contract.ts';
 import { withinGrants } from './grants.ts';
 import type { TeamRow } from './team-queries.ts';
 
-/** @param isLastOwner true when this member is the only active owner */
-export function presentTeamLine(row: TeamRow, actor: MemberActor, isLastOwner: boolean): TeamLine {
+type Standing = { isLastOwner: boolean; now: Date };
+
+/** @param standing whether this member is the only active owner, and what time it is */
+export function presentTeamLine(row: TeamRow, actor: MemberActor, { isLastOwner, now }: Standing): TeamLine {
   const permissions = row.permissions as Permission[];
   const isMember = row.kind === 'member';
   const isYou = isMember && row.id === actor.memberId;
@@ -27,6 +29,7 @@ export function presentTeamLine(row: TeamRow, actor: MemberActor, isLastOwner: b
     permissions,
     since: row.since.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
+    isExpired: row.expires_at !== null && row.expires_at <= now,
     can: {
       changePermissions: mayTouch && !row.is_owner,
       deactivate: mayTouch && isActive,

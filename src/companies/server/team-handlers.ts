@@ -15,7 +15,7 @@ export const teamOperations = implement(
   'companies',
   team,
 )({
-  async listTeam({ query }, { tx, actor }) {
+  async listTeam({ query }, { tx, actor, now }) {
     const after = readCursor(query.cursor, ['rank', 'name', 'id']);
     const { search, status, limit } = query;
     const place =
@@ -25,7 +25,7 @@ export const teamOperations = implement(
     return pageFrom(
       rows,
       limit,
-      (row) => presentTeamLine(row, actor, last.has(row.id)),
+      (row) => presentTeamLine(row, actor, { isLastOwner: last.has(row.id), now }),
       (row) => ({ rank: String(row.rank), name: row.sort_name, id: row.id }),
     );
   },
@@ -46,7 +46,7 @@ export const teamOperations = implement(
   },
   async changeMember({ params, body }, { tx, actor, now }) {
     await changeMember(tx, actor, { memberId: params.memberId, change: body }, now);
-    return readLine(tx, actor, params.memberId);
+    return readLine(tx, actor, { memberId: params.memberId, now });
   },
   async removeMember({ params }, { tx, actor, now }) {
     await removeMember(tx, actor, params.memberId, now);
@@ -54,7 +54,7 @@ export const teamOperations = implement(
   },
   async makeOwner({ params }, { tx, actor, now }) {
     await setOwnership(tx, actor, { memberId: params.memberId, isOwner: true, everyGrant: permissions }, now);
-    return readLine(tx, actor, params.memberId);
+    return readLine(tx, actor, { memberId: params.memberId, now });
   },
   async takeOwnership({ params }, { tx, actor, now }) {
     await setOwnership(
@@ -63,7 +63,7 @@ export const teamOperations = implement(
       { memberId: params.memberId, isOwner: false, everyGrant: permissions },
       now,
     );
-    return readLine(tx, actor, params.memberId);
+    return readLine(tx, actor, { memberId: params.memberId, now });
   },
   async leave(_input, { tx, actor, now }) {
     await leaveCompany(tx, actor, now);
@@ -71,9 +71,14 @@ export const teamOperations = implement(
   },
 });
 
-async function readLine(tx: TenantTx, actor: MemberActor, memberId: string): Promise<TeamLine> {
+async function readLine(
+  tx: TenantTx,
+  actor: MemberActor,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<TeamLine> {
   const row = (await findTeamMember(tx, memberId)) ?? refuse('not_found', 'companies.member_unknown');
-  return presentTeamLine(row, actor, (await lastOwners(tx, [row])).has(row.id));
+  const isLastOwner = (await lastOwners(tx, [row])).has(row.id);
+  return presentTeamLine(row, actor, { isLastOwner, now });
 }
 
 /** Of these, the one who is the only active owner. */

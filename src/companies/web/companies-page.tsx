@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Building2 } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { rememberCompany, type SessionCompany, SessionContext, useUser } from '#platform/web/session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -12,6 +13,8 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { team } from '../team-contract.ts';
 import { CreateCompanyDialog } from './create-company-dialog.tsx';
 
 /** The companies of the user: choose one to work in, or create one. */
@@ -77,6 +80,7 @@ function CompanyLine({ company }: { company: SessionCompany }) {
           {t(company.isOwner ? 'companies.list.owner' : 'companies.list.member')}
         </Typography>
       </Box>
+      <LeaveButton company={company} />
       {active ? (
         <StatusChip tone="success" label={t('companies.list.current')} />
       ) : (
@@ -85,6 +89,31 @@ function CompanyLine({ company }: { company: SessionCompany }) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+function LeaveButton({ company }: { company: SessionCompany }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const leave = async (): Promise<void> => {
+    await call(team.leave, { params: { companyId: company.id } });
+    window.location.assign(links.companies());
+  };
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setAsking(true)}>
+        {t('companies.leave.open')}
+      </Button>
+      {asking && (
+        <SureDialog
+          title={t('companies.leave.title', { company: company.name })}
+          body={t('companies.leave.body')}
+          confirmLabel={t('companies.leave.submit')}
+          onSure={leave}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

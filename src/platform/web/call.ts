@@ -39,6 +39,16 @@ export function whenSignedOut(listener: () => void): void {
   tellSignedOut = listener;
 }
 
+let tellRefused: () => void = () => undefined;
+
+/** Tells when a call was refused for want of a right: the rights may have changed. Answers how to stop listening. */
+export function whenRefused(listener: () => void): () => void {
+  tellRefused = listener;
+  return () => {
+    tellRefused = () => undefined;
+  };
+}
+
 /**
  * Makes a call of the contract: typed both ways, the answer parsed.
  * @throws CallError for every answer that is not a success
@@ -98,5 +108,6 @@ export function failureOf(statusCode: number, problem: Partial<Problem>): CallEr
   const error = new CallError({ message: settings.offlineMessage, code: 'internal', statusCode, ...problem });
   // Every other 401 has a reason of its own: a wrong password, a code that is still to be given.
   if (error.code === 'unauthenticated') tellSignedOut();
+  if (error.status === 403 || error.code === 'companies.not_member') tellRefused();
   return error;
 }

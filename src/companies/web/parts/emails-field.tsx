@@ -48,21 +48,8 @@ export function EmailsField({ label, help, error, value, onChange, isValid }: Em
           onChange([...new Set(next.flatMap((one) => splitEmails(one)))]);
         }}
         onBlur={() => add(text)}
-        renderValue={(emails, getItemProps) =>
-          emails.map((email, index) => {
-            const { key, ...item } = getItemProps({ index });
-            const color = isValid(email) ? 'default' : 'error';
-            return (
-              <Chip
-                key={key}
-                {...item}
-                size="small"
-                label={email}
-                color={color}
-                deleteIcon={<X size={13} aria-hidden />}
-              />
-            );
-          })
+        renderValue={(emails, itemProps) =>
+          emails.map((email, index) => chipOf(email, isValid(email), itemProps({ index })))
         }
         renderInput={({ slotProps }) => (
           <OutlinedInput
@@ -76,5 +63,27 @@ export function EmailsField({ label, help, error, value, onChange, isValid }: Em
         )}
       />
     </FieldFrame>
+  );
+}
+
+type ItemProps = {
+  key: number;
+  'data-item-index': number;
+  disabled: boolean;
+  tabIndex: -1;
+  onDelete: (event: unknown) => void;
+};
+
+function chipOf(email: string, isGood: boolean, { key, ...item }: ItemProps) {
+  const color = isGood ? 'default' : 'error';
+  return (
+    <Chip
+      key={key}
+      {...item}
+      size="small"
+      label={email}
+      color={color}
+      deleteIcon={<X size={13} aria-hidden />}
+    />
   );
 }

@@ -70,10 +70,10 @@ function GroupBoxes({ group, value, onChange, mayGrant }: GroupBoxesProps) {
           control={<Checkbox checked={value.includes(permission)} onChange={() => toggle(permission)} />}
           label={
             <>
-              {t(`companies.grants.${permission}.title`)}
+              {t(`companies.grants.${wordsOf(permission)}.title`)}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {mayGrant(permission)
-                  ? t(`companies.grants.${permission}.help`)
+                  ? t(`companies.grants.${wordsOf(permission)}.help`)
                   : t('companies.permissions.beyond')}
               </Typography>
             </>
@@ -83,6 +83,9 @@ function GroupBoxes({ group, value, onChange, mayGrant }: GroupBoxesProps) {
     </Box>
   );
 }
+
+// A dot would lead a level deeper into the catalogue.
+const wordsOf = (permission: Permission): string => permission.replace('.', '_');
 
 // The server refuses more; here it is said before.
 function useMayGrant(): (permission: Permission) => boolean {

@@ -7,7 +7,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { team, type TeamLine } from '../../team-contract.ts';
 import { useTeamChange } from '../team-queries.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
-import { nameOf } from './team-list.tsx';
+import { nameOf } from './team-line.ts';
 
 /** What a member may do; it works on their next click. */
 export function PermissionsDialog({ member, onClose }: { member: TeamLine; onClose: () => void }) {

@@ -4,16 +4,7 @@ import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { team, type TeamLine } from '../../team-contract.ts';
 import { useTeamChange } from '../team-queries.ts';
-import { nameOf } from './team-list.tsx';
-
-export type TeamAct =
-  | 'deactivate'
-  | 'reactivate'
-  | 'remove'
-  | 'makeOwner'
-  | 'takeOwnership'
-  | 'resend'
-  | 'revoke';
+import { type AskedAct, nameOf, type TeamAct } from './team-line.ts';
 
 const toasts = {
   deactivate: 'deactivated',
@@ -23,9 +14,6 @@ const toasts = {
   resend: 'resent',
   revoke: 'revoked',
 } as const;
-
-/** What is asked about first; reactivating is not. */
-export type AskedAct = Exclude<TeamAct, 'reactivate'>;
 
 type TeamActDialogProps = { line: TeamLine; act: AskedAct; onClose: () => void };
 

@@ -11,10 +11,9 @@ import { Surface } from '#ui/page/surface.tsx';
 import { presetOf } from '../../rules.ts';
 import type { TeamLine } from '../../team-contract.ts';
 import { PermissionsDialog } from './permissions-dialog.tsx';
-import { type AskedAct, TeamActDialog } from './team-act-dialog.tsx';
+import { TeamActDialog } from './team-act-dialog.tsx';
+import { type Asked, nameOf } from './team-line.ts';
 import { useTeamActions } from './use-team-actions.ts';
-
-export type Asked = { line: TeamLine; act: AskedAct | 'permissions' };
 
 /** People and invitations, one a line. */
 export function TeamList({ lines }: { lines: TeamLine[] }) {
@@ -73,14 +72,9 @@ function PersonLine({ line, onAsk }: { line: TeamLine; onAsk: (asked: Asked) => 
 function SecondLine({ line }: { line: TeamLine }) {
   const { t } = useTranslation();
   if (line.expiresAt === null) return line.email;
-  const isOver = new Date(line.expiresAt) < new Date();
   const values = { sent: formatDate(line.since), until: formatDate(line.expiresAt) };
-  return t(isOver ? 'companies.team.over' : 'companies.team.until', values);
+  return t(line.isExpired ? 'companies.team.over' : 'companies.team.until', values);
 }
-
-/** How a line is called: by name, or by the address that was invited. */
-export const nameOf = ({ name, surname, email }: TeamLine): string =>
-  `${name} ${surname}`.trim() || (email ?? '');
 
 function roleOf(line: TeamLine, t: (key: string) => string): string {
   if (line.isOwner) return t('companies.team.owner');

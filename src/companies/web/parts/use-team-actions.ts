@@ -4,7 +4,7 @@ import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
 import type { TeamLine } from '../../team-contract.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { useAct } from './team-act-dialog.tsx';
-import type { Asked } from './team-list.tsx';
+import type { Asked } from './team-line.ts';
 
 /** What may be done with this person; what may not is left out. */
 export function useTeamActions(line: TeamLine, onAsk: (asked: Asked) => void): ActionMenuItem[] {

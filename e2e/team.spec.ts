@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import type { MailServer } from '../tests/harness/mail-server.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'dört kelimelik uzun parola';
+
+async function register(page: Page, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`;
+  const data = { name, surname: 'Aydın', email, password, termsAccepted: true };
+  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
+  return email;
+}
+
+/** Signed in as the owner of a new company. */
+async function anOwner(page: Page): Promise<string> {
+  await register(page, 'Selin');
+  const answer = await page.request.post('/api/companies', { data: { name: 'Anadolu Teknoloji' } });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** The link of the nth invitation that arrives for an address. */
+async function linkTo(mail: MailServer, email: string, nth = 1): Promise<string> {
+  const mails = () =>
+    mail.received.filter((one) => one.envelopeTo.includes(email) && invited.test(one.text ?? ''));
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(nth);
+  return invited.exec(mails()[nth - 1]?.text ?? '')?.[0] ?? '';
+}
+const invited = /\/invitations\/[\w-]{43}/;
+
+test('an invited colleague joins by the mailed link; a permission taken away leaves their open screen', async ({
+  page,
+  newPerson,
+  mail,
+  consoleErrors,
+}) => {
+  await anOwner(page);
+  const colleague = await newPerson();
+  const email = `deniz-${crypto.randomUUID()}@example.test`;
+  const messages = page.getByRole('region', { name: 'Messages' });
+
+  await page.goto('/company/members');
+  await page.getByRole('button', { name: 'Invite members' }).click();
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText('Please enter at least one email')).toBeVisible();
+  await page.getByLabel('Emails').fill('not-an-address');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText('Every email must be valid')).toBeVisible();
+  await page.getByLabel('Emails').press('Backspace');
+  await page.getByLabel('Emails').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(messages).toContainText('Invitation sent');
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Pending');
+
+  await colleague.goto(await linkTo(mail, email));
+  await expect(colleague.getByRole('heading', { name: 'Join Anadolu Teknoloji' })).toBeVisible();
+  await colleague.getByRole('link', { name: 'Register' }).click();
+  await colleague.getByLabel('Name', { exact: false }).first().fill('Deniz');
+  await colleague.getByLabel('Surname').fill('Kaya');
+  await colleague.getByLabel('Email').fill(email);
+  await colleague.getByLabel('Password').first().fill(password);
+  await colleague.getByRole('checkbox').check();
+  await colleague.getByRole('button', { name: 'Register' }).click();
+  await colleague.getByRole('button', { name: 'Join Anadolu Teknoloji' }).click();
+  await expect(colleague.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+
+  await colleague.goto('/company/stages');
+  await expect(colleague.getByRole('heading', { name: 'Recruitment Stages' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Actions for Deniz Kaya' }).click();
+  await page.getByRole('menuitem', { name: 'Manage permissions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Manage Permissions of Deniz Kaya' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /Manage recruitment stages/ }).uncheck();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await expect(messages).toContainText('Permissions updated');
+
+  await colleague.getByRole('button', { name: 'Add step' }).first().click();
+  await colleague.getByRole('dialog').getByLabel('Title').fill('Homework');
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Add step' }).click();
+  await expect(colleague.getByText('You do not have permission for this action!').first()).toBeVisible();
+  await colleague.getByRole('button', { name: 'Cancel' }).click();
+  await expect(colleague.getByRole('link', { name: 'Recruitment Stages' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions for Deniz Kaya' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from company' }).click();
+  await page.getByRole('button', { name: 'Remove from company' }).click();
+  await expect(messages).toContainText('Member removed');
+  await colleague.goto('/jobs');
+  await expect(colleague).toHaveURL(/\/companies$/);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')]);
+});
+
+test('an invitation is resent and revoked after a question, and says so to who follows it', async ({
+  page,
+  newPerson,
+  mail,
+  consoleErrors,
+}) => {
+  const companyId = await anOwner(page);
+  const email = `ece-${crypto.randomUUID()}@example.test`;
+  const data = { emails: [email], permissions: [] };
+  expect((await page.request.post(`/api/companies/${companyId}/invitations`, { data })).ok()).toBe(true);
+  const first = await linkTo(mail, email);
+  await page.goto('/company/members?status=pending');
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const second = await linkTo(mail, email, 2);
+  const visitor = await newPerson();
+  await visitor.goto(first);
+  await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+
+  await register(visitor, 'Baska');
+  await visitor.goto(second);
+  await expect(visitor.getByText(`This invitation is for ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Revoke invitation' }).click();
+  await page.getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'This invitation was revoked' })).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+});

@@ -1,0 +1,165 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { identity } from '#identity/contract.ts';
+import { AuthFrame } from '#identity/web/parts/auth-frame.tsx';
+import { call, CallError } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
+import { rememberCompany } from '#platform/web/session.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { type Invitation, team } from '../team-contract.ts';
+
+// Asked for once, when the page's code arrives. Opening the link changes nothing: mail programs open links too.
+const asked = readInvitation();
+
+async function readInvitation(): Promise<Invitation | CallError> {
+  try {
+    return await call(team.readInvitation, { params: { invitationToken: tokenOfPage() } });
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  }
+}
+
+/** What a mailed invitation leads to: for a visitor, for the one who is meant, and for everyone else. */
+export function InvitationPage() {
+  return (
+    <Suspense fallback={null}>
+      <InvitationForYou />
+    </Suspense>
+  );
+}
+
+function InvitationForYou() {
+  const { t } = useTranslation();
+  const invitation = use(asked);
+  if (invitation instanceof CallError) {
+    return (
+      <AuthFrame title={t('companies.invitation.unknownTitle')} lead={invitation.message}>
+        <Button variant="contained" size="large" href={links.home()}>
+          {t('companies.invitation.home')}
+        </Button>
+      </AuthFrame>
+    );
+  }
+  if (invitation.you === 'member') return <AlreadyMember invitation={invitation} />;
+  if (invitation.state !== 'open') return <Over invitation={invitation} />;
+  return <Open invitation={invitation} />;
+}
+
+function Open({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation();
+  const { company, email, invitedBy, you } = invitation;
+  const values = { company: company.name, email, name: invitedBy };
+  const lead = t(invitedBy === null ? 'companies.invitation.lead' : 'companies.invitation.leadBy', values);
+  return (
+    <AuthFrame title={t('companies.invitation.title', values)} lead={lead}>
+      <PersonAvatar name={company.name} photoUrl={company.photo} size={56} shape="square" />
+      {you === 'signed_out' && <SignInFirst email={email} />}
+      {you === 'may_join' && <JoinButton company={company} />}
+      {you === 'other_address' && <OtherAddress email={email} />}
+    </AuthFrame>
+  );
+}
+
+function SignInFirst({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const here = window.location.pathname;
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <span>{t('companies.invitation.signIn', { email })}</span>
+      <Button variant="contained" size="large" href={links.register(here)}>
+        {t('companies.invitation.register')}
+      </Button>
+      <Button variant="outlined" size="large" href={links.login(here)}>
+        {t('companies.invitation.login')}
+      </Button>
+    </Stack>
+  );
+}
+
+function JoinButton({ company }: { company: Invitation['company'] }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const params = { invitationToken: tokenOfPage() };
+      const { companyId } = await call(team.acceptInvitation, { params });
+      rememberCompany(companyId);
+      window.location.assign(links.home());
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      loading={busy}
+      loadingPosition="start"
+      onClick={() => void join()}
+    >
+      {t('companies.invitation.join', { company: company.name })}
+    </Button>
+  );
+}
+
+function OtherAddress({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const signOut = async (): Promise<void> => {
+    try {
+      await call(identity.logout, {});
+      window.location.assign(links.login(window.location.pathname));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <span>{t('companies.invitation.other', { email })}</span>
+      <Button variant="contained" size="large" onClick={() => void signOut()}>
+        {t('companies.invitation.switch')}
+      </Button>
+    </Stack>
+  );
+}
+
+function AlreadyMember({ invitation: { company } }: { invitation: Invitation }) {
+  const { t } = useTranslation();
+  const open = (): void => {
+    rememberCompany(company.id);
+    window.location.assign(links.home());
+  };
+  return (
+    <AuthFrame title={t('companies.invitation.memberTitle', { company: company.name })}>
+      <Button variant="contained" size="large" onClick={open}>
+        {t('companies.invitation.open', { company: company.name })}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function Over({ invitation: { state, company, invitedBy } }: { invitation: Invitation }) {
+  const { t } = useTranslation();
+  const values = { company: company.name, name: invitedBy ?? company.name };
+  return (
+    <AuthFrame
+      title={t(`companies.invitation.over.${state}`, values)}
+      lead={t('companies.invitation.overLead', values)}
+    >
+      <Button variant="contained" size="large" href={links.home()}>
+        {t('companies.invitation.home')}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function tokenOfPage(): string {
+  return window.location.pathname.split('/')[2] ?? '';
+}
