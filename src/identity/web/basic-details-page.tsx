@@ -4,6 +4,7 @@ import { useUser } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { ContactSection } from './parts/contact-section.tsx';
 import { PersonSection } from './parts/person-section.tsx';
+import { ProofProvider } from './parts/proof-provider.tsx';
 
 /** Who one is and how one is reached. */
 export function BasicDetailsPage() {
@@ -17,7 +18,9 @@ export function BasicDetailsPage() {
       <Stack sx={{ gap: 2 }}>
         {/* The language may change at the top of the page too; the form then starts from what is kept. */}
         <PersonSection key={locale} />
-        <ContactSection />
+        <ProofProvider>
+          <ContactSection />
+        </ProofProvider>
       </Stack>
     </SettingsSection>
   );

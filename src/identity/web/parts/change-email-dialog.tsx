@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, CallError } from '#platform/web/call.ts';
+import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -9,20 +8,20 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { account, changeEmailBody } from '../../account-contract.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { useProve } from './proof-provider.tsx';
 
 type DialogProps = { hasPassword: boolean; onClose: () => void };
 
 /** Asks for another address; it changes when the link mailed there is followed. */
 export function ChangeEmailDialog({ hasPassword, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy, dirty, isStale } = useChangeEmail(hasPassword, onClose);
+  const { form, submit, submitError, busy, dirty } = useChangeEmail(hasPassword, onClose);
   return (
     <FormDialog
       title={t('identity.account.email.changeTitle')}
       description={t('identity.account.email.changeLead')}
       submitLabel={t('identity.account.email.send')}
-      submitError={isStale ? <SignInAgain /> : submitError}
+      submitError={submitError}
       busy={busy}
       dirty={dirty}
       onSubmit={(event) => void submit(event)}
@@ -54,21 +53,17 @@ function useChangeEmail(hasPassword: boolean, onClose: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
-  const [isStale, setIsStale] = useState(false);
-  const made = useContractForm({
+  const prove = useProve();
+  return useContractForm({
     schema: hasPassword ? changeEmailBody.required() : changeEmailBody,
     defaultValues: { email: '', ...(hasPassword ? { password: '' } : {}) },
     onSubmit: async (body) => {
-      try {
-        await call(account.changeEmail, { body });
-      } catch (error) {
-        setIsStale(error instanceof CallError && error.code === 'identity.sign_in_again');
-        throw error;
-      }
+      // Without a password there is none to ask for: only a fresh sign-in will do.
+      const asked = await prove(() => call(account.changeEmail, { body }), { accepts: [] });
+      if (asked === null) return;
       await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
       toast.success(t('identity.account.email.linkSent', { email: body.email }));
       onClose();
     },
   });
-  return { ...made, isStale };
 }

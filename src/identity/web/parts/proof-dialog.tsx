@@ -104,7 +104,7 @@ function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const leave = async (): Promise<void> => {
     await call(identity.logout, {});
-    window.location.assign(links.login(links.account('security')));
+    window.location.assign(links.login(window.location.pathname));
   };
   return (
     <SureDialog
