@@ -4,6 +4,7 @@ import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
+import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask } from '#careers/server/background.ts';
@@ -26,6 +27,7 @@ import { removeAccountsTask } from '#identity/server/remove-accounts.ts';
 import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
+import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
@@ -68,7 +70,9 @@ export function allOperations(platform: Platform): Operation[] {
     ...departmentOperations(moveJobs),
     ...stageOperations,
     ...jobOperations,
+    ...jobAccessOperations,
     ...candidateOperations,
+    ...candidateAccessOperations,
     ...applicationOperations,
     ...commentOperations,
     ...careersOperations,

@@ -12,6 +12,7 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import type { Job } from '../contract.ts';
 import { glanceOf, statusTones } from './job-words.ts';
+import { useAccessItem } from './parts/use-access-item.tsx';
 import { useJobActions } from './parts/use-job-actions.tsx';
 import { jobQuery, useLiveJobs } from './queries.ts';
 
@@ -23,6 +24,7 @@ export function JobLayout() {
   const { jobId } = route.useParams();
   const { data: job } = useSuspenseQuery(jobQuery(useCompany().id, jobId));
   const { items, ask, dialog } = useJobActions(job);
+  const access = useAccessItem(job);
   useLiveJobs(jobId);
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? 'board' });
   const tabs = [
@@ -45,7 +47,7 @@ export function JobLayout() {
           back={{ label: t('jobs.list.title'), href: links.jobs() }}
           controls={isPublic(job) && <PublicLink job={job} />}
           // Publishing is the button beside it.
-          menu={items.filter((item) => item.key !== 'publish')}
+          menu={[...access.items, ...items.filter((item) => item.key !== 'publish')]}
           primaryAction={
             job.can.publish && (
               <Button variant={tab === 'edit' ? 'outlined' : 'contained'} onClick={() => ask('publish')}>
@@ -60,6 +62,7 @@ export function JobLayout() {
         <Outlet />
       </Box>
       {dialog}
+      {access.dialog}
     </>
   );
 }

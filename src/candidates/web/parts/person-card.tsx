@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ExternalLink, Pencil } from 'lucide-react';
+import { ExternalLink, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
+import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { CandidateAccessDialog } from './candidate-access-dialog.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
@@ -43,19 +45,7 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
               {positionOf(candidate) || t('candidates.person.noPosition')}
             </Typography>
           </Box>
-          {candidate.can.update && (
-            <ActionMenu
-              label={t('candidates.person.actions')}
-              items={[
-                {
-                  key: 'edit',
-                  label: t('candidates.person.edit'),
-                  icon: Pencil,
-                  onSelect: () => setEditing(true),
-                },
-              ]}
-            />
-          )}
+          <PersonMenu candidate={candidate} onEdit={() => setEditing(true)} />
         </Stack>
         {slots.applicationControls?.(candidate)}
         <Facts facts={isNarrow && !isLong ? facts.slice(0, contactFacts) : facts} />
@@ -71,6 +61,33 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
       </Stack>
       {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => setEditing(false)} />}
     </Surface>
+  );
+}
+
+function PersonMenu({ candidate, onEdit }: { candidate: Candidate; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const managesMembers = useManagesMembers();
+  const [isAsking, setAsking] = useState(false);
+  const items = [
+    ...(candidate.can.update
+      ? [{ key: 'edit', label: t('candidates.person.edit'), icon: Pencil, onSelect: onEdit }]
+      : []),
+    ...(managesMembers
+      ? [{ key: 'access', label: t('jobs.access.open'), icon: Eye, onSelect: () => setAsking(true) }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <ActionMenu label={t('candidates.person.actions')} items={items} />
+      {isAsking && (
+        <CandidateAccessDialog
+          candidate={candidate}
+          name={fullName(candidate)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

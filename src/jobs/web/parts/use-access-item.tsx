@@ -1,0 +1,33 @@
+import { Eye } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
+
+const JobAccessDialog = lazy(async () => ({
+  default: (await import('./access-dialog.tsx')).JobAccessDialog,
+}));
+
+/** "Who can see this" as an item of a job's menu, for those who manage members, with its dialog. */
+export function useAccessItem(job: { id: string; title: string }): {
+  items: ActionMenuItem[];
+  dialog: ReactNode;
+} {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (!useManagesMembers()) return { items: [], dialog: null };
+  return {
+    items: [{ key: 'access', label: t('jobs.access.open'), icon: Eye, onSelect: () => setOpen(true) }],
+    dialog: isOpen && (
+      <Suspense>
+        <JobAccessDialog job={job} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Whether the reader may know who sees what. */
+export function useManagesMembers(): boolean {
+  const { isOwner, permissions } = useCompany();
+  return isOwner || permissions.includes('members.manage');
+}
