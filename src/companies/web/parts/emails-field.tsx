@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import { type ClipboardEvent, useId, useState } from 'react';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
 import { splitEmails } from './split-emails.ts';
@@ -75,15 +75,14 @@ type ItemProps = {
 };
 
 function chipOf(email: string, isGood: boolean, { key, ...item }: ItemProps) {
-  const color = isGood ? 'default' : 'error';
   return (
     <Chip
       key={key}
       {...item}
       size="small"
       label={email}
-      color={color}
       deleteIcon={<X size={13} aria-hidden />}
+      {...(!isGood && { icon: <CircleAlert size={13} aria-hidden />, sx: { color: 'error.main' } })}
     />
   );
 }

@@ -44,27 +44,33 @@ function PersonLine({ line, onAsk }: { line: TeamLine; onAsk: (asked: Asked) => 
   const name = nameOf(line);
   return (
     <Box component="li" sx={lineLook}>
-      <PersonAvatar name={line.name || name} surname={line.surname} photoUrl={line.avatar} size={40} />
-      <Box sx={{ minWidth: 0, flex: '1 1 180px' }}>
-        <Typography sx={{ fontWeight: 600 }} noWrap title={name}>
-          {name}
-          {line.isYou && (
-            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-              {` · ${t('companies.team.you')}`}
-            </Box>
-          )}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
-          <SecondLine line={line} />
-        </Typography>
+      <PersonAvatar name={name} photoUrl={line.avatar} size={40} />
+      <Box sx={textLook}>
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography sx={{ fontWeight: 600 }} noWrap title={name}>
+            {name}
+            {line.isYou && (
+              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                {` · ${t('companies.team.you')}`}
+              </Box>
+            )}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
+            <SecondLine line={line} />
+          </Typography>
+        </Box>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
+            {roleOf(line, t)}
+          </Typography>
+          <StatusChip tone={tones[line.status]} label={t(`companies.team.statuses.${line.status}`)} />
+        </Stack>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', flex: '0 1 auto' }} noWrap>
-        {roleOf(line, t)}
-      </Typography>
-      <StatusChip tone={tones[line.status]} label={t(`companies.team.statuses.${line.status}`)} />
-      {items.length > 0 && (
-        <ActionMenu label={t('companies.team.menu', { name })} size="small" items={items} />
-      )}
+      <Box sx={{ width: 36, flexShrink: 0 }}>
+        {items.length > 0 && (
+          <ActionMenu label={t('companies.team.menu', { name })} size="small" items={items} />
+        )}
+      </Box>
     </Box>
   );
 }
@@ -82,10 +88,19 @@ function roleOf(line: TeamLine, t: (key: string) => string): string {
   return preset === null ? t('companies.team.own') : t(`companies.presets.${preset}`);
 }
 
+// On a phone role and status stand under the name.
+const textLook = {
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  gap: { xs: 0.5, sm: 1.5 },
+} as const;
+
 const lineLook = (theme: { kadro: { line: string } }) => ({
   display: 'flex',
   alignItems: 'center',
-  flexWrap: 'wrap',
   gap: 1.5,
   padding: '10px 8px 10px 16px',
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
