@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import { X } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import { ComboInput, comboOption } from './combo-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
@@ -33,6 +34,7 @@ export function SuggestField<Values extends FieldValues, Output = Values>(
           if (['input', 'clear', 'selectOption'].includes(reason)) field.onChange(typed);
         }}
         onBlur={field.onBlur}
+        clearIcon={<X size={14} aria-hidden />}
         disabled={frame.disabled}
         getOptionLabel={valueOf}
         getOptionKey={valueOf}

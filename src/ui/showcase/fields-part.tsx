@@ -12,11 +12,13 @@ import type { UploadFile } from '../fields/file-drop-field.tsx';
 import { FormActions } from '../fields/form-actions.tsx';
 import { FormErrorSummary } from '../fields/form-error-summary.tsx';
 import { FormWordsProvider } from '../fields/form-words.tsx';
+import { MonthField } from '../fields/month-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { RadioGroupField } from '../fields/radio-group-field.tsx';
 import { RichTextField } from '../fields/rich-text-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
+import { SuggestField } from '../fields/suggest-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -92,6 +94,12 @@ function TextFields({ control }: PartProps) {
       />
       <TextArea control={control} name="note" label={t('ui.showcase.field.note')} countTo={500} />
       <RichTextField control={control} name="text" label={t('ui.showcase.field.text')} required />
+      <SuggestField
+        control={control}
+        name="town"
+        label={t('ui.showcase.field.town')}
+        suggestions={[{ value: 'Kadıköy, İstanbul', label: 'Kadıköy', description: 'İstanbul' }]}
+      />
       <NumberField control={control} name="salary" label={t('ui.showcase.field.salary')} unit="₺" />
     </>
   );
@@ -150,6 +158,7 @@ function TimeAndFileFields({ control }: PartProps) {
   return (
     <>
       <DateField control={control} name="day" label={t('ui.showcase.field.day')} />
+      <MonthField control={control} name="month" label={t('ui.showcase.field.month')} />
       <DateTimeField
         control={control}
         name="instant"

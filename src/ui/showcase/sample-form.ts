@@ -8,11 +8,13 @@ export type SampleForm = {
   salary: number | null;
   kind: string;
   place: string | null;
+  town: string;
   skills: string[];
   where: string;
   open: boolean;
   consent: boolean;
   day: string | null;
+  month: string | null;
   instant: string | null;
   file: UploadedFile | null;
 };
@@ -25,11 +27,13 @@ export const emptySample: SampleForm = {
   salary: null,
   kind: '',
   place: null,
+  town: '',
   skills: ['React', 'C++'],
   where: 'office',
   open: true,
   consent: false,
   day: null,
+  month: null,
   instant: '2026-03-12T07:30:00.000Z',
   file: null,
 };
