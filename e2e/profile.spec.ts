@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
+import type { MailServer } from '../tests/harness/mail-server.ts';
 import { expect, test } from './fixtures.ts';
 
 async function aCandidate(page: Page): Promise<string> {
@@ -43,7 +44,7 @@ test('an experience is created, updated, deleted and brought back', async ({ pag
   await expect(messages(page)).toContainText('Experience created');
   const entry = page.getByRole('list', { name: 'Experiences' }).getByRole('listitem');
   await expect(entry).toContainText('Bridge engineer');
-  await expect(entry).toContainText(/Mar 2019 – today · \d+ yrs/);
+  await expect(entry).toContainText(/Mar 2019 – now · \d+ yrs/);
   await expect(entry).toContainText('Kadıköy · İstanbul · Türkiye');
 
   await page.getByRole('button', { name: 'Actions for Bridge engineer' }).click();
@@ -154,6 +155,7 @@ test('a CV is uploaded, looked at, renamed in place and deleted', async ({ page,
   await expect(line).toContainText('1 page ·');
   await line.getByRole('button', { name: 'Ece CV.pdf', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Ece CV.pdf' });
+  await expect(panel.getByText('of 1 page')).toBeVisible({ timeout: 30_000 });
   await expect(panel.frameLocator('iframe').getByText('Ten years of bridges')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
 
@@ -169,3 +171,61 @@ test('a CV is uploaded, looked at, renamed in place and deleted', async ({ page,
   await expect(messages(page)).toContainText('CV file deleted');
   await expect(page.getByText('No CV yet.')).toBeVisible();
 });
+
+test('an application starts with the profile, and takes a copy along', async ({ page, mail, newPerson }) => {
+  const email = await aCandidate(page);
+  await provesTheAddress(page, mail, email);
+  const experience = {
+    title: 'Bridge engineer',
+    company: 'Kule Yapı',
+    startMonth: '2019-03',
+    isOngoing: true,
+  };
+  await page.request.post('/api/profile/experiences', { data: experience });
+  const headers = { 'content-type': 'application/octet-stream' };
+  const data = await textPdf([['Ece Tan', 'Ten years of bridges']]);
+  await page.request.post('/api/profile/cv-files?name=Ece%20CV.pdf', { headers, data });
+  const recruiter = await newPerson();
+  const job = await aPublishedJob(recruiter);
+
+  await page.goto(`${job}/apply`);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Current company')).toHaveValue('Kule Yapı');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Use “Ece CV.pdf” from my profile' }).click();
+  await expect(page.getByText('Kept and readable')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel(/Send what stands in my profile along \(1 experience\)/)).toBeChecked();
+  await page.getByRole('button', { name: 'Apply Job' }).click();
+  await expect(page.getByText('Your application has been sent')).toBeVisible();
+
+  await recruiter.goto('/candidates');
+  await recruiter.getByRole('link', { name: 'Ece Tan' }).click();
+  await expect(recruiter.getByText('Mar 2019 – now')).toBeVisible();
+  await expect(recruiter.getByText('Bridge engineer').first()).toBeVisible();
+});
+
+async function provesTheAddress(page: Page, mail: MailServer, email: string): Promise<void> {
+  const link = /\/verify-email[^\s]*?([\w-]{43})/;
+  const sent = () => mail.received.find((one) => one.envelopeTo.includes(email))?.text ?? '';
+  await expect.poll(sent).toMatch(link);
+  const token = link.exec(sent())?.[1];
+  expect((await page.request.post('/api/auth/verify-email', { data: { token } })).ok()).toBe(true);
+}
+
+/** @returns the address of its public page */
+async function aPublishedJob(page: Page): Promise<string> {
+  await aCandidate(page);
+  const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: string; slug: string };
+  };
+  const company = await send('POST', '/companies', { name: `Kule ${crypto.randomUUID().slice(0, 8)}` });
+  const job = await send('POST', `/companies/${company.id}/jobs`, {
+    title: 'Bridge engineer',
+    descriptionHtml: '<p>We build bridges.</p>',
+  });
+  await send('PUT', `/companies/${company.id}/jobs/${job.id}/publication`, {});
+  return `/careers/${company.slug}/${job.slug}`;
+}

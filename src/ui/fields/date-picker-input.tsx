@@ -124,6 +124,8 @@ function InstantInput(props: DatePickerInputProps) {
 }
 
 function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: DatePickerInputProps) {
+  // The sections are a group, which cannot be required; its label says it in words.
+  const { 'aria-required': _required, ...described } = aria as Record<string, unknown>;
   return {
     textField: {
       id,
@@ -131,7 +133,7 @@ function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: Da
       error: invalid,
       inputRef,
       onBlur,
-      slotProps: { input: { 'aria-labelledby': labelledBy, ...aria, sx: pickerInputLook } },
+      slotProps: { input: { 'aria-labelledby': labelledBy, ...described, sx: pickerInputLook } },
     },
     openPickerButton: { size: 'small' as const },
     popper: { 'aria-labelledby': labelledBy },
