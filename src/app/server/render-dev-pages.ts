@@ -123,6 +123,7 @@ th { font-weight: 600; color: var(--quiet); } time { white-space: nowrap; font-v
 .search { margin-bottom: 16px; } input, button { font: inherit; padding: 4px 8px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; } dt { color: var(--quiet); } dd { margin: 0; }
 iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 8px; background: #ffffff; }
+@media (max-width: 640px) { thead { display: none; } tr { display: block; padding: 8px 0; border-bottom: 1px solid var(--line); } td { display: block; padding: 2px 0; border: 0; } }
 pre { white-space: pre-wrap; padding: 16px; border: 1px solid var(--line); border-radius: 8px; }
 </style>
 </head>

@@ -6,6 +6,7 @@ import { aCandidate } from '#candidates/server/factory.ts';
 import { comments } from '#comments/contract.ts';
 import { companies } from '#companies/contract.ts';
 import { jobs } from '#jobs/contract.ts';
+import { notifications } from '#notifications/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
@@ -112,10 +113,12 @@ test('wherever a member is shown, so is their picture', async () => {
   });
   const about = { params: { ...params, candidateId: candidate.id }, query: {} };
   const events = await company.owner.call(activity.listOfCandidate, about);
+  const told = await company.owner.call(notifications.list, { params, query: {} });
   expect([
     members.body.items[0]?.avatar,
     read.body.hiringTeam[0]?.avatar,
     events.body.items[0]?.actor.user?.avatar,
     comment.body.author?.avatar,
-  ]).toEqual([address, address, address, address]);
+    told.body.items[0]?.author?.avatar,
+  ]).toEqual(Array(5).fill(address));
 });

@@ -1,3 +1,4 @@
+import { avatarAddress } from '#identity/server/present.ts';
 import { notification, type Notification } from '../contract.ts';
 import type { NotificationRow } from './queries.ts';
 
@@ -14,7 +15,7 @@ export function presentNotification(row: NotificationRow): Notification {
             id: row.author_id,
             name: row.author_name ?? '',
             surname: row.author_surname ?? '',
-            avatar: row.author_avatar,
+            avatar: avatarAddress(row.author_avatar),
           },
     job: row.job_id === null ? null : { id: row.job_id, title: row.job_title ?? '' },
     candidate:

@@ -42,7 +42,11 @@ export function ContactRow({ label, value, isEmpty = false, status, note, action
           </Typography>
         )}
       </Box>
-      <Stack direction="row" sx={{ gap: 1, flexShrink: 0, flexWrap: 'wrap' }}>
+      {/* The framed button stands at the edge: at the end of the row, or at the start of a line of its own. */}
+      <Stack
+        direction={{ xs: 'row-reverse', sm: 'row' }}
+        sx={{ gap: 1, flexShrink: 0, flexWrap: 'wrap', justifyContent: { xs: 'flex-end' } }}
+      >
         {actions}
       </Stack>
     </Stack>
