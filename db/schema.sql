@@ -319,11 +319,12 @@ table app.events
   constraint events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'candidate'::text, 'system'::text])))
   constraint events_type_check CHECK ((type ~ '^[a-z_]+\.[a-z_]+$'::text))
-  index events_actor_idx USING btree (tenant_id, actor_user_id, id DESC) WHERE (actor_user_id IS NOT NULL)
+  index events_actor_idx USING btree (tenant_id, actor_user_id, occurred_at DESC, id DESC) WHERE (actor_user_id IS NOT NULL)
   index events_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index events_job_idx USING btree (tenant_id, job_id, id DESC) WHERE (job_id IS NOT NULL)
+  index events_kind_idx USING btree (tenant_id, split_part(type, '.'::text, 1), occurred_at DESC, id DESC)
   index events_tenant_idx USING btree (tenant_id, id DESC)
-  index events_type_idx USING btree (tenant_id, type, id DESC)
+  index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
@@ -51,6 +52,7 @@ import { removeAllCvFiles } from '#profiles/server/remove-cv-files.ts';
 import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
+import { eventSlices } from '../event-rules.ts';
 import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
 
@@ -65,6 +67,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...companyOperations(onCompanyCreated),
     ...teamOperations,
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
+    ...auditOperations(eventSlices),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,
     ...departmentOperations(moveJobs),

@@ -27,11 +27,12 @@ export async function moveDepartment(
   const height = Math.max(...branch.map((row) => row.depth)) - moved.depth + 1;
   if ((parent === undefined ? 0 : parent.depth + 1) + height > levelsMax)
     refuse('refused', 'departments.move_too_deep', { values: { count: levelsMax } });
+  const before = rows.find((row) => row.id === moved.parent_id);
   await setParent(tx, given);
   await record(tx, actor.companyId, byMember(actor), {
     type: 'department.moved',
     data: { departmentId: moved.id, department: moved.name, ...(parent && { parent: parent.name }) },
-    changes: { parentId: [moved.parent_id, given.parentId] },
+    changes: { parent: [before?.name ?? null, parent?.name ?? null] },
     now,
   });
 }

@@ -36,6 +36,7 @@ export async function changeStatus(
     type: transitions[transition].event,
     jobId: id,
     data,
+    changes: { status: [status, to ?? 'draft'] },
     now,
   });
 }

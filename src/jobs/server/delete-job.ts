@@ -1,4 +1,4 @@
-import { byMember, record } from '#activity/server/record.ts';
+import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -17,6 +17,7 @@ export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, no
     .executeTakeFirst();
   if (application === undefined) await tx.deleteFrom('jobs').where('id', '=', id).execute();
   else await tx.updateTable('jobs').set({ deleted_at: now }).where('id', '=', id).execute();
-  const data = { job: job.title };
-  await record(tx, actor.companyId, byMember(actor), { type: 'job.deleted', jobId: id, data, now });
+  const about = { jobId: id, data: { job: job.title } };
+  const changes: Changes = { status: [job.status, null] };
+  await record(tx, actor.companyId, byMember(actor), { type: 'job.deleted', ...about, changes, now });
 }

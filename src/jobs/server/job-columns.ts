@@ -28,9 +28,13 @@ export function jobColumns(draft: JobDraft | JobChange) {
   };
 }
 
-/** Refuses a department that is not of this company; holds it so that it is not deleted meanwhile. */
-export async function requireDepartment(tx: TenantTx, id: string | null): Promise<void> {
-  if (id === null || (await findDepartment(tx, id)) !== undefined) return;
+/**
+ * Refuses a department that is not of this company; holds it so that it is not deleted meanwhile.
+ * @returns its name
+ */
+export async function requireDepartment(tx: TenantTx, id: string | null): Promise<string | null> {
+  const department = id === null ? null : await findDepartment(tx, id);
+  if (department !== undefined) return department?.name ?? null;
   refuse('not_found', 'departments.not_found', {
     fields: { departmentId: ['departments.refusals.not_found'] },
   });

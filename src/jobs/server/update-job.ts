@@ -1,4 +1,4 @@
-import { byMember, record } from '#activity/server/record.ts';
+import { byMember, type Changes, changesOf, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -29,8 +29,10 @@ export async function updateJob(
   if (!isEditable(before.status)) refuse('conflict', 'jobs.archived');
   const columns = jobColumns(change);
   if (before.status !== 'draft' && isEmptyRichText(columns.description_html)) refuseWithoutDescription();
-  if (change.departmentId !== locked.department_id) await requireDepartment(tx, change.departmentId);
-  const fields = changedFields(before, { ...change, descriptionHtml: columns.description_html });
+  const isMoved = change.departmentId !== locked.department_id;
+  const department = isMoved ? await requireDepartment(tx, change.departmentId) : null;
+  const changed = changedFields(before, { ...change, descriptionHtml: columns.description_html });
+  const fields = Object.keys(changed);
   if (fields.length === 0) return;
   // The address follows the title only until it has been public: shared links live.
   const slug =
@@ -45,8 +47,18 @@ export async function updateJob(
   if (fields.includes('questions')) await saveQuestions(tx, id, change.questions);
   if (fields.includes('hiringTeam')) await saveHiringTeam(tx, id, change.hiringTeam);
   const data = { job: change.title, fields };
-  await record(tx, actor.companyId, byMember(actor), { type: 'job.updated', jobId: id, data, now });
+  const changes = keptOf({
+    ...changed,
+    ...(isMoved && { departmentId: [before.department?.name, department] }),
+  });
+  await record(tx, actor.companyId, byMember(actor), { type: 'job.updated', jobId: id, data, changes, now });
 }
+
+const keptOf = (changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => !lengthy.has(name)));
+
+// Of these the log keeps that they were changed, not what they said.
+const lengthy = new Set(['descriptionHtml', 'questions', 'standardFields']);
 
 /** Ends the call: what is public says what the work is. */
 export function refuseWithoutDescription(): never {
@@ -55,13 +67,11 @@ export function refuseWithoutDescription(): never {
   });
 }
 
-/** Names of the fields whose value differs. */
-function changedFields(before: Job, change: JobChange): string[] {
+/** The fields whose value differs. */
+function changedFields(before: Job, change: JobChange): Changes {
   const { version: _version, ...after } = change;
   const current = comparable(before);
-  return Object.entries({ ...after, ...inOrder(after) })
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name]))
-    .map(([name]) => name);
+  return changesOf(current, { ...after, ...inOrder(after) }) ?? {};
 }
 
 function comparable(before: Job): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { EventSlicesContext } from '#activity/web/event-slices.ts';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { CandidateSlotsContext } from '#candidates/web/slots.tsx';
 import { candidateSlots } from '../candidate-slots.tsx';
-import { eventSlices } from '../event-slices.ts';
+import { eventSlices } from '../../event-rules.ts';
 
 const CandidatePanel = lazy(async () => ({
   default: (await import('#candidates/web/parts/candidate-panel.tsx')).CandidatePanel,

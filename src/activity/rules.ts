@@ -1,0 +1,121 @@
+import type { AuditLine } from './audit-contract.ts';
+import type { ActivityEvent } from './contract.ts';
+
+/** Where the words of an event come from: the reader's catalogue, and which slice tells of which noun. */
+export type EventWords = {
+  t: (key: string, values?: Record<string, unknown>) => string;
+  has: (key: string) => boolean;
+  slices: Readonly<Record<string, string>>;
+};
+
+/** The sentence of an event in the reader's language. */
+export function eventSentence(event: ActivityEvent, words: EventWords): string {
+  const { t } = words;
+  const key = `${sliceOf(event, words)}.events.${event.type.replace('.', '_')}`;
+  const values = {
+    ...scalarsOf(event.data),
+    actor: actorName(event, words),
+    candidate: nameOf(event.candidate) || t('activity.somebody'),
+    members: event.members.map(nameOf).join(', ') || t('activity.goneInside'),
+    ...(event.job !== null && event.job.title !== '' && { job: event.job.title }),
+  };
+  return words.has(key) ? t(key, values) : t('activity.unknown', values);
+}
+
+/** Who did it, as far as they can be named. */
+export function actorName({ actor, candidate }: ActivityEvent, { t }: EventWords): string {
+  if (actor.kind === 'candidate') return nameOf(candidate) || t('activity.somebody');
+  const missing = actor.kind === 'system' ? t('activity.system') : t('activity.gone');
+  return nameOf(actor.user) || missing;
+}
+
+/** A changed field in words. Of lists only what went and what came. */
+export type ChangeLine = { field: string; before: string[]; after: string[] };
+
+/** What was changed from what to what, in the reader's words. */
+export function changeLines(line: AuditLine, words: EventWords): ChangeLine[] {
+  return Object.entries(line.changes ?? {}).map(([name, [before, after]]) => {
+    const text = (value: unknown): string => valueText({ name, value }, line, words);
+    const field = fieldName(name, words);
+    if (!Array.isArray(before) || !Array.isArray(after)) {
+      return { field, before: [text(before)], after: [text(after)] };
+    }
+    const [old, current] = [before.map(text), after.map(text)];
+    const gone = old.filter((item) => !current.includes(item)).map((item) => `− ${item}`);
+    const come = current.filter((item) => !old.includes(item)).map((item) => `+ ${item}`);
+    const isReordered = gone.length + come.length === 0;
+    return isReordered ? { field, before: old, after: current } : { field, before: gone, after: come };
+  });
+}
+
+/** Fields that were changed and whose content is not kept. */
+export function fieldsWithoutContent(line: AuditLine, words: EventWords): string[] {
+  const { fields } = line.data;
+  if (!Array.isArray(fields)) return [];
+  const named = fields.filter((field): field is string => typeof field === 'string');
+  return named.filter((field) => line.changes?.[field] === undefined).map((field) => fieldName(field, words));
+}
+
+function fieldName(name: string, { t, has }: EventWords): string {
+  const key = `activity.audit.fields.${name}`;
+  return has(key) ? t(key) : name;
+}
+
+type Value = { name: string; value: unknown };
+
+function valueText({ name, value }: Value, line: AuditLine, words: EventWords): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return words.t(value ? 'activity.audit.yes' : 'activity.audit.no');
+  if (typeof value === 'string') return knownValue(name, value, line, words) ?? withNames(value, line, words);
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const inside = Object.entries(value).map(([key, one]) => {
+    const text = valueText({ name: key, value: one }, line, words);
+    return Array.isArray(value) ? text : `${fieldName(key, words)}: ${text}`;
+  });
+  return inside.join(', ') || nothing;
+}
+
+const nothing = '—';
+
+// Where the slices keep the words of a field's values.
+const places: Readonly<Record<string, (slice: string, value: string) => string[]>> = {
+  permissions: (slice, value) => [`${slice}.grants.${value.replace('.', '_')}.title`],
+  status: (slice, value) => [`${slice}.statuses.${value}`, `${slice}.team.statuses.${value}`],
+  default_language: (slice, value) => [`${slice}.create.languages.${value}`],
+  language: (slice, value) => [`${slice}.languages.${value}`],
+  jobType: (slice, value) => [`${slice}.jobTypes.${value}`],
+  locationType: (slice, value) => [`${slice}.locationTypes.${value}`],
+  payPeriod: (slice, value) => [`${slice}.payPeriods.${value}`],
+};
+
+function knownValue(name: string, value: string, line: AuditLine, words: EventWords): string | undefined {
+  const keys = places[name]?.(sliceOf(line, words), value) ?? [];
+  const key = keys.find((one) => words.has(one));
+  return key === undefined ? undefined : words.t(key);
+}
+
+// A member in a list of people is `<id> <role>`.
+function withNames(value: string, line: AuditLine, words: EventWords): string {
+  const [, memberId, role = ''] = /^([0-9a-f-]{36}) ([a-z_]+)$/.exec(value) ?? [];
+  if (memberId === undefined) return value;
+  const name =
+    nameOf(line.people.find(({ id }) => id === memberId) ?? null) || words.t('activity.goneInside');
+  const key = `${sliceOf(line, words)}.roles.${role}`;
+  return `${name} (${words.has(key) ? words.t(key) : role})`;
+}
+
+const sliceOf = ({ type }: { type: string }, { slices }: EventWords): string =>
+  slices[type.split('.')[0] ?? ''] ?? '';
+
+function nameOf(person: { name: string; surname: string } | null): string {
+  return person === null ? '' : `${person.name} ${person.surname}`.trim();
+}
+
+function scalarsOf(data: Record<string, unknown>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { audit } from '../audit-contract.ts';
+import type { EventWords } from '../rules.ts';
+import { exportAudit } from './export-audit.ts';
+import { readAudit } from './read-audit.ts';
+import { byMember, record } from './record.ts';
+
+const exportsOfUser: Limit = { name: 'audit_exports', points: 30, seconds: 3600 };
+
+/** @param slices whose words an event is told in, by the noun of its type */
+export function auditOperations(slices: EventWords['slices']): Operation[] {
+  return implement(
+    'activity',
+    audit,
+  )({
+    async listAudit({ query: { cursor, limit, ...filter } }, { tx }) {
+      const after = readCursor(cursor, ['at', 'id']);
+      const { rows, present } = await readAudit(tx, filter, { after, limit });
+      return pageFrom(rows, limit, present, (row) => ({ at: row.at, id: row.id }));
+    },
+    async exportAudit({ query }, { platform, actor, inCompany, now }) {
+      const { language = actor.locale, ...filter } = query;
+      await platform.limits.spend(exportsOfUser, actor.userId);
+      const { timeZone: _zone, ...data } = filter;
+      await inCompany((tx) =>
+        record(tx, actor.companyId, byMember(actor), { type: 'company.audit_exported', data, now }),
+      );
+      const words = { t: platform.words.in(language), has: (key: string) => platform.words.has(key), slices };
+      const day = now.toISOString().slice(0, 10);
+      return exportAudit(inCompany, { filter, words, language, day });
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { EventRow, MemberName } from './queries.ts';
+
+export type AuditFilter = {
+  actor?: string | undefined;
+  kind?: string | undefined;
+  /** Whole days of the zone, as yyyy-mm-dd, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone: string;
+};
+
+export type AuditRow = EventRow & {
+  /** The instant in full, for the cursor. */
+  at: string;
+  /** The instant as it reads in the zone of the filter. */
+  local_time: string;
+  origin: string | null;
+  changes: Record<string, [unknown, unknown]> | null;
+};
+
+export type AuditPage = { after: { at: string; id: string } | null; limit: number };
+
+/** Every event that fits, newest first; one more than asked for. */
+export async function listAudit(tx: TenantTx, filter: AuditFilter, page: AuditPage): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select e.id, e.occurred_at, e.occurred_at::text as at,
+           to_char(e.occurred_at at time zone ${filter.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as local_time,
+           e.type, e.actor_kind, e.application_id, e.meeting_id, e.data, e.origin, e.changes,
+           u.id as actor_id, u.name as actor_name, u.surname as actor_surname, u.avatar_key as actor_avatar,
+           c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname,
+           j.id as job_id, j.title as job_title
+      from (select * from events e where ${sql.join(conditions(filter, page), sql` and `)}
+             order by e.occurred_at desc, e.id desc
+             limit ${page.limit + 1}) e
+      left join users u on u.id = e.actor_user_id and e.actor_kind = 'member'
+      left join candidates c on c.tenant_id = e.tenant_id and c.id = e.candidate_id
+      left join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
+     order by e.occurred_at desc, e.id desc`.execute(tx);
+  return rows;
+}
+
+function conditions({ actor, kind, from, to, timeZone }: AuditFilter, { after }: AuditPage) {
+  const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
+  return [
+    sql`true`,
+    ...(actor === undefined ? [] : [sql`e.actor_user_id = ${actor}::uuid and e.actor_kind = 'member'`]),
+    ...(kind === undefined ? [] : [sql`split_part(e.type, '.', 1) = ${kind}`]),
+    ...(from === undefined ? [] : [sql`e.occurred_at >= ${startOf(sql`${from}::date`)}`]),
+    ...(to === undefined ? [] : [sql`e.occurred_at < ${startOf(sql`${to}::date + 1`)}`]),
+    ...(after === null ? [] : [sql`(e.occurred_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
+  ];
+}
+
+/** Names of users by their ids; whoever is gone is left out. */
+export async function listUserNames(tx: TenantTx, ids: string[]): Promise<Map<string, MemberName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'surname'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
