@@ -116,11 +116,15 @@ test('while the user loads and while one is led on, words say so', async ({ page
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
 });
 
-test('an http address is handed over by the authorize page', async ({ page }) => {
+test('an http address is handed over by the authorize page', async ({ page, consoleErrors }) => {
   await signedIn(page);
   const target = 'https://partner.example/callback?a=b';
   await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
   await expect(page).toHaveURL(`/authorize?continue=${encodeURIComponent(target)}`);
+  // Nobody connected this company: the page says so and leads nowhere.
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(consoleErrors.map((text) => /status of \d+/.exec(text)?.[0])).toEqual(['status of 422']);
+  consoleErrors.length = 0;
 });
 
 for (const redirect of [

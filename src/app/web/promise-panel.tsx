@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 export type PromiseFor = 'hiring' | 'applying';
@@ -75,22 +76,23 @@ function DrawnCard({ width, tint, isLifted }: Required<Card>) {
   );
 }
 
-const stages = [0.52, 0.66, 0.46, 0.58];
+const stages = [
+  { width: 0.52, state: 'done' },
+  { width: 0.66, state: 'done' },
+  { width: 0.46, state: 'now' },
+  { width: 0.58, state: 'ahead' },
+] as const;
 
 /** An application's way: what is done, where it stands, what comes. */
 function DrawnPath() {
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 1.25, width: '100%', maxWidth: 440 }}>
-      {stages.map((width, index) => (
-        <Box key={width} sx={(theme) => ({ ...card(theme), ...(index === 2 ? lifted(theme) : {}) })}>
-          <Box
-            sx={(theme) => ({
-              ...face,
-              backgroundColor: index < 3 ? theme.kadro.accent.graphic : theme.kadro.sunken,
-              opacity: index === 2 ? 1 : 0.55,
-            })}
-          />
-          <Box sx={{ flex: 1, display: 'grid', gap: 0.875 }}>
+      {stages.map(({ width, state }) => (
+        <Box key={width} sx={(theme) => ({ ...card(theme), ...(state === 'now' ? current(theme) : {}) })}>
+          <Box sx={(theme) => mark(theme, state)}>
+            {state === 'done' && <Check size={14} strokeWidth={2.5} />}
+          </Box>
+          <Box sx={{ flex: 1, display: 'grid', gap: 0.875, opacity: state === 'ahead' ? 0.6 : 1 }}>
             <Line width={`${width * 100}%`} isStrong />
             <Line width={`${(width - 0.15) * 100}%`} />
           </Box>
@@ -135,6 +137,20 @@ const headline = {
 
 const face = { width: 24, height: 24, borderRadius: '50%', flexShrink: 0 } as const;
 
+function mark(theme: Theme, state: 'done' | 'now' | 'ahead') {
+  const { accent, line } = theme.kadro;
+  const filled = { done: accent.wash, now: accent.graphic, ahead: 'transparent' }[state];
+  const edge = { done: accent.line, now: accent.graphic, ahead: line }[state];
+  return {
+    ...face,
+    display: 'grid',
+    placeItems: 'center',
+    color: accent.text,
+    backgroundColor: filled,
+    border: `1px solid ${edge}`,
+  };
+}
+
 const card = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
@@ -146,3 +162,8 @@ const card = (theme: Theme) => ({
 });
 
 const lifted = (theme: Theme) => ({ boxShadow: theme.kadro.floatShadow, transform: 'rotate(-1.5deg)' });
+
+const current = (theme: Theme) => ({
+  borderColor: theme.kadro.accent.line,
+  boxShadow: theme.kadro.floatShadow,
+});

@@ -69,7 +69,7 @@ function Guard({ isFor, children }: { isFor: PublicPage['isFor']; children: Reac
   if (isFetching) return <Waiting words={t('app.shell.loading')} />;
   if (isLedOn || isLedToLogin) return <Waiting words={t('app.shell.redirecting')} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting words={t('app.shell.loading')} />}>
       {secondStep !== null && <SecondFactorStep {...secondStep} />}
       {isToIntroduce && <IntroductionStep />}
       {secondStep === null && !isToIntroduce && children}

@@ -67,6 +67,8 @@ const column = {
   gap: { xs: 4, sm: 5 },
   paddingBlock: { xs: 2, sm: 3 },
   paddingInline: { xs: 2.5, sm: 4 },
+  // A phone enlarges the whole page around a field of smaller letters.
+  '& .MuiOutlinedInput-root': { fontSize: { xs: '1rem', sm: '0.875rem' }, minHeight: { xs: 44, sm: 38 } },
 } as const;
 
 const middle = {

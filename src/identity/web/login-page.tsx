@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import { Mail, Smartphone } from 'lucide-react';
 import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { useAuth } from './parts/auth-provider.tsx';
 import { DemoSignIns } from './parts/demo-sign-ins.tsx';
 import { PasskeyButton } from './parts/passkey-button.tsx';
 import { PasswordSignIn } from './parts/password-sign-in.tsx';
+import { offeredProviders } from './providers.ts';
 
 const PhoneSignIn = lazy(async () => ({
   default: (await import('./parts/phone-sign-in.tsx')).PhoneSignIn,
@@ -47,9 +49,7 @@ export function LoginPage() {
       ) : (
         <PasswordSignIn />
       )}
-      <Suspense fallback={null}>
-        <OtherWays />
-      </Suspense>
+      <OtherWays />
       <Stack sx={{ gap: 0.75 }}>
         <AuthCrossing
           question={t('identity.login.noAccount')}
@@ -62,26 +62,33 @@ export function LoginPage() {
           answer={t('identity.login.createProfile')}
         />
       </Stack>
-      <Suspense fallback={null}>
-        <DemoSignIns />
-      </Suspense>
+      <DemoSignIns />
     </AuthFrame>
   );
 }
 
+// The page waits for what is offered here and appears whole: nothing moves under a finger.
 function OtherWays() {
   const { t } = useTranslation();
+  const items = use(offeredProviders);
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Divider sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('identity.login.or')}</Divider>
+      <Box sx={orLook}>{t('identity.login.or')}</Box>
       <OtherMethod />
       <PasskeyButton />
-      <Suspense fallback={null}>
-        <ProviderButtons />
-      </Suspense>
+      {items.length > 0 && <ProviderButtons items={items} />}
     </Stack>
   );
 }
+
+const orLook = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  color: theme.kadro.textMuted,
+  fontSize: '0.8125rem',
+  '&::before, &::after': { content: '""', flex: 1, borderBlockStart: `1px solid ${theme.kadro.line}` },
+});
 
 function OtherMethod() {
   const { t } = useTranslation();

@@ -2,32 +2,18 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LogIn } from 'lucide-react';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { call, send } from '#platform/web/call.ts';
+import { call } from '#platform/web/call.ts';
 import { redirectOfPage } from '../go-on.ts';
 import { keepHeadedFor } from '../headed-for.ts';
+import type { Provider } from '../providers.ts';
 import { useSay } from '../use-say.ts';
 
-type Providers = { items: { id: string; name: string }[] };
-
-// Asked for once, when the page's code arrives.
-const offered = readProviders();
-
-async function readProviders(): Promise<Providers> {
-  try {
-    return (await (await send('/api/oauth/providers', {})).json()) as Providers;
-  } catch {
-    return { items: [] };
-  }
-}
-
-/** A button for each provider at which one can sign in; nothing where there is none. Suspends until that is known. */
-export function ProviderButtons() {
+/** A button for each provider at which one can sign in. */
+export function ProviderButtons({ items }: { items: Provider[] }) {
   const { t, i18n } = useTranslation();
-  const { items } = use(offered);
   const { busy, start } = useStart();
-  if (items.length === 0) return null;
   return (
     <>
       {items.map(({ id, name }) => (
@@ -58,7 +44,7 @@ export function ProviderButtons() {
   );
 }
 
-const anyOf = (items: Providers['items'], language: string): string =>
+const anyOf = (items: Provider[], language: string): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(items.map(({ name }) => name));
 
 /** Leaves for the provider. The button stays busy until the browser has left. */
