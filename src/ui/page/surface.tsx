@@ -25,6 +25,7 @@ export function Surface(props: SurfaceProps) {
   const { title, description, actions, footer, padding = 'normal', headingLevel = 2, children } = props;
   const headingId = useId();
   const inner = paddings[padding];
+  const isHeadAlone = !children;
   return (
     <Box
       component="section"
@@ -41,14 +42,15 @@ export function Surface(props: SurfaceProps) {
         <Stack
           direction="row"
           sx={{
-            gap: 2,
+            gap: '12px 16px',
+            flexWrap: 'wrap',
             alignItems: 'flex-start',
             justifyContent: 'space-between',
             padding: { xs: 2, sm: padding === 'compact' ? 2 : 3 },
-            paddingBlockEnd: { xs: 1.5, sm: padding === 'compact' ? 1.5 : 2 },
+            ...(!isHeadAlone && { paddingBlockEnd: { xs: 1.5, sm: padding === 'compact' ? 1.5 : 2 } }),
           }}
         >
-          <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
             {title && (
               <Typography id={headingId} variant="h2" component={`h${headingLevel}`}>
                 {title}
@@ -67,14 +69,16 @@ export function Surface(props: SurfaceProps) {
           )}
         </Stack>
       )}
-      <Box
-        sx={{
-          padding: { xs: Math.min(inner, 2), sm: inner },
-          ...((title || actions) && { paddingBlockStart: '0 !important' }),
-        }}
-      >
-        {children}
-      </Box>
+      {!isHeadAlone && (
+        <Box
+          sx={{
+            padding: { xs: Math.min(inner, 2), sm: inner },
+            ...((title || actions) && { paddingBlockStart: '0 !important' }),
+          }}
+        >
+          {children}
+        </Box>
+      )}
       {footer && (
         <Box
           sx={(theme) => ({

@@ -9,16 +9,17 @@ export function DeletionSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Surface
-      title={t('identity.account.deletion.title')}
-      description={t('identity.account.deletion.lead')}
-      actions={
-        <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
-          {t('identity.account.deletion.open')}
-        </Button>
-      }
-    >
+    <>
+      <Surface
+        title={t('identity.account.deletion.title')}
+        description={t('identity.account.deletion.lead')}
+        actions={
+          <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
+            {t('identity.account.deletion.open')}
+          </Button>
+        }
+      />
       {isAsking && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setIsAsking(false)} />}
-    </Surface>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -29,32 +28,31 @@ export function PasskeySection({ all }: { all: Passkey[] }) {
   const isPossible = canUsePasskeys();
   const close = (): void => setShown(null);
   return (
-    <Surface
-      title={t('identity.account.passkeys.title')}
-      description={t('identity.account.passkeys.lead')}
-      actions={
-        <Button variant="outlined" disabled={!isPossible} onClick={() => setShown({ what: 'add' })}>
-          {t('identity.account.passkeys.add.open')}
-        </Button>
-      }
-      padding={isPossible && all.length > 0 ? 'none' : 'normal'}
-    >
-      {!isPossible && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
-          {t('identity.account.passkeys.notHere')}
-        </Typography>
-      )}
-      {all.length > 0 && (
-        <SecurityRows label={t('identity.account.passkeys.title')}>
-          {all.map((one) => (
-            <PasskeyRow key={one.id} passkey={one} onShow={setShown} />
-          ))}
-        </SecurityRows>
-      )}
+    <>
+      <Surface
+        title={t('identity.account.passkeys.title')}
+        description={
+          isPossible ? t('identity.account.passkeys.lead') : t('identity.account.passkeys.notHere')
+        }
+        actions={
+          <Button variant="outlined" disabled={!isPossible} onClick={() => setShown({ what: 'add' })}>
+            {t('identity.account.passkeys.add.open')}
+          </Button>
+        }
+        padding="none"
+      >
+        {all.length > 0 && (
+          <SecurityRows label={t('identity.account.passkeys.title')}>
+            {all.map((one) => (
+              <PasskeyRow key={one.id} passkey={one} onShow={setShown} />
+            ))}
+          </SecurityRows>
+        )}
+      </Surface>
       {shown?.what === 'add' && <AddPasskeyDialog onClose={close} />}
       {shown?.what === 'rename' && <RenamePasskeyDialog passkey={shown.passkey} onClose={close} />}
       {shown?.what === 'remove' && <RemovePasskeyDialog passkey={shown.passkey} onClose={close} />}
-    </Surface>
+    </>
   );
 }
 
@@ -69,7 +67,7 @@ function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown
       icon={KeyRound}
       title={one.name}
       note={`${t('identity.account.passkeys.added', { date: formatDate(one.createdAt) })} · ${used}`}
-      actions={
+      menu={
         <ActionMenu
           size="small"
           label={t('identity.account.passkeys.menu', { name: one.name })}

@@ -10,16 +10,17 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const [isChanging, setIsChanging] = useState(false);
   const words = hasPassword ? 'change' : 'set';
   return (
-    <Surface
-      title={t('identity.password')}
-      description={t(`identity.account.security.password.${words}.lead`)}
-      actions={
-        <Button variant="outlined" onClick={() => setIsChanging(true)}>
-          {t(`identity.account.security.password.${words}.open`)}
-        </Button>
-      }
-    >
+    <>
+      <Surface
+        title={t('identity.password')}
+        description={t(`identity.account.security.password.${words}.lead`)}
+        actions={
+          <Button variant="outlined" onClick={() => setIsChanging(true)}>
+            {t(`identity.account.security.password.${words}.open`)}
+          </Button>
+        }
+      />
       {isChanging && <ChangePasswordDialog hasPassword={hasPassword} onClose={() => setIsChanging(false)} />}
-    </Surface>
+    </>
   );
 }

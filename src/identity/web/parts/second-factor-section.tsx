@@ -35,21 +35,23 @@ export function SecondFactorSection({ authenticator }: { authenticator: Authenti
     onDone: (begun) => setShown({ what: 'setup', ...begun }),
   });
   return (
-    <Surface
-      title={t('identity.account.security.secondFactor.title')}
-      description={t('identity.account.security.secondFactor.lead')}
-      actions={
-        !authenticator.isOn && (
-          <Button variant="contained" onClick={begin}>
-            {t('identity.account.security.secondFactor.setUp')}
-          </Button>
-        )
-      }
-      padding={authenticator.isOn ? 'none' : 'normal'}
-    >
-      {authenticator.isOn && <FactorRows left={authenticator.recoveryCodesLeft} onShow={setShown} />}
+    <>
+      <Surface
+        title={t('identity.account.security.secondFactor.title')}
+        description={t('identity.account.security.secondFactor.lead')}
+        actions={
+          !authenticator.isOn && (
+            <Button variant="contained" onClick={begin}>
+              {t('identity.account.security.secondFactor.setUp')}
+            </Button>
+          )
+        }
+        padding="none"
+      >
+        {authenticator.isOn && <FactorRows left={authenticator.recoveryCodesLeft} onShow={setShown} />}
+      </Surface>
       {shown !== null && <ShownDialog shown={shown} onShow={setShown} />}
-    </Surface>
+    </>
   );
 }
 
@@ -63,7 +65,7 @@ function FactorRows({ left, onShow }: { left: number; onShow: (shown: Shown) => 
         status={<StatusChip tone="success" label={t('identity.account.security.secondFactor.on')} />}
         note={t('identity.account.security.secondFactor.appNote')}
         actions={
-          <Button color="error" onClick={() => onShow({ what: 'off' })}>
+          <Button color="error" variant="outlined" onClick={() => onShow({ what: 'off' })}>
             {t('identity.account.security.secondFactor.off.open')}
           </Button>
         }

@@ -10,12 +10,14 @@ type SecurityRowProps = {
   /** Beside the title: how it stands. */
   status?: ReactNode;
   note?: ReactNode;
-  /** At the end of the row. */
+  /** At the end of the row; below it on a phone. */
   actions?: ReactNode;
+  /** A menu stays at the end of the row. */
+  menu?: ReactNode;
 };
 
 /** One thing that protects the account, or that is signed in to it. A list of them stands in a `ul`. */
-export function SecurityRow({ icon: Icon, title, status, note, actions }: SecurityRowProps) {
+export function SecurityRow({ icon: Icon, title, status, note, actions, menu }: SecurityRowProps) {
   return (
     <Stack component="li" direction="row" sx={rowLook}>
       <Box component="span" aria-hidden sx={iconLook}>
@@ -48,6 +50,7 @@ export function SecurityRow({ icon: Icon, title, status, note, actions }: Securi
           </Stack>
         )}
       </Stack>
+      {menu}
     </Stack>
   );
 }
