@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import { hashToken } from './tokens.ts';
 
-const browserCookie = 'kadro_browser';
 const minutes = 5;
 
 type Ceremony = Pick<PublicContext, 'platform' | 'now' | 'request' | 'reply'>;
@@ -25,6 +25,7 @@ export async function keepChallenge(
   userId: string | null,
   challenge: string,
 ): Promise<void> {
+  const browserCookie = browserCookieOf(platform);
   const known = request.cookie(browserCookie) ?? '';
   const browser = /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
   reply.setCookie(browserCookie, browser, {});
@@ -48,7 +49,7 @@ export async function takeChallenge(
   clientDataJSON: string,
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON);
-  const browser = request.cookie(browserCookie) ?? '';
+  const browser = request.cookie(browserCookieOf(platform)) ?? '';
   const taken = await inNoTenant(platform.db, (tx) =>
     tx
       .deleteFrom('passkey_challenges')
@@ -70,6 +71,10 @@ export async function unlessRefused<T>(check: () => Promise<T>): Promise<T | nul
     return null;
   }
 }
+
+// `__Host-` keeps a neighbouring subdomain from planting its own; browsers know it on https alone.
+const browserCookieOf = ({ config }: Platform): string =>
+  config.publicUrl.startsWith('https:') ? '__Host-kadro_browser' : 'kadro_browser';
 
 function challengeIn(clientDataJSON: string): string {
   try {

@@ -14,10 +14,11 @@ export const securityRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'security',
   loader: async ({ context: { queryClient } }) => {
-    const { securityQuery, sessionsQuery } = await import('./queries.ts');
+    const { providersQuery, securityQuery, sessionsQuery } = await import('./queries.ts');
     await Promise.all([
       queryClient.ensureQueryData(securityQuery),
       queryClient.ensureQueryData(sessionsQuery),
+      queryClient.ensureQueryData(providersQuery),
     ]);
   },
   component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),

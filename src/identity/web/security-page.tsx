@@ -7,6 +7,7 @@ import { DeletionSection } from './parts/deletion-section.tsx';
 import { PasskeySection } from './parts/passkey-section.tsx';
 import { PasswordSection } from './parts/password-section.tsx';
 import { ProofProvider } from './parts/proof-provider.tsx';
+import { ProviderSection } from './parts/provider-section.tsx';
 import { SecondFactorSection } from './parts/second-factor-section.tsx';
 import { SessionSection } from './parts/session-section.tsx';
 import { securityQuery } from './queries.ts';
@@ -25,6 +26,7 @@ export function SecurityPage() {
         <PasswordSection hasPassword={data.hasPassword} />
         <SecondFactorSection authenticator={data.authenticator} />
         <PasskeySection all={data.passkeys} />
+        <ProviderSection linked={data.providers} />
         <SessionSection />
         {data.deletionDueAt === null && <DeletionSection hasPassword={data.hasPassword} />}
       </Stack>

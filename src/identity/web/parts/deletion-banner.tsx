@@ -22,7 +22,7 @@ export function DeletionBanner() {
   return (
     <Alert
       severity="warning"
-      sx={{ marginBlockEnd: 3 }}
+      sx={{ marginBlockEnd: 3, maxWidth: 720 }}
       action={
         <Button color="inherit" variant="outlined" loading={keep.isPending} onClick={() => keep.mutate({})}>
           {t('identity.account.deletion.keep')}

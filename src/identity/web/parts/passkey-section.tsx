@@ -1,21 +1,18 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '#platform/web/call.ts';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
-import { keyOf } from '#platform/web/query.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { account } from '../../account-contract.ts';
 import { type passkey, passkeys } from '../../passkey-contract.ts';
 import { canUsePasskeys } from '../passkeys.ts';
+import { useProvenChange } from '../use-proven-change.ts';
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-name-dialog.tsx';
-import { useProve } from './proof-provider.tsx';
 import { SecurityRow, SecurityRows } from './security-row.tsx';
 
 type Passkey = z.output<typeof passkey>;
@@ -95,20 +92,13 @@ function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown
 
 function RemovePasskeyDialog({ passkey: one, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation();
-  const prove = useProve();
   const toast = useToast();
-  const client = useQueryClient();
+  const change = useProvenChange();
   const params = { passkeyId: one.id };
   const remove = async (): Promise<void> => {
     onClose();
-    try {
-      const removed = await prove((body) => call(passkeys.removePasskey, { params, body }));
-      if (removed === null) return;
-      toast.success(t('identity.account.passkeys.remove.done', { name: one.name }));
-      await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
-    }
+    const removed = await change((body) => call(passkeys.removePasskey, { params, body }));
+    if (removed !== null) toast.success(t('identity.account.passkeys.remove.done', { name: one.name }));
   };
   return (
     <ConfirmDialog

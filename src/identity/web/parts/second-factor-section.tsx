@@ -1,17 +1,14 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { ScrollText, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
-import { keyOf } from '#platform/web/query.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { account } from '../../account-contract.ts';
 import { secondFactor } from '../../second-factor-contract.ts';
-import { type Prove, useProve } from './proof-provider.tsx';
+import { useProvenChange } from '../use-proven-change.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecurityRow, SecurityRows } from './security-row.tsx';
 import { SetUpAuthenticatorDialog } from './set-up-authenticator-dialog.tsx';
@@ -30,10 +27,11 @@ const fewCodes = 3;
 export function SecondFactorSection({ authenticator }: { authenticator: Authenticator }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown | null>(null);
-  const act = useAct();
-  const begin = act((prove) => prove((body) => call(secondFactor.beginAuthenticator, { body })), {
-    onDone: (begun) => setShown({ what: 'setup', ...begun }),
-  });
+  const change = useProvenChange();
+  const begin = async (): Promise<void> => {
+    const begun = await change((body) => call(secondFactor.beginAuthenticator, { body }));
+    if (begun !== null) setShown({ what: 'setup', ...begun });
+  };
   return (
     <>
       <Surface
@@ -41,7 +39,7 @@ export function SecondFactorSection({ authenticator }: { authenticator: Authenti
         description={t('identity.account.security.secondFactor.lead')}
         actions={
           !authenticator.isOn && (
-            <Button variant="contained" onClick={begin}>
+            <Button variant="contained" onClick={() => void begin()}>
               {t('identity.account.security.secondFactor.setUp')}
             </Button>
           )
@@ -92,10 +90,20 @@ function FactorRows({ left, onShow }: { left: number; onShow: (shown: Shown) => 
 function ShownDialog({ shown, onShow }: { shown: Shown; onShow: (shown: Shown | null) => void }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const act = useAct();
+  const change = useProvenChange();
   const close = (): void => onShow(null);
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }): void =>
     onShow({ what: 'codes', codes: recoveryCodes });
+  const switchOff = async (): Promise<void> => {
+    close();
+    const off = await change((body) => call(secondFactor.removeAuthenticator, { body }));
+    if (off !== null) toast.success(t('identity.account.security.secondFactor.off.done'));
+  };
+  const renew = async (): Promise<void> => {
+    close();
+    const made = await change((body) => call(secondFactor.renewRecoveryCodes, { body }));
+    if (made !== null) showCodes(made);
+  };
   switch (shown.what) {
     case 'setup':
       return <SetUpAuthenticatorDialog {...shown} onConfirmed={showCodes} onClose={close} />;
@@ -109,10 +117,7 @@ function ShownDialog({ shown, onShow }: { shown: Shown; onShow: (shown: Shown | 
           body={t('identity.account.security.secondFactor.off.body')}
           confirmLabel={t('identity.account.security.secondFactor.off.confirm')}
           onClose={close}
-          onConfirm={act((prove) => prove((body) => call(secondFactor.removeAuthenticator, { body })), {
-            onStart: close,
-            onDone: () => toast.success(t('identity.account.security.secondFactor.off.done')),
-          })}
+          onConfirm={() => void switchOff()}
         />
       );
     case 'renewal':
@@ -122,31 +127,8 @@ function ShownDialog({ shown, onShow }: { shown: Shown; onShow: (shown: Shown | 
           body={t('identity.account.security.codes.renew.body')}
           confirmLabel={t('identity.account.security.codes.renew.confirm')}
           onClose={close}
-          onConfirm={act((prove) => prove((body) => call(secondFactor.renewRecoveryCodes, { body })), {
-            onStart: close,
-            onDone: showCodes,
-          })}
+          onConfirm={() => void renew()}
         />
       );
   }
-}
-
-/** Does something that needs a proof, says why it was refused, and shows how the account stands then. */
-function useAct() {
-  const prove = useProve();
-  const toast = useToast();
-  const client = useQueryClient();
-  return <T,>(
-    work: (prove: Prove) => Promise<T | null>,
-    { onStart, onDone }: { onStart?: () => void; onDone: (result: T) => void },
-  ): (() => void) =>
-    () => {
-      onStart?.();
-      work(prove)
-        .then((result) => {
-          if (result !== null) onDone(result);
-          return client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
-        })
-        .catch((error: Error) => toast.error(error.message));
-    };
 }
