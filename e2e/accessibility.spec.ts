@@ -65,6 +65,41 @@ for (const { name, settings } of looks) {
         `/careers/${companySlug}/${jobSlug}/apply`,
       ]);
     });
+  test(`no page hinders anybody, in the ${name} palette`, async ({ page }) => {
+    await page.addInitScript(
+      (look) => localStorage.setItem('kadro.settings', JSON.stringify(look)),
+      settings,
+    );
+    for (const path of ['/login', '/register', '/legal/kvkk']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await scan(page), path).toEqual([]);
+    }
+    const { companySlug, jobId, candidateId, jobSlug } = await aPopulatedCompany(page);
+    const paths = [
+      '/companies',
+      '/account/general',
+      '/account/cv-files',
+      '/account/experiences',
+      '/account/education',
+      '/account/security',
+      '/jobs',
+      '/jobs/create',
+      `/jobs/${jobId}/board`,
+      `/jobs/${jobId}/edit`,
+      `/jobs/${jobId}/general`,
+      '/candidates',
+      `/candidates/${candidateId}/overview`,
+      '/meetings/upcoming',
+      `/careers/${companySlug}`,
+      `/careers/${companySlug}/${jobSlug}`,
+      `/careers/${companySlug}/${jobSlug}/apply`,
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect.soft(await scan(page), path).toEqual([]);
+    }
   });
 }
 

@@ -146,6 +146,32 @@ test('the second step is asked for after the provider too, and leads where one w
   await expect(page).toHaveURL(/\/companies\?from=mail$/);
 });
 
+test('somebody signed in links an account of elsewhere, signs in with it, and removes it again', async ({
+  page,
+  provider,
+}) => {
+  provider.person = aPerson();
+  const email = `${randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+  await page.goto('/account/security');
+  const section = page.getByRole('region', { name: 'Other ways to log in' });
+  await section.getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('button', { name: /^Go on as/ }).click();
+  await expect(section.getByText('Linked')).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/security$/);
+
+  await page.context().clearCookies();
+  await page.goto('/login?redirect=%2Faccount%2Fsecurity');
+  await goOnAtProvider(page);
+  await expect(page.getByRole('button', { name: 'Account of Deniz Aksoy' })).toBeVisible();
+  await section.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(toasts(page)).toContainText('Acme ID removed');
+  await expect(section.getByRole('button', { name: 'Link' })).toBeVisible();
+});
+
 async function goOnAtProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
   await page.getByRole('button', { name: /^Go on as/ }).click();

@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from './fixtures.ts';
+
+const password = 'dört kelimelik uzun parola';
+
+/** Somebody with a password; whoever uses the page is signed in as them. */
+async function signedIn(page: Page): Promise<string> {
+  const email = `secure-${crypto.randomUUID()}@example.test`;
+  const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+  return email;
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** What an authenticator app shows, now or some steps from now: each code works once. */
+const codeOf = (secret: string, stepsLater = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
+
+/** Switches the second step on as somebody does, and gives what they keep. */
+async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.goto('/account/security');
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
+  await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await codes.getByRole('button', { name: 'Done' }).click();
+  await expect(section.getByText('10 codes are left')).toBeVisible();
+  return { secret, recoveryCodes };
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').first().fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('the second step is set up with an app, asked for, and can be skipped with no wrong code', async ({
+  page,
+  consoleErrors,
+}) => {
+  const email = await signedIn(page);
+  const { secret } = await setUp(page);
+  await logIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await code.fill('000000');
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
+  await page.getByRole('button', { name: 'Back to log in' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  await logIn(page, email);
+  await code.fill(codeOf(secret, 1));
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+});
+
+test('a recovery code stands in for the app, and is gone afterwards', async ({ page, consoleErrors }) => {
+  const email = await signedIn(page);
+  const [first = ''] = (await setUp(page)).recoveryCodes;
+  for (const attempt of ['first', 'second']) {
+    await logIn(page, email);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(first.toUpperCase());
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    if (attempt === 'second') continue;
+    await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+    await page.goto('/account/security');
+    await expect(page.getByText('9 codes are left')).toBeVisible();
+  }
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
+});
+
+test('new recovery codes are made, kept in three ways, and the second step is switched off', async ({
+  page,
+}) => {
+  const email = await signedIn(page);
+  const old = (await setUp(page)).recoveryCodes;
+  await page.getByRole('button', { name: 'New codes' }).click();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  expect(codes).not.toEqual(old);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(codes.join('\n'));
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('kadro-recovery-codes.txt');
+  await dialog.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(toasts(page)).toContainText('Two-step sign-in is off');
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await logIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+});
+
+test('some time after signing in a change asks who is there, and goes on with the password', async ({
+  page,
+  worker,
+  consoleErrors,
+}) => {
+  const email = await signedIn(page);
+  await worker.database.query(
+    "update app.sessions set created_at = now() - interval '1 hour' where user_id = (select id from app.users where email = $1)",
+    [email],
+  );
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const proof = page.getByRole('dialog', { name: 'Prove that it is you' });
+  await proof.getByLabel('Password').first().fill('başka bir parola');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(proof.getByText('The password is not right.')).toBeVisible();
+  await proof.getByLabel('Password').first().fill(password);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Set up two-step sign-in' })).toBeVisible();
+  await expect(proof).toBeHidden();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('422')]);
+});
+
+test('who has no password is led to sign in again', async ({ page, worker, consoleErrors }) => {
+  const email = await signedIn(page);
+  const user = '(select id from app.users where email = $1)';
+  await worker.database.query(`update app.users set password_hash = null where id = ${user}`, [email]);
+  const old = `update app.sessions set created_at = now() - interval '1 hour' where user_id = ${user}`;
+  await worker.database.query(old, [email]);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  await page.getByLabel('New password').fill('başka uzun bir parola');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Fsecurity$/);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')]);
+});
+
+test('the password changes, which ends the other sessions; sessions end one by one and all at once', async ({
+  page,
+  newPerson,
+  consoleErrors,
+}) => {
+  const email = await signedIn(page);
+  const elsewhere = [await newPerson(), await newPerson(), await newPerson()];
+  for (const other of elsewhere) {
+    const answer = await other.request.post('/api/auth/login', { data: { email, password } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto('/account/security');
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(4);
+  await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
+  await sessions
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  for (const other of elsewhere) expect((await other.request.get('/api/profile/getMe')).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('başka bir parola');
+  await dialog.getByLabel('New password').fill('başka uzun bir parola');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(toasts(page)).toContainText('Password saved');
+});
+
+test('an account is deleted after days of grace, in which it can be kept', async ({
+  page,
+  consoleErrors,
+}) => {
+  await signedIn(page);
+  const company = await page.request.post('/api/companies', { data: { name: 'Deniz and sons' } });
+  expect(company.status()).toBe(201);
+  await page.goto('/account/security');
+  const ask = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('alertdialog').getByLabel('Password').first().fill(password);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+  };
+  await ask();
+  await expect(page.getByRole('alertdialog')).toContainText('You are the only owner of Deniz and sons.');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my account' }).click();
+
+  await page.context().clearCookies();
+  await signedIn(page);
+  await page.goto('/account/security');
+  await ask();
+  const banner = page.getByRole('alert').filter({ hasText: 'Your account will be deleted on' });
+  await expect(banner).toBeVisible();
+  await page.getByRole('link', { name: 'Experiences' }).click();
+  await banner.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(banner).toBeHidden();
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+});
+
+test.describe('with a device that keeps passkeys', () => {
+  // An address that is a number knows no passkeys.
+  test.use({
+    baseURL: async ({ worker }, use) => use(worker.address.replace('127.0.0.1', 'localhost')),
+  });
+
+  async function aDevice(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const unlocks = (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    return { unlocks };
+  }
+
+  async function addPasskey(page: Page): Promise<void> {
+    await page.goto('/account/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect(dialog.getByLabel('Name')).toHaveValue(/^Chrom/);
+    await dialog.getByLabel('Name').fill('My laptop');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(toasts(page)).toContainText('Passkey added');
+  }
+
+  test('a passkey is added, signs in from the field of the address, and is renamed and removed', async ({
+    page,
+  }) => {
+    await aDevice(page);
+    await signedIn(page);
+    await addPasskey(page);
+    await page.context().clearCookies();
+    // The device answers at once for whoever would choose it in the field.
+    await page.goto('/login?redirect=/account/security');
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await expect(passkeys.getByText('last used now')).toBeVisible();
+    await passkeys.getByRole('button', { name: 'Actions for My laptop' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Old laptop');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await passkeys.getByRole('button', { name: 'Actions for Old laptop' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(toasts(page)).toContainText('Old laptop removed');
+    await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  });
+
+  test('a passkey stands in for the second step', async ({ page }) => {
+    const device = await aDevice(page);
+    const email = await signedIn(page);
+    await addPasskey(page);
+    await setUp(page);
+    await device.unlocks(false);
+    await logIn(page, email);
+    await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+    await device.unlocks(true);
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  });
+});
+
+test('where passkeys cannot be used the page says so, and the sign-in page does not offer them', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toBeHidden();
+  await signedIn(page);
+  await page.goto('/account/security');
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
+  await expect(page.getByText('This browser or this address cannot use passkeys')).toBeVisible();
+});
