@@ -22,10 +22,10 @@ const paddings = { none: 0, compact: 2, normal: 3 } as const;
 
 /** A card: what belongs together, on one hairline-bordered ground. */
 export function Surface(props: SurfaceProps) {
-  const { title, description, actions, footer, padding = 'normal', headingLevel = 2, children } = props;
+  const { title, actions, footer, padding = 'normal', children } = props;
   const headingId = useId();
   const inner = paddings[padding];
-  const isHeadAlone = !children;
+  const hasHead = Boolean(title || actions);
   return (
     <Box
       component="section"
@@ -38,42 +38,12 @@ export function Surface(props: SurfaceProps) {
         minWidth: 0,
       })}
     >
-      {(title || actions) && (
-        <Stack
-          direction="row"
-          sx={{
-            gap: '12px 16px',
-            flexWrap: 'wrap',
-            alignItems: 'flex-start',
-            justifyContent: 'space-between',
-            padding: { xs: 2, sm: padding === 'compact' ? 2 : 3 },
-            ...(!isHeadAlone && { paddingBlockEnd: { xs: 1.5, sm: padding === 'compact' ? 1.5 : 2 } }),
-          }}
-        >
-          <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
-            {title && (
-              <Typography id={headingId} variant="h2" component={`h${headingLevel}`}>
-                {title}
-              </Typography>
-            )}
-            {description && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.25 }}>
-                {description}
-              </Typography>
-            )}
-          </Box>
-          {actions && (
-            <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
-              {actions}
-            </Stack>
-          )}
-        </Stack>
-      )}
-      {!isHeadAlone && (
+      {hasHead && <SurfaceHead {...props} headingId={headingId} />}
+      {children && (
         <Box
           sx={{
             padding: { xs: Math.min(inner, 2), sm: inner },
-            ...((title || actions) && { paddingBlockStart: '0 !important' }),
+            ...(hasHead && { paddingBlockStart: '0 !important' }),
           }}
         >
           {children}
@@ -92,5 +62,42 @@ export function Surface(props: SurfaceProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** The heading with what it says and its actions, which go below it where there is no room beside. */
+function SurfaceHead(props: SurfaceProps & { headingId: string }) {
+  const { title, description, actions, padding, headingLevel = 2, children, headingId } = props;
+  const isCompact = padding === 'compact';
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        gap: '12px 16px',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        padding: { xs: 2, sm: isCompact ? 2 : 3 },
+        ...(children && { paddingBlockEnd: { xs: 1.5, sm: isCompact ? 1.5 : 2 } }),
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
+        {title && (
+          <Typography id={headingId} variant="h2" component={`h${headingLevel}`}>
+            {title}
+          </Typography>
+        )}
+        {description && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.25 }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
   );
 }
