@@ -51,7 +51,13 @@ function UploadPlace({ isFull }: { isFull: boolean }) {
   const { t } = useTranslation();
   const { items, select, remove, retry } = useCvUploads();
   const limit = fileRules.cv.limitBytes / (1024 * 1024);
-  const hint = t('profiles.cvFiles.hint', { formats: formatNames('cv'), limit });
+  if (isFull && items.length === 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('profiles.cvFiles.full', { limit: cvFilesMax })}
+      </Typography>
+    );
+  }
   return (
     <Box>
       <Typography id="cv-files-label" component="h3" variant="h3" sx={{ marginBlockEnd: 1 }}>
@@ -61,7 +67,7 @@ function UploadPlace({ isFull }: { isFull: boolean }) {
         id="cv-files"
         labelledBy="cv-files-label"
         accept={acceptedExtensions('cv')}
-        hint={isFull ? t('profiles.cvFiles.full', { limit: cvFilesMax }) : hint}
+        hint={t('profiles.cvFiles.hint', { formats: formatNames('cv'), limit })}
         multiple
         disabled={isFull}
         items={items}
