@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isExternalTarget } from '../contract/redirects.ts';
+import { links } from './links.ts';
 import { safeRedirect } from './redirects.ts';
 
 const origin = 'https://kadro.example';
@@ -46,4 +47,18 @@ test('only a whole http address is handed over', () => {
   ]) {
     expect(isExternalTarget(other)).toBe(false);
   }
+});
+
+test('the way by /authorize stays a path of ours, whatever address it carries', () => {
+  for (const target of [
+    'https://partner.example/back?tenant=a%20b&x=1#part',
+    'http://127.0.0.1:4000/back?next=%2F%2Fevil.example',
+    'https://partner.example/%5c%0d%0a',
+    'https://kadro.example@evil.example/',
+  ]) {
+    const path = links.authorize(target);
+    expect(safeRedirect(path, origin)).toBe(path);
+    expect(new URL(path, origin).searchParams.get('continue')).toBe(target);
+  }
+  expect(safeRedirect('/authorize?continue=https://evil.example\\x', origin)).toBe('/');
 });
