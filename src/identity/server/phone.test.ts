@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { codesTo, mailsTo } from '../../../tests/harness/mail.ts';
-import { startTestServer } from '../../../tests/harness/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
 import { account } from '../account-contract.ts';
 import { identity } from '../contract.ts';
 import { introduction } from '../introduction-contract.ts';
@@ -270,23 +270,28 @@ test('a number is removed, unless nothing else lets its user in', async () => {
   expect([kept.status, kept.problem.code]).toEqual([409, 'identity.only_way_in']);
 });
 
-test('countries and the whole installation have limits of their own, and without a sender nothing is promised', async () => {
+/** Asks a server of its own settings for a code. */
+async function askOf(server: TestServer, phoneNumber: string) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/sendSmsOtp',
+    payload: { phoneNumber },
+  });
+  return [answer.statusCode, (answer.json() as { code?: string }).code];
+}
+
+test('countries and the whole installation have limits of their own', async () => {
   const strict = await startTestServer({ SMS_COUNTRIES: 'DE, TR', SMS_PER_HOUR: '2' });
-  const ask = async (server: typeof strict, phoneNumber: string) => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/sendSmsOtp',
-      payload: { phoneNumber },
-    });
-    return [answer.statusCode, (answer.json() as { code?: string }).code];
-  };
-  expect(await ask(strict, '+1 415 555 2671')).toEqual([400, 'identity.phone_country']);
-  expect(await ask(strict, '+49 151 23456789')).toEqual([200, undefined]);
-  expect(await ask(strict, aNumber())).toEqual([200, undefined]);
-  expect(await ask(strict, aNumber())).toEqual([429, 'too_many']);
+  expect(await askOf(strict, '+1 415 555 2671')).toEqual([400, 'identity.phone_country']);
+  expect(await askOf(strict, '+49 151 23456789')).toEqual([200, undefined]);
+  expect(await askOf(strict, aNumber())).toEqual([200, undefined]);
+  expect(await askOf(strict, aNumber())).toEqual([429, 'too_many']);
   await strict.close();
+});
+
+test('without a sender nothing is promised', async () => {
   const mute = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  expect(await ask(mute, aNumber())).toEqual([503, 'identity.sms_unavailable']);
+  expect(await askOf(mute, aNumber())).toEqual([503, 'identity.sms_unavailable']);
   await mute.close();
 });
 
