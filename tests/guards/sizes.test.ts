@@ -29,7 +29,6 @@ const stillLong: StillLong = {
   'src/ui/fields/rich-text-editor.tsx': 65,
   'src/ui/fields/rich-text-toolbar.tsx': 65,
   'src/ui/page/filter-menu.tsx': 62,
-  'src/ui/page/surface.tsx': 69,
   'src/ui/showcase/look-switches.tsx': 60,
   'src/ui/showcase/showcase-page.tsx': 60,
   'src/ui/showcase/table-part.tsx': 58,
