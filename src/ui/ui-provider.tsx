@@ -1,15 +1,15 @@
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { Suspense, lazy, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ElementType, ReactNode } from 'react';
 import { LinkComponentProvider } from './link-component.tsx';
 import { createKadroTheme } from './theme/create-kadro-theme.ts';
 import type { UiLocale } from './theme/create-kadro-theme.ts';
 import './theme/fonts.css';
 import type { ThemeSettings } from './theme/theme-settings.ts';
+import { useDirectionCache } from './theme/use-direction-cache.ts';
 import { ToastProvider } from './toasts.tsx';
-
-const RtlCache = lazy(async () => ({ default: (await import('./theme/rtl-cache.tsx')).RtlCache }));
 
 type UiProviderProps = {
   settings: ThemeSettings;
@@ -26,18 +26,16 @@ export function UiProvider({ settings, locale, linkComponent = 'a', children }: 
     document.documentElement.dir = settings.direction;
     document.documentElement.lang = locale;
   }, [settings.direction, locale]);
-  const content = (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      <LinkComponentProvider value={linkComponent}>
-        <ToastProvider>{children}</ToastProvider>
-      </LinkComponentProvider>
-    </ThemeProvider>
-  );
-  if (settings.direction === 'ltr') return content;
+  const cache = useDirectionCache(settings.direction);
+  if (cache === null) return null;
   return (
-    <Suspense fallback={null}>
-      <RtlCache>{content}</RtlCache>
-    </Suspense>
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <LinkComponentProvider value={linkComponent}>
+          <ToastProvider>{children}</ToastProvider>
+        </LinkComponentProvider>
+      </ThemeProvider>
+    </CacheProvider>
   );
 }

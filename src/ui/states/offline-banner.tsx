@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from './use-is-online.ts';
 
 /** A strip at the top while the browser has no network. `offline` overrides what the browser says. */
 export function OfflineBanner({ offline }: { offline?: boolean }) {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const shown = offline ?? !online;
+  const isOnline = useIsOnline();
+  const shown = offline ?? !isOnline;
   return (
     <Box component="output" sx={{ display: 'block' }}>
       {shown && (
@@ -31,13 +31,4 @@ export function OfflineBanner({ offline }: { offline?: boolean }) {
       )}
     </Box>
   );
-}
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

@@ -8,6 +8,7 @@ import { Search } from 'lucide-react';
 import { type AriaAttributes, type KeyboardEvent, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SessionContext, useUser } from '#platform/web/session.ts';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { PaletteList } from './palette-list.tsx';
 import { addRecent } from './recent-items.ts';
 import { type PaletteItem, usePaletteGroups } from './use-palette-groups.ts';
@@ -17,15 +18,19 @@ type PaletteDialogProps = { open: boolean; onClose: () => void };
 /** Go anywhere, do anything, find a job or a person: one field, and a list that arrows walk. */
 export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   const { t } = useTranslation();
+  const titleId = useId();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       fullWidth
-      aria-label={t('app.palette.title')}
+      aria-labelledby={titleId}
       slotProps={{ paper: { sx: paperLook } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
+        {t('app.palette.title')}
+      </Box>
       <PaletteContent onClose={onClose} />
     </Dialog>
   );

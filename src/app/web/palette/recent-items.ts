@@ -1,3 +1,5 @@
+import { keep, keptKeys, readKept } from '#platform/web/kept.ts';
+
 /** Somewhere the reader went from the palette. */
 export type RecentItem = { kind: 'page' | 'job' | 'candidate'; title: string; href: string };
 
@@ -9,29 +11,16 @@ const prefix = 'kadro.recent.';
  * business in what a browser keeps for good.
  */
 export function readRecent(userId: string, companyId: string): RecentItem[] {
-  try {
-    return parseRecent(sessionStorage.getItem(keyOf(userId, companyId)));
-  } catch {
-    return [];
-  }
+  return parseRecent(readKept(keyOf(userId, companyId), 'tab'));
 }
 
 export function addRecent(userId: string, companyId: string, item: RecentItem): void {
   const others = readRecent(userId, companyId).filter(({ href }) => href !== item.href);
-  try {
-    const items = [item, ...others].slice(0, countMax);
-    sessionStorage.setItem(keyOf(userId, companyId), JSON.stringify(items));
-  } catch {
-    // Then the list stays as it was.
-  }
+  keep(keyOf(userId, companyId), JSON.stringify([item, ...others].slice(0, countMax)), 'tab');
 }
 
 export function forgetRecent(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of keptKeys(prefix, 'tab')) keep(key, null, 'tab');
 }
 
 /** Whatever stands in the tab's store; what is no item of ours is left out. */

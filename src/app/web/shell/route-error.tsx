@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { NotFoundState } from '#ui/states/not-found-state.tsx';
 import { StateFrame } from '#ui/states/state-frame.tsx';
+import { useIsOnline } from '#ui/states/use-is-online.ts';
 import { isMissingPart } from '../missing-parts.ts';
 import { reportCrash } from '../report-crash.ts';
 
@@ -21,7 +22,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (isMissingPart(error)) return <MissingPart onRetry={retry} />;
+  if (isMissingPart(error)) return <MissingPart />;
   if (error instanceof CallError) return <Refused error={error} onRetry={retry} />;
   return <Crashed error={error instanceof Error ? error : new Error(String(error))} onRetry={retry} />;
 }
@@ -57,22 +58,24 @@ function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** A file of the page is not to be had: offline it may come later, else a newer version took its place. */
-function MissingPart({ onRetry }: { onRetry: () => void }) {
+/** A file of the page did not come. A browser does not ask for it twice, so only a reload helps, once there is a line. */
+function MissingPart() {
   const { t } = useTranslation();
-  const isOffline = !navigator.onLine;
+  const isOnline = useIsOnline();
   return (
     <StateFrame
       role="alert"
-      icon={isOffline ? WifiOff : RefreshCw}
+      icon={isOnline ? RefreshCw : WifiOff}
       size="large"
       isPage
-      title={t(isOffline ? 'app.crash.offline' : 'app.crash.missing')}
-      body={t(isOffline ? 'app.crash.offlineBody' : 'app.crash.missingBody')}
+      title={t(isOnline ? 'app.crash.missing' : 'app.crash.offline')}
+      body={t(isOnline ? 'app.crash.missingBody' : 'app.crash.offlineBody')}
       action={
-        <Button variant="contained" onClick={isOffline ? onRetry : () => window.location.reload()}>
-          {t(isOffline ? 'ui.retry' : 'app.reload')}
-        </Button>
+        isOnline && (
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {t('app.reload')}
+          </Button>
+        )
       }
     />
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Search } from 'lucide-react';
-import { lazy, useEffect } from 'react';
+import { lazy, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { Kbd } from '#ui/page/kbd.tsx';
@@ -59,7 +59,8 @@ export function SearchButton() {
 // Also while somebody types; but never over a dialog, whose form it would lead away from.
 function usePaletteKey(): void {
   const { isOpen } = useOverlay('palette');
-  useEffect(() => {
+  // With the first picture of the page: whoever sees it may press.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isMeant || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;

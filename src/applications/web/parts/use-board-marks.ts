@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BoardState, closedColumnId, findPlace } from '../../rules.ts';
+import { keep, readKept } from '#platform/web/kept.ts';
 
 const foldedKey = 'kadro.board.unfolded';
 
@@ -19,7 +20,7 @@ export function useFolded(state: BoardState): {
     setUnfolded((before) => {
       const others = before.filter((id) => id !== columnId);
       const next = isFolded ? others : [...others.slice(-50), columnId];
-      sessionStorage.setItem(foldedKey, JSON.stringify(next));
+      keep(foldedKey, JSON.stringify(next), 'tab');
       return next;
     });
   }, []);
@@ -28,7 +29,7 @@ export function useFolded(state: BoardState): {
 
 function readUnfolded(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(foldedKey) ?? '[]');
+    const kept: unknown = JSON.parse(readKept(foldedKey, 'tab') ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];

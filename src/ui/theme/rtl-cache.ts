@@ -1,6 +1,4 @@
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import type { ReactNode } from 'react';
 
 /** The part of a stylis node this plugin touches. */
 type StyleNode = { type: string; props: string | string[]; children: unknown; value: string; return: string };
@@ -24,12 +22,8 @@ const swaps: Readonly<Record<string, string>> = {
   'border-bottom-right-radius': 'border-bottom-left-radius',
 };
 
-const rtlCache = createCache({ key: 'rtl', stylisPlugins: [flip] });
-
 /** Mirrors MUI's physical left and right. Our own styles use logical sides and pass through unchanged. */
-export function RtlCache({ children }: { children: ReactNode }) {
-  return <CacheProvider value={rtlCache}>{children}</CacheProvider>;
-}
+export const rtlCache = createCache({ key: 'rtl', stylisPlugins: [flip] });
 
 function flip(element: unknown) {
   const node = element as StyleNode;

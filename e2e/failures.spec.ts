@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Somebody with a company and a job; whoever uses the page is signed in as them. */
+async function atWork(page: Page): Promise<{ jobId: string }> {
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const email = `failure-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send('/auth/register', { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true });
+  const company = await send('/companies', { name: 'Anadolu' });
+  const job = await send(`/companies/${company.id}/jobs`, { title: 'Şoför' });
+  return { jobId: job.id };
+}
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const mark = (page: Page) => page.evaluate('globalThis.isMarked = true');
+const isMarked = (page: Page) => page.evaluate('globalThis.isMarked === true');
+
+test('a page that breaks keeps the shell, says so with a reference, and can be tried again', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { jobId } = await atWork(page);
+  const isTheJob = ({ pathname }: URL): boolean => pathname.endsWith(`/jobs/${jobId}`);
+  await page.route(isTheJob, (route) => route.fulfill({ json: { id: 'what no page expects' } }));
+  await page.goto(`/jobs/${jobId}/board`);
+  const failure = page.getByRole('alert');
+  await expect(failure.getByRole('heading', { level: 1 })).toHaveText('This page has stopped working');
+  await expect(failure).toContainText(/Reference for support: [0-9a-f-]{36}/);
+  await expect(page).toHaveTitle('This page has stopped working · Anadolu · Kadro');
+  await expect(nav(page)).toBeVisible();
+  await page.unroute(isTheJob);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Şoför' })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('an answer that could not be had names its reference, and comes with the next try', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { jobId } = await atWork(page);
+  const isTheJob = ({ pathname }: URL): boolean => pathname.endsWith(`/jobs/${jobId}`);
+  const message = 'Something is not right on our side.';
+  const problem = { statusCode: 500, error: message, message, code: 'internal', requestId: 'r-42' };
+  await page.route(isTheJob, (route) => route.fulfill({ status: 500, json: problem }));
+  await page.goto(`/jobs/${jobId}/board`);
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText(message);
+  await expect(failure).toContainText('Reference for support: r-42');
+  await page.unroute(isTheJob);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Şoför' })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a file that a deployment took away is told, and nothing reloads by itself', async ({
+  page,
+  consoleErrors,
+}) => {
+  await atWork(page);
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await mark(page);
+  const isGone = /\/assets\/(candidates-page|settings-panel)-/;
+  await page.route(isGone, (route) => route.fulfill({ status: 404, body: '' }));
+  await nav(page).getByRole('link', { name: 'Candidates' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page has to be reloaded' })).toBeVisible();
+  await expect(nav(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This part could not be loaded');
+  expect(await isMarked(page)).toBe(true);
+  await page.unroute(isGone);
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+  consoleErrors.length = 0;
+});
+
+test('without a connection a new page waits for it, and comes when it is back', async ({
+  page,
+  consoleErrors,
+}) => {
+  await atWork(page);
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await mark(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. What you see may be out of date')).toBeVisible();
+  await nav(page).getByRole('link', { name: 'Candidates' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(nav(page)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline. What you see may be out of date')).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a newer version is offered when the tab comes back into view, and put off', async ({ page }) => {
+  await atWork(page);
+  await page.clock.install();
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await mark(page);
+  await page.route('**/api/installation', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), version: 'ffffffffffff' } });
+  });
+  const notice = page.getByRole('status').filter({ hasText: 'A newer version of Kadro is there' });
+  await page.clock.runFor('06:00');
+  await page.clock.resume();
+  await expect(notice).toHaveCount(0);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await expect(notice).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await notice.getByRole('button', { name: 'Later' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.clock.runFor('40:00');
+  await page.clock.resume();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+});

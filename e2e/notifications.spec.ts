@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+type Sent = { id: string; slug: string; token: string };
+
+async function send(page: Page, path: string, data: object, headers = {}, method = 'POST'): Promise<Sent> {
+  const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Sent;
+}
+
+/** A company whose owner uses the page, with a published job that asks for no CV. */
+async function atWork(page: Page) {
+  const email = `bell-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  const person = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
+  await send(page, '/auth/register', person);
+  const company = await send(page, '/companies', { name: 'Anadolu' });
+  const at = `/companies/${company.id}`;
+  const job = await send(page, `${at}/jobs`, {
+    title: 'Şoför',
+    descriptionHtml: '<p>Uzun yol.</p>',
+    standardFields: { cv: 'optional' },
+  });
+  await send(page, `${at}/jobs/${job.id}/publication`, {}, {}, 'PUT');
+  return { careers: `/careers/${company.slug}/${job.slug}` };
+}
+
+async function applies(applicant: Page, careers: string, name: string): Promise<void> {
+  const draft = await send(applicant, `${careers}/drafts`, { language: 'en' });
+  const headers = { 'x-draft-token': draft.token };
+  const contact = { name, surname: 'Çelik', email: `a-${crypto.randomUUID()}@example.test` };
+  await send(applicant, `/careers/drafts/${draft.id}`, contact, headers, 'PATCH');
+  await send(applicant, `/careers/drafts/${draft.id}/submission`, {}, headers);
+}
+
+// Not by its role: behind its own panel it is hidden from those who ask for roles.
+const bell = (page: Page) => page.locator('header button[aria-label^=Notifications]');
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+test('the bell counts what is not read, live; the panel marks it read, leads there and lets it be removed', async ({
+  page,
+  newPerson,
+}) => {
+  const { careers } = await atWork(page);
+  await page.goto('/jobs');
+  await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 1 unread');
+  await applies(await newPerson(), careers, 'Işıl');
+  await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 2 unread');
+
+  await bell(page).click();
+  const lines = panel(page).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(0)).toContainText('Işıl Çelik applied for Şoför');
+  await expect(lines.nth(1)).toContainText('Deniz Aksoy created the company Anadolu');
+  await expect(lines.nth(2)).toContainText('This feature is currently under development');
+  await expect(lines.nth(2).getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{1,2}:\d{2} [AP]M$/);
+  await expect(lines.nth(2)).not.toContainText('New');
+  expect((await panel(page).boundingBox())?.width).toBe(380);
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications');
+  await expect(panel(page).getByText('New')).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Remove: This feature' }).click();
+  await panel(page).getByRole('button', { name: 'Remove: Deniz Aksoy created' }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(panel(page).getByRole('button', { name: /^Remove: Işıl/ })).toBeFocused();
+  await lines.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Işıl Çelik' })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+
+  await page.goto('/notifications');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByRole('main')).toContainText('There are no notifications');
+});
+
+test('the badge shows 99+ and no more, the list scrolls at 400 px, and the page goes on by cursor', async ({
+  page,
+  newPerson,
+}) => {
+  const { careers } = await atWork(page);
+  const applicant = await newPerson();
+  await Promise.all(Array.from({ length: 9 }, (_, at) => applies(applicant, careers, `Aday${at}`)));
+  await page.route('**/notifications/unread', (route) => route.fulfill({ json: { count: 100 } }));
+  await page.route(
+    (url) => url.pathname.endsWith('/notifications') && url.pathname.startsWith('/api'),
+    (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '4');
+      return route.continue({ url: url.href });
+    },
+  );
+  await page.goto('/notifications');
+  await expect(bell(page)).toContainText('99+');
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines).toHaveCount(4);
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await expect(lines).toHaveCount(8);
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await expect(lines).toHaveCount(11);
+  await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
+  await bell(page).click();
+  const list = panel(page).getByRole('list').locator('..');
+  expect((await list.boundingBox())?.height).toBe(400);
+});
+
+test('without a company there is what the product itself says; in Turkish as well', async ({ newPerson }) => {
+  const page = await newPerson({ locale: 'tr-TR' });
+  const email = `alone-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send(page, '/auth/register', { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true });
+  await page.goto('/notifications');
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines).toHaveText([/Bu özellik şu anda geliştirme aşamasında/]);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Kaldır/ })
+    .click();
+  await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Somebody with a company, two jobs and two candidates; whoever uses the page is signed in as them. */
+async function atWork(page: Page): Promise<void> {
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const email = `palette-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send('/auth/register', { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true });
+  const company = await send('/companies', { name: 'Anadolu' });
+  for (const title of ['Şoför', 'Aşçı']) await send(`/companies/${company.id}/jobs`, { title });
+  for (const name of ['Işıl', 'Özgür'])
+    await send(`/companies/${company.id}/candidates`, { name, surname: 'Çelik' });
+}
+
+/** A page that is there: its keys work. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const options = (page: Page) => palette(page).getByRole('option');
+
+test('a job and a person are found however their names are typed, and are there again as recent ones', async ({
+  page,
+}) => {
+  await atWork(page);
+  await open(page, '/jobs');
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.fill('ISIL');
+  await expect(options(page).filter({ hasText: 'Işıl Çelik' })).toHaveAttribute('aria-selected', 'true');
+  const active = await field.getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${active}"]`)).toHaveText(/Işıl Çelik/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Işıl Çelik' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await field.fill('sofor');
+  await options(page).filter({ hasText: 'Şoför' }).click();
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]+\/board$/);
+  await page.keyboard.press('Meta+k');
+  const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(recent).toHaveText(['Şoför', 'Işıl Çelik']);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('pages and actions are walked by arrows, and what is not there is said', async ({ page }) => {
+  await atWork(page);
+  await open(page, '/candidates');
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByRole('combobox');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.fill('company sett');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+  await page.keyboard.press('Control+k');
+  await field.fill('nobody is called so');
+  await expect(palette(page)).toContainText('Nothing found for “nobody is called so”');
+});
+
+test('a search that fails says so and can be tried again; a question not asked any more is taken back', async ({
+  page,
+  consoleErrors,
+}) => {
+  await atWork(page);
+  await open(page, '/jobs');
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByRole('combobox');
+  const isSearch = ({ pathname, searchParams }: URL): boolean =>
+    pathname.endsWith('/candidates') && searchParams.has('search');
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const aborted = page.waitForEvent('requestfailed', (request) => isSearch(new URL(request.url())));
+  await page.route(isSearch, async (route) => {
+    await gate;
+    await route
+      .fulfill({ status: 500, json: { message: 'Not now.', code: 'internal', statusCode: 500 } })
+      .catch(() => undefined);
+  });
+  const asked = page.waitForRequest((request) => isSearch(new URL(request.url())));
+  await field.fill('oz');
+  await asked;
+  await field.fill('ozgur');
+  expect(new URL((await aborted).url()).searchParams.get('search')).toBe('oz');
+  letGo();
+  await expect(palette(page).getByRole('alert')).toContainText('Not now.');
+  await page.unroute(isSearch);
+  await palette(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(options(page).filter({ hasText: 'Özgür Çelik' })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('it stays away from a form that is open, and its keys from whoever types', async ({ page }) => {
+  await atWork(page);
+  await open(page, '/candidates');
+  await page.getByRole('button', { name: 'Add candidate' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a candidate' });
+  await form.getByLabel('Name', { exact: false }).first().fill('A?');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('?');
+  await expect(form.getByLabel('Name', { exact: false }).first()).toHaveValue('A??');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a question mark lists the keys of the screen that is open and of every screen', async ({ page }) => {
+  await atWork(page);
+  await open(page, '/candidates');
+  await expect(page.getByRole('link', { name: /Işıl/ })).toBeVisible();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByRole('term')).toHaveText([
+    'Next',
+    'Previous',
+    'Open',
+    'Search, go anywhere, do anything',
+    'This list',
+    'Close what is open',
+  ]);
+  await page.keyboard.press('Escape');
+  await open(page, '/companies');
+  await page.keyboard.press('?');
+  await expect(list.getByRole('term')).toHaveCount(3);
+});

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** Somebody with a company of their own, a job in it and a candidate; whoever uses the page is signed in as them. */
+async function atWork(page: Page): Promise<{ companyId: string; jobId: string }> {
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const email = `shell-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send('/auth/register', { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true });
+  const company = await send('/companies', { name: 'Anadolu' });
+  const at = `/companies/${company.id}`;
+  const job = await send(`${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
+  await send(`${at}/candidates`, { name: 'Işıl', surname: 'Çelik', email: `c-${email}` });
+  return { companyId: company.id, jobId: job.id };
+}
+
+test('the navigation stands at the side from 1200 px on; below it is a drawer that goes with the next page', async ({
+  page,
+}) => {
+  await atWork(page);
+  await page.goto('/jobs');
+  await expect(nav(page)).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const side = page.locator('nav[aria-label=Main]').locator('..');
+  expect((await side.boundingBox())?.width).toBe(280);
+  expect((await bar(page).boundingBox())?.height).toBeGreaterThanOrEqual(64);
+
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect(nav(page)).toBeHidden();
+  await bar(page).getByRole('button', { name: 'Open menu' }).click();
+  await nav(page).getByRole('link', { name: 'Candidates' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeFocused();
+  await expect(nav(page)).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(nav(page)).toBeHidden();
+  await bar(page).getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(nav(page)).toBeHidden();
+});
+
+test('groups open where the reader is and by a press; a leaf is marked on its own page alone', async ({
+  page,
+}) => {
+  const { jobId } = await atWork(page);
+  await page.goto('/jobs/open');
+  const group = (name: string) => nav(page).getByRole('button', { name });
+  const leaf = (name: string) => nav(page).getByRole('link', { name, exact: true });
+  await expect(group('Jobs')).toHaveAttribute('aria-expanded', 'true');
+  await expect(group('Meetings')).toHaveAttribute('aria-expanded', 'false');
+  await expect(leaf('Upcoming')).toHaveCount(0);
+  await expect(nav(page).locator('[aria-current]')).toHaveText(['Open']);
+
+  await group('Jobs').click();
+  await expect(leaf('Archived')).toHaveCount(0);
+  await group('Meetings').click();
+  await leaf('Upcoming').click();
+  await expect(nav(page).locator('[aria-current]')).toHaveText(['Upcoming']);
+  await expect(group('Jobs')).toHaveAttribute('aria-expanded', 'false');
+
+  await page.goto(`/jobs/${jobId}/board`);
+  await expect(group('Jobs')).toHaveAttribute('aria-expanded', 'true');
+  await expect(nav(page).locator('[aria-current]')).toHaveCount(0);
+  await leaf('Account').click();
+  await expect(page).toHaveURL('/account/basic-details');
+  await expect(leaf('Account')).toHaveAttribute('aria-current', 'page');
+});
+
+test('every page has a title of its own, and Tab begins with the way past the navigation', async ({
+  page,
+}) => {
+  await atWork(page);
+  for (const [path, title] of [
+    ['/jobs', 'Jobs · Anadolu · Kadro'],
+    ['/jobs/create', 'Create job · Anadolu · Kadro'],
+    ['/candidates', 'Candidates · Anadolu · Kadro'],
+    ['/meetings/upcoming', 'Meetings · Anadolu · Kadro'],
+    ['/notifications', 'Notifications · Anadolu · Kadro'],
+    ['/companies', 'Your Companies · Anadolu · Kadro'],
+    ['/nowhere', 'We could not find that · Anadolu · Kadro'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+  await page.goto('/candidates');
+  await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the look is chosen by key or mouse, kept, followed by other tabs, and put back', async ({ page }) => {
+  await atWork(page);
+  await page.goto('/jobs');
+  const other = await page.context().newPage();
+  await other.goto('/jobs');
+  const scheme = (of: Page) => of.evaluate('getComputedStyle(document.documentElement).colorScheme');
+  await bar(page).getByRole('button', { name: 'Appearance' }).click();
+  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  await expect(panel.getByRole('radio', { name: 'Indigo' })).toBeChecked();
+  await panel.getByRole('radio', { name: 'Light' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await panel.getByText('Evident').click();
+  await panel.getByText('High').click();
+  await panel.getByText('Right to left').click();
+  await panel.getByRole('switch', { name: 'Responsive font sizes' }).uncheck();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect.poll(() => scheme(other)).toBe('dark');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bar(page).getByRole('button', { name: 'Appearance' })).toBeFocused();
+
+  await page.reload();
+  expect(await scheme(page)).toBe('dark');
+  await bar(page).getByRole('button', { name: 'Appearance' }).click();
+  await expect(panel.getByRole('radio', { name: 'Evident' })).toBeChecked();
+  await panel.getByRole('button', { name: 'Back to the defaults' }).click();
+  await expect(panel.getByRole('button', { name: 'Back to the defaults' })).toBeDisabled();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('kadro.settings') ?? ''))).toEqual({
+    colorPreset: 'indigo',
+    contrast: 'normal',
+    direction: 'ltr',
+    paletteMode: 'light',
+    responsiveFontSizes: true,
+    navColor: 'discrete',
+    layout: 'vertical',
+  });
+});
+
+test('nothing that a browser keeps, or refuses to keep, hinders the start', async ({ page, newPerson }) => {
+  await atWork(page);
+  const kept = ['{', 'null', '[]', '{"paletteMode":7}', '{"colorPreset":"red"}'];
+  for (const settings of kept) {
+    await page.goto('/legal/terms');
+    await page.evaluate((text) => {
+      for (const key of ['settings', 'language', 'company']) localStorage.setItem(`kadro.${key}`, text);
+    }, settings);
+    await page.goto('/jobs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Jobs' }), settings).toBeVisible();
+  }
+  // The last of them named a colour that is none: it falls back to blue.
+  await bar(page).getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked();
+
+  const guarded = await newPerson();
+  await guarded.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The browser keeps nothing', 'SecurityError');
+        },
+      });
+  });
+  await atWork(guarded);
+  await guarded.goto('/jobs');
+  await expect(guarded.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await bar(guarded)
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await expect(guarded.getByText('This feature is currently under development')).toBeVisible();
+});
+
+test('the language is the first of the browser that is spoken here; switching it changes everything at once', async ({
+  newPerson,
+  consoleErrors,
+}) => {
+  const page = await newPerson({ locale: 'tr-TR' });
+  await atWork(page);
+  await page.goto('/jobs/0190a000-0000-7000-8000-000000000000/board');
+  await expect(page.getByRole('heading', { level: 1, name: 'İlan bulunamadı' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await bar(page).getByRole('button', { name: 'Dil: TR' }).click();
+  expect((await page.getByRole('menu').boundingBox())?.width).toBeLessThanOrEqual(220);
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(messages(page)).toContainText('The language is English now');
+  // The sentence was the server's, kept with the failed answer.
+  await expect(page.getByRole('heading', { level: 1, name: 'Job not found' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/account/basic-details');
+  await expect(page.getByRole('combobox', { name: /language/i })).toHaveText('English');
+  const refused = /404|İlan bulunamadı|Job not found/;
+  expect(consoleErrors.splice(0).filter((error) => !refused.test(error))).toEqual([]);
+});
+
+test('signing out that fails says so for four seconds, and the session goes on', async ({
+  page,
+  consoleErrors,
+}) => {
+  await atWork(page);
+  await page.clock.install();
+  await page.goto('/jobs');
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await bar(page).getByRole('button', { name: 'Account of Deniz Aksoy' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Your companies', 'Logout']);
+  await expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/account');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await menu.getByRole('menuitem', { name: 'Logout' }).click();
+  const toast = page.locator('[data-toast=error]');
+  await expect(toast).toContainText('Something went wrong!');
+  const [box, view] = [await toast.boundingBox(), page.viewportSize()];
+  expect([
+    box && view && view.width - box.x - box.width,
+    box && view && view.height - box.y - box.height,
+  ]).toEqual([16, 16]);
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+  await expect(page).toHaveURL('/jobs');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
+});
