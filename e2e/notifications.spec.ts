@@ -3,8 +3,10 @@ import { expect, test } from './fixtures.ts';
 
 type Sent = { id: string; slug: string; token: string };
 
-async function send(page: Page, path: string, data: object, headers = {}, method = 'POST'): Promise<Sent> {
-  const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
+type How = { method?: 'PATCH' | 'POST' | 'PUT'; headers?: Record<string, string> };
+
+async function send(page: Page, path: string, data: object, how: How = {}): Promise<Sent> {
+  const answer = await page.request.fetch(`/api${path}`, { method: 'POST', data, ...how });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Sent;
 }
@@ -22,7 +24,7 @@ async function atWork(page: Page) {
     descriptionHtml: '<p>Uzun yol.</p>',
     standardFields: { cv: 'optional' },
   });
-  await send(page, `${at}/jobs/${job.id}/publication`, {}, {}, 'PUT');
+  await send(page, `${at}/jobs/${job.id}/publication`, {}, { method: 'PUT' });
   return { careers: `/careers/${company.slug}/${job.slug}` };
 }
 
@@ -30,8 +32,8 @@ async function applies(applicant: Page, careers: string, name: string): Promise<
   const draft = await send(applicant, `${careers}/drafts`, { language: 'en' });
   const headers = { 'x-draft-token': draft.token };
   const contact = { name, surname: 'Çelik', email: `a-${crypto.randomUUID()}@example.test` };
-  await send(applicant, `/careers/drafts/${draft.id}`, contact, headers, 'PATCH');
-  await send(applicant, `/careers/drafts/${draft.id}/submission`, {}, headers);
+  await send(applicant, `/careers/drafts/${draft.id}`, contact, { method: 'PATCH', headers });
+  await send(applicant, `/careers/drafts/${draft.id}/submission`, {}, { headers });
 }
 
 // Not by its role: behind its own panel it is hidden from those who ask for roles.
