@@ -2,22 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { calendarDate, companyParams, id, language, timeZone } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { auditKinds } from './audit-rules.ts';
 import { activityEvent } from './contract.ts';
-
-/** What an event is about: the noun of its type. */
-export const auditKinds = [
-  'company',
-  'member',
-  'department',
-  'pipeline',
-  'job',
-  'candidate',
-  'application',
-  'meeting',
-  'file',
-  'comment',
-] as const;
-export type AuditKind = (typeof auditKinds)[number];
 
 /** One line of the log: the facts as they were written, the names of today. */
 export const auditLine = activityEvent.extend({

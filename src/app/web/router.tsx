@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { jobBoardRoute } from '#applications/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
 import {
+  auditRoute,
   careersLookRoute,
   companiesRoute,
   companyInfoRoute,
@@ -129,6 +130,7 @@ const routeTree = rootRoute.addChildren([
         departmentsRoute,
         stagesRoute,
         careersLookRoute,
+        auditRoute,
       ]),
       jobRoute.addChildren([jobIndexRoute, jobBoardRoute, editJobRoute, jobGeneralRoute]),
     ]),

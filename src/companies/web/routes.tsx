@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#platform/web/links.ts';
 import { shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
+import { type AuditSearch, readAuditSearch } from './audit-search.ts';
 import { readTeamSearch, type TeamSearch } from './team-search.ts';
 import { sectionsFor } from './settings-sections.ts';
 
@@ -46,6 +47,13 @@ export const careersLookRoute = createRoute({
   path: 'careers',
   loader: ({ context }) => loadCompany(context),
   component: lazyRouteComponent(() => import('./careers-look-page.tsx'), 'CareersLookPage'),
+});
+
+export const auditRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'audit',
+  validateSearch: (search): AuditSearch => readAuditSearch(search),
+  component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
 });
 
 async function loadCompany({ queryClient, companyId }: { queryClient: QueryClient; companyId: string }) {

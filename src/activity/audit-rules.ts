@@ -1,0 +1,14 @@
+/** What an event is about: the noun of its type. */
+export const auditKinds = [
+  'company',
+  'member',
+  'department',
+  'pipeline',
+  'job',
+  'candidate',
+  'application',
+  'meeting',
+  'file',
+  'comment',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];

@@ -1,0 +1,22 @@
+import { type AuditKind, auditKinds } from '#activity/audit-rules.ts';
+
+/** Who, about what, and from which day to which. */
+export type AuditSearch = { actor?: string; kind?: AuditKind; from?: string; to?: string };
+
+/** What the address asks for; anything else is left out. */
+export function readAuditSearch({ actor, kind, from, to }: Record<string, unknown>): AuditSearch {
+  const known = auditKinds.find((one) => one === kind);
+  return {
+    ...(typeof actor === 'string' && uuid.test(actor) && { actor }),
+    ...(known !== undefined && { kind: known }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^[12]\d{3}-\d\d-\d\d$/.test(value) &&
+  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);

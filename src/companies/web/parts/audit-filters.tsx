@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { auditKinds } from '#activity/audit-rules.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FilterBar } from '#ui/page/filter-bar.tsx';
+import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { companies } from '../../contract.ts';
+import type { AuditSearch } from '../audit-search.ts';
+
+const DatePickerInput = lazy(async () => ({
+  default: (await import('#ui/fields/date-picker-input.tsx')).DatePickerInput,
+}));
+
+/** Who, about what, and when; kept in the address. */
+export function AuditFilters({ search }: { search: AuditSearch }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const companyId = useCompany().id;
+  const members = useQuery(queryOf(companies.listMembers, { params: { companyId }, query: { limit: 200 } }));
+  const look = (change: Partial<Record<keyof AuditSearch, string | undefined>>): void => {
+    const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value));
+    void navigate({ to: '/company/audit', search: next as never, replace: true });
+  };
+  const people = (members.data?.items ?? []).map(({ userId, name, surname }) => ({
+    value: userId,
+    label: `${name} ${surname}`.trim(),
+  }));
+  return (
+    <FilterBar
+      activeCount={Object.keys(search).length}
+      onClear={() => look({ actor: undefined, kind: undefined, from: undefined, to: undefined })}
+    >
+      <FilterMenu
+        label={t('activity.audit.who')}
+        single
+        options={people}
+        selected={search.actor === undefined ? [] : [search.actor]}
+        onChange={([actor]) => look({ actor })}
+      />
+      <FilterMenu
+        label={t('activity.audit.about')}
+        single
+        options={auditKinds.map((value) => ({ value, label: t(`activity.audit.kinds.${value}`) }))}
+        selected={search.kind === undefined ? [] : [search.kind]}
+        onChange={([kind]) => look({ kind })}
+      />
+      <Day label={t('activity.audit.from')} value={search.from} onChange={(from) => look({ from })} />
+      <Day label={t('activity.audit.to')} value={search.to} onChange={(to) => look({ to })} />
+    </FilterBar>
+  );
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <Typography id={`${id}-label`} variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Box sx={{ width: 160 }}>
+        <Suspense fallback={<Skeleton height={36} />}>
+          <DatePickerInput
+            kind="date"
+            id={id}
+            labelledBy={`${id}-label`}
+            value={value ?? null}
+            onChange={(day) => onChange(day ?? undefined)}
+            onBlur={() => undefined}
+            inputRef={null}
+            invalid={false}
+            disabled={false}
+            aria={{}}
+          />
+        </Suspense>
+      </Box>
+    </Stack>
+  );
+}
