@@ -63,10 +63,15 @@ function Day({ label, value, onChange }: DayProps) {
   const id = useId();
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <Typography id={`${id}-label`} variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+      <Typography
+        id={`${id}-label`}
+        variant="body2"
+        component="span"
+        sx={{ color: 'text.secondary', minWidth: { xs: 60, sm: 0 } }}
+      >
         {label}
       </Typography>
-      <Box sx={{ width: 160 }}>
+      <Box sx={{ width: 184 }}>
         <Suspense fallback={<Skeleton height={36} />}>
           <DatePickerInput
             kind="date"
