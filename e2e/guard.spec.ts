@@ -165,6 +165,15 @@ test('signing out loads anew: nothing of the one who left stays', async ({ page 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies/);
 });
 
+test('a page that the browser kept is loaded anew when one comes back to it', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/companies');
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
 test('a server that is down is said, with another try, and signs nobody out', async ({
   page,
   consoleErrors,
@@ -194,7 +203,7 @@ test('a session that ends at work is said, and the draft is there after signing 
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   const said = page.getByRole('alertdialog', { name: 'You have been signed out' });
   await expect(said).toBeVisible();
-  await expect(said.getByRole('link', { name: 'Log in in a new tab' })).toHaveAttribute(
+  await expect(said.getByRole('link', { name: 'Log in from a new tab' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Fcompanies%3Ffrom%3Dmail',
   );

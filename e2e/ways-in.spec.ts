@@ -63,6 +63,7 @@ test('a number is proven by its code; who is new says who they are before anythi
   await expect(page.getByText(`+90 ${number.slice(0, 3)} ${number.slice(3, 6)}`)).toBeVisible();
   const code = await codeSentTo(`+90${number}`);
   const field = page.getByLabel('Code from the SMS');
+  await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await field.fill(code === '000000' ? '111111' : '000000');
   await expect(messages(page)).toContainText('This code is not right');
@@ -127,7 +128,7 @@ test('a forgotten password: the same page whatever the address, a link by mail, 
   for (const address of [anEmail(), email]) {
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
     await expect(page.getByText(`If there is an account for ${address}`)).toBeVisible();
     if (address !== email) await page.getByRole('button', { name: 'Use another email' }).click();
   }

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
 
 type AuthFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
@@ -8,10 +8,12 @@ type AuthFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
 /** A page outside the shell, or one step of it: what it is for, and one narrow column. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   usePageTitle(title);
+  const heading = useFocusOfStep();
   return (
     <Stack sx={{ gap: 3 }}>
       <div>
         <Typography
+          ref={heading}
           variant="h1"
           tabIndex={-1}
           sx={{ outline: 'none', fontSize: '1.625rem', letterSpacing: '-0.022em' }}
@@ -27,4 +29,17 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       {children}
     </Stack>
   );
+}
+
+let isFirst = true;
+
+// A step that takes the place of another is heard, and Tab goes on in it, unless a field of its own took the focus. The
+// first load keeps the browser's own focus.
+function useFocusOfStep(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body) heading.current?.focus();
+    isFirst = false;
+  }, []);
+  return heading;
 }
