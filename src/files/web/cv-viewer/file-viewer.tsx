@@ -8,6 +8,7 @@ import { CallError } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import type { StoredFile } from '../../contract.ts';
+import type { Spot } from './messages.ts';
 import { noteLook, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
 import { TextDocument } from './text-document.tsx';
 
@@ -27,10 +28,12 @@ export type FileViewerProps = {
   source: FileSource;
   /** What was searched for; marked where there is text. */
   words?: string;
+  /** What is pointed at: on the page of a PDF, else a line of the text. */
+  place?: { spot: Spot | null; line: number } | null;
 };
 
 /** A file shown in place where it can be, else what it is and how to get it. Fills the height it is given. */
-export function FileViewer({ source, words = '' }: FileViewerProps) {
+export function FileViewer({ source, words = '', place = null }: FileViewerProps) {
   const { t } = useTranslation();
   const { file, shownAt } = source;
   const download = <DownloadButton source={source} />;
@@ -43,12 +46,22 @@ export function FileViewer({ source, words = '' }: FileViewerProps) {
   );
   switch (file.format) {
     case 'pdf':
-      return withNote(<PdfDocument address={shownAt} title={file.title} words={words} download={download} />);
+      return withNote(
+        <PdfDocument
+          address={shownAt}
+          title={file.title}
+          words={words}
+          spot={place?.spot ?? null}
+          download={download}
+        />,
+      );
     case 'docx':
     case 'odt':
     case 'rtf':
     case 'txt':
-      return withNote(<TextOf source={source} words={words} download={download} />);
+      return withNote(
+        <TextOf source={source} words={words} line={place?.line ?? null} download={download} />,
+      );
     case 'png':
     case 'jpeg':
     case 'webp':
@@ -69,9 +82,9 @@ export function FileViewer({ source, words = '' }: FileViewerProps) {
   }
 }
 
-type TextOfProps = { source: FileSource; words: string; download: ReactNode };
+type TextOfProps = { source: FileSource; words: string; line: number | null; download: ReactNode };
 
-function TextOf({ source, words, download }: TextOfProps) {
+function TextOf({ source, words, line, download }: TextOfProps) {
   const { t } = useTranslation();
   const { file, savedAt, readText } = source;
   const { data, error, refetch } = useQuery({
@@ -106,7 +119,7 @@ function TextOf({ source, words, download }: TextOfProps) {
         {t('files.viewer.textOnly')}
         {download}
       </Box>
-      <TextDocument text={data.text} words={words} />
+      <TextDocument text={data.text} words={words} line={line} />
     </Box>
   );
 }

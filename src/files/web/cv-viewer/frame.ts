@@ -28,6 +28,9 @@ hear((message) => {
     case 'words':
       pages?.mark(message.words);
       break;
+    case 'spot':
+      pages?.pointAt(message.spot);
+      break;
     case 'page':
       pages?.goTo(message.number);
       break;
@@ -42,7 +45,7 @@ document.addEventListener('keydown', (event) => {
   tell({ kind: 'key', key: event.key });
 });
 
-async function open({ bytes, words, ground }: Extract<ToFrame, { kind: 'open' }>): Promise<void> {
+async function open({ bytes, words, ground, spot }: Extract<ToFrame, { kind: 'open' }>): Promise<void> {
   document.body.style.setProperty('--ground', ground);
   const pdf = await getDocument({
     data: new Uint8Array(bytes),
@@ -66,6 +69,7 @@ async function open({ bytes, words, ground }: Extract<ToFrame, { kind: 'open' }>
     hits: (count: number) => tell({ kind: 'hits', count }),
   };
   pages = await showPages(pdf, root, { words, report });
+  pages.pointAt(spot);
   tell({ kind: 'opened', pages: pdf.numPages, shown: pages.shown });
 }
 

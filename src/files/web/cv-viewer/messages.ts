@@ -1,10 +1,14 @@
 /** Folders of pdf.js's own data: fonts that a PDF leaves out, tables of Asian scripts, decoders of pictures. */
 export type DataFolder = 'cmaps' | 'standard_fonts' | 'wasm';
 
+/** A stretch of a page to be pointed at, in parts of the page from its top left. */
+export type Spot = { page: number; x: number; y: number; width: number; height: number };
+
 /** What the page tells the frame. */
 export type ToFrame =
-  | { kind: 'open'; bytes: ArrayBuffer; words: string; ground: string }
+  | { kind: 'open'; bytes: ArrayBuffer; words: string; ground: string; spot: Spot | null }
   | { kind: 'words'; words: string }
+  | { kind: 'spot'; spot: Spot | null }
   | { kind: 'ground'; ground: string }
   | { kind: 'page'; number: number }
   | { kind: 'zoom'; change: 'in' | 'out' | 'fit' }

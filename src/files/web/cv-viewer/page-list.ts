@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawPage, type DrawnPage } from './draw-page.ts';
-import { shownPagesMax } from './messages.ts';
+import { shownPagesMax, type Spot } from './messages.ts';
+import { spotMark } from './spot-mark.ts';
 
 type Slot = { number: number; box: HTMLElement; drawn: Promise<DrawnPage | null> | null };
 
@@ -14,6 +15,7 @@ export type PageList = {
   goTo(page: number): void;
   zoom(change: 'in' | 'out' | 'fit'): void;
   mark(words: string): void;
+  pointAt(spot: Spot | null): void;
 };
 
 const zoomSteps = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
@@ -33,11 +35,13 @@ export async function showPages(
   let isFitted = true;
   const slots = makeSlots(Math.min(pdf.numPages, shownPagesMax), root, first);
   const near = new Set<Slot>();
+  const pointer = spotMark(root);
 
   const draw = (slot: Slot): void => {
     slot.drawn ??= drawPage(pdf, slot, scale).catch(() => null);
     void slot.drawn.then(async (page) => {
       page?.mark(words);
+      pointer.show(slot);
       start.report.hits(await countHits(slots));
     });
   };
@@ -63,20 +67,12 @@ export async function showPages(
 
   root.style.setProperty('--scale', '1');
   fit();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const slot = slots[Number((target as HTMLElement).dataset['number']) - 1];
-        if (slot === undefined) continue;
-        if (isIntersecting) {
-          near.add(slot);
-          draw(slot);
-        } else if (near.delete(slot)) clear(slot);
-      }
-    },
-    { root, rootMargin: '800px 0px' },
-  );
-  for (const { box } of slots) observer.observe(box);
+  watchNearness(slots, root, (slot, isNear) => {
+    if (isNear) {
+      near.add(slot);
+      draw(slot);
+    } else if (near.delete(slot)) clear(slot);
+  });
   root.addEventListener('scroll', oncePerFrame(tellPlace), { passive: true });
   new ResizeObserver(() => isFitted && fit()).observe(root);
   tellPlace();
@@ -89,11 +85,29 @@ export async function showPages(
       if (change === 'fit') fit();
       else rescale(nextZoom(scale, change));
     },
+    pointAt(spot) {
+      const slot = slots[(spot?.page ?? 0) - 1];
+      pointer.move(slot === undefined ? null : spot, slot);
+    },
     mark(next) {
       words = next;
       for (const slot of near) draw(slot);
     },
   };
+}
+
+/** Tells which pages come near the window, and which go far from it. */
+function watchNearness(slots: Slot[], root: HTMLElement, tell: (slot: Slot, isNear: boolean) => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const slot = slots[Number((target as HTMLElement).dataset['number']) - 1];
+        if (slot !== undefined) tell(slot, isIntersecting);
+      }
+    },
+    { root, rootMargin: '800px 0px' },
+  );
+  for (const { box } of slots) observer.observe(box);
 }
 
 function makeSlots(count: number, root: HTMLElement, size: { width: number; height: number }): Slot[] {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError, send } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
+import type { Spot } from './messages.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfFrame } from './use-pdf-frame.ts';
 
@@ -17,12 +18,14 @@ type PdfDocumentProps = {
   title: string;
   /** What was searched for; marked on the pages. */
   words: string;
+  /** What is pointed at; scrolled into view. */
+  spot?: Spot | null;
   /** At the end of the toolbar, and offered where the document cannot be shown. */
   download: ReactNode;
 };
 
 /** A PDF as it is, drawn inside a frame that can reach nothing of ours. */
-export function PdfDocument({ address, title, words, download }: PdfDocumentProps) {
+export function PdfDocument({ address, ...shown }: PdfDocumentProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['file content', address],
     queryFn: async ({ signal }) => (await send(address, { signal })).arrayBuffer(),
@@ -39,15 +42,15 @@ export function PdfDocument({ address, title, words, download }: PdfDocumentProp
     );
   }
   if (data === undefined) return <PaperSkeleton />;
-  return <OpenedPdf key={address} bytes={data} title={title} words={words} download={download} />;
+  return <OpenedPdf key={address} bytes={data} {...shown} />;
 }
 
 type OpenedPdfProps = Omit<PdfDocumentProps, 'address'> & { bytes: ArrayBuffer };
 
-function OpenedPdf({ bytes, title, words, download }: OpenedPdfProps) {
+function OpenedPdf({ bytes, title, words, spot = null, download }: OpenedPdfProps) {
   const { t } = useTranslation();
   const theme = useTheme();
-  const { frame, state, place, hits, tell } = usePdfFrame({ bytes, words, ground: theme.kadro.sunken });
+  const { frame, state, place, hits, tell } = usePdfFrame({ bytes, words, spot, ground: theme.kadro.sunken });
   if (state.kind === 'failed') {
     return (
       <EmptyState

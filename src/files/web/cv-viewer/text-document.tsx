@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { findWords } from './mark-words.ts';
 
+type TextDocumentProps = {
+  text: string;
+  words: string;
+  /** The line that is pointed at, from 0; scrolled into view. */
+  line?: number | null;
+};
+
 /** The text of a document that is not shown as it looks; what was searched for is marked. */
-export function TextDocument({ text, words }: { text: string; words: string }) {
+export function TextDocument({ text, words, line: pointedAt = null }: TextDocumentProps) {
   const lines = useMemo(() => markedLines(text, words), [text, words]);
+  const pointed = useRef<HTMLParagraphElement>(null);
+  useEffect(() => pointed.current?.scrollIntoView({ block: 'center' }), [pointedAt]);
   return (
     <Box
       sx={(theme) => ({
@@ -15,10 +24,14 @@ export function TextDocument({ text, words }: { text: string; words: string }) {
         overflowWrap: 'anywhere',
         '& p': { margin: 0, minHeight: '0.9em', whiteSpace: 'pre-wrap' },
         '& mark': { backgroundColor: theme.kadro.tones.warning.line, color: 'inherit', borderRadius: '2px' },
+        '& p[aria-current]': {
+          backgroundColor: theme.kadro.tones.warning.wash,
+          boxShadow: `-6px 0 0 ${theme.kadro.tones.warning.wash}, -8px 0 0 ${theme.kadro.tones.warning.text}`,
+        },
       })}
     >
       {lines.map((line) => (
-        <p key={line.number}>
+        <p key={line.number} {...(line.number === pointedAt && { 'aria-current': 'location', ref: pointed })}>
           {line.parts.map((part) => (part.isHit ? <mark key={part.at}>{part.text}</mark> : part.text))}
         </p>
       ))}

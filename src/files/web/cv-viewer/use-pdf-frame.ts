@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FromFrame, ToFrame } from './messages.ts';
+import type { FromFrame, Spot, ToFrame } from './messages.ts';
 
 export type PdfState =
   | { kind: 'loading' }
@@ -18,8 +18,10 @@ export type PdfFrame = {
 /** A document that has not opened by then is one to download, in milliseconds. */
 const patienceMs = 20_000;
 
+type ShownFile = { bytes: ArrayBuffer; words: string; ground: string; spot: Spot | null };
+
 /** Talks to the sandboxed frame: hands it the file, hears where the reader is. */
-export function usePdfFrame(file: { bytes: ArrayBuffer; words: string; ground: string }): PdfFrame {
+export function usePdfFrame(file: ShownFile): PdfFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<PdfState>({ kind: 'loading' });
   const [place, setPlace] = useState({ page: 1, percent: 100 });
@@ -70,9 +72,16 @@ export function usePdfFrame(file: { bytes: ArrayBuffer; words: string; ground: s
       clearTimeout(timer);
     };
   }, []);
-  useEffect(() => tell({ kind: 'words', words: file.words }), [file.words]);
-  useEffect(() => tell({ kind: 'ground', ground: file.ground }), [file.ground]);
+  useTold(tell, file);
   return { frame, state, place, hits, tell };
+}
+
+/** What changes while the document is open is told to the frame at once. */
+function useTold(tell: (message: ToFrame) => void, { words, ground, spot }: ShownFile): void {
+  const onChange = useEffectEvent(tell);
+  useEffect(() => onChange({ kind: 'words', words }), [words]);
+  useEffect(() => onChange({ kind: 'ground', ground }), [ground]);
+  useEffect(() => onChange({ kind: 'spot', spot }), [spot]);
 }
 
 type Asked = Extract<FromFrame, { kind: 'data' }>;
