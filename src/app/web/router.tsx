@@ -35,7 +35,13 @@ import { notificationsRoute } from '#notifications/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
-import { cvFilesRoute, educationRoute, experiencesRoute, generalRoute } from '#profiles/web/routes.tsx';
+import {
+  completeProfileRoute,
+  cvFilesRoute,
+  educationRoute,
+  experiencesRoute,
+  generalRoute,
+} from '#profiles/web/routes.tsx';
 import { loadAllWords, loadShellWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
@@ -108,6 +114,7 @@ const routeTree = rootRoute.addChildren([
       securityRoute,
       notificationSettingsRoute,
     ]),
+    completeProfileRoute,
     notificationsRoute,
     shellRoute.addChildren([
       homeRoute,

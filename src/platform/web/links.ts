@@ -39,6 +39,7 @@ export const links = {
   company: (section: CompanySection = 'general') => `/company/${section}`,
   account: (tab: AccountTab = 'basic-details') => `/account/${tab}`,
   accountHome: () => '/account',
+  completeProfile: (cvFileId?: string) => withQuery('/account/complete', { cv: cvFileId }),
   forgotPassword: (redirect?: string) => withQuery('/forgot-password', { redirect }),
   createAccount: (redirect?: string) => withQuery('/create-account', { redirect }),
   authorize: (target: string) => withQuery('/authorize', { continue: target }),

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
+import { links } from '#platform/web/links.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
@@ -30,7 +34,11 @@ export function CvFilesPage() {
       state.data?.items.some(({ textState }) => textState === 'pending') ? pollMs : false,
   });
   return (
-    <SettingsSection title={t('profiles.cvFiles.title')} lead={t('profiles.cvFiles.lead')}>
+    <SettingsSection
+      title={t('profiles.cvFiles.title')}
+      lead={t('profiles.cvFiles.lead')}
+      action={<CompleteButton />}
+    >
       <QueryFrame query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ items }) => (
           <Stack sx={{ gap: 2 }}>
@@ -44,6 +52,21 @@ export function CvFilesPage() {
         )}
       </QueryFrame>
     </SettingsSection>
+  );
+}
+
+function CompleteButton() {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <Button
+      variant="outlined"
+      component={LinkComponent}
+      href={links.completeProfile()}
+      startIcon={<UserRoundPen size={16} aria-hidden />}
+    >
+      {t('profiles.complete.entry')}
+    </Button>
   );
 }
 

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
@@ -17,6 +15,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { type General, profiles } from '../contract.ts';
 import { generalForm, type GeneralValues, generalValues } from './general-form-values.ts';
 import { LanguagesField } from './parts/languages-field.tsx';
+import { LeaveGuard } from './parts/leave-guard.tsx';
 import { pairLook, PlaceFields } from './parts/place-fields.tsx';
 import { generalQuery } from './queries.ts';
 
@@ -114,21 +113,5 @@ function AboutFields({ control }: Fields) {
         />
       </Box>
     </Stack>
-  );
-}
-
-/** Asks before changes are left behind, also by closing the tab. */
-function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: dirty,
-    withResolver: true,
-  });
-  return (
-    <DiscardDialog
-      open={blocker.status === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onDiscard={() => blocker.proceed?.()}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accountRoute } from '#identity/web/routes.tsx';
+import { signedInRoute } from '#platform/web/root-route.tsx';
 
 /** Tabs of the account: what the user says of themselves. Each shows a skeleton until its data is there. */
 export const generalRoute = createRoute({
@@ -40,4 +41,13 @@ export const educationRoute = createRoute({
     void queryClient.prefetchQuery(educationsQuery);
   },
   component: lazyRouteComponent(() => import('./education-page.tsx'), 'EducationPage'),
+});
+
+/** What a CV says, to be taken into the profile; it has the whole width, for the page stands beside it. */
+export const completeProfileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'account/complete',
+  validateSearch: ({ cv }: Record<string, unknown>): { cv?: string } =>
+    typeof cv === 'string' ? { cv } : {},
+  component: lazyRouteComponent(() => import('./complete-page.tsx'), 'CompletePage'),
 });

@@ -6,7 +6,7 @@ import { CallError } from '#platform/web/call.ts';
 import { upload } from '#platform/web/upload.ts';
 import type { FileDropItem } from '#ui/fields/file-drop.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { cvFiles } from '../cv-contract.ts';
+import { type CvFile, cvFiles } from '../cv-contract.ts';
 import { cvFilesQuery } from './queries.ts';
 
 type Sending = FileDropItem & { file: File; giveUp: AbortController };
@@ -14,7 +14,7 @@ type Sending = FileDropItem & { file: File; giveUp: AbortController };
 const isRefusal = ({ status }: CallError): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** CVs on their way, and those that did not get through, to try again. */
-export function useCvUploads() {
+export function useCvUploads(onUploaded?: (file: CvFile) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
@@ -28,11 +28,12 @@ export function useCvUploads() {
     const { key, file, giveUp } = sending;
     const onProgress = (progress: number): void => change(key, { progress });
     try {
-      const input = { query: { name: file.name } };
-      await upload(cvFiles.upload, input, file, { signal: giveUp.signal, onProgress });
+      const options = { signal: giveUp.signal, onProgress };
+      const uploaded = await upload(cvFiles.upload, { query: { name: file.name } }, file, options);
       drop(key);
       toast.success(t('profiles.cvFiles.uploaded'));
       await client.invalidateQueries(cvFilesQuery);
+      onUploaded?.(uploaded);
     } catch (error) {
       if (error instanceof CallError && error.code !== 'aborted')
         change(key, { error: error.message, isFinal: isRefusal(error) });
@@ -42,9 +43,8 @@ export function useCvUploads() {
   const start = (file: File): void => {
     const key = String(lastKey.current++);
     const sending = { key, file, name: file.name, sizeBytes: file.size, giveUp: new AbortController() };
-    const { limitBytes } = fileRules.cv;
-    const isTooLarge = file.size > limitBytes;
-    const error = isTooLarge && t('ui.file.tooLarge', { max: `${limitBytes / (1024 * 1024)} MB` });
+    const { limitBytes: max } = fileRules.cv;
+    const error = file.size > max && t('ui.file.tooLarge', { max: `${max / (1024 * 1024)} MB` });
     const item = { ...sending, ...(error ? { error, isFinal: true } : { progress: 0 }) };
     setItems((now) => [...now, item]);
     if (!error) void send(item);

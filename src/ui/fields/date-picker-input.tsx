@@ -33,6 +33,8 @@ export type DatePickerInputProps = {
   min?: string;
   max?: string;
   stepMinutes?: number;
+  /** Of a month: where the picker opens while nothing is chosen. */
+  openTo?: string;
 };
 
 type PickersLocaleWords = NonNullable<LocalizationProviderProps<Dayjs>['localeText']>;
@@ -84,13 +86,14 @@ function DayInput(props: DatePickerInputProps) {
 }
 
 function MonthInput(props: DatePickerInputProps) {
-  const { value, onChange, min, max, disabled } = props;
+  const { value, onChange, min, max, disabled, openTo } = props;
   return (
     <DatePicker
       value={value ? dayjs(`${value}-01`, dayFormat) : null}
       onChange={(month) => onChange(textOf(month, (valid) => valid.format(monthFormat)))}
       views={['year', 'month']}
-      openTo="year"
+      openTo={openTo === undefined ? 'year' : 'month'}
+      {...(openTo && { referenceDate: dayjs(`${openTo}-01`) })}
       yearsOrder="desc"
       format="MMM YYYY"
       disabled={disabled}

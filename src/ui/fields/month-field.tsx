@@ -13,13 +13,15 @@ export type MonthFieldProps<Values extends FieldValues, Output = Values> = Field
   /** First and last month that may be picked, as YYYY-MM. */
   min?: string;
   max?: string;
+  /** Where the picker opens while nothing is chosen, when the year is known. */
+  openTo?: string;
 };
 
 /** A month of a year: 'YYYY-MM' or null. Typed or picked; the picker loads when it is first drawn. */
 export function MonthField<Values extends FieldValues, Output = Values>(
   props: MonthFieldProps<Values, Output>,
 ) {
-  const { min, max } = props;
+  const { min, max, openTo } = props;
   const { id, field, value, error, frame, aria } = useFormField(props);
   return (
     <FieldFrame {...frame} group>
@@ -37,6 +39,7 @@ export function MonthField<Values extends FieldValues, Output = Values>(
           aria={aria}
           {...(min && { min })}
           {...(max && { max })}
+          {...(openTo && { openTo })}
         />
       </Suspense>
     </FieldFrame>

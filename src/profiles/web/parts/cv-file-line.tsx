@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Download, Eye, FileText, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Download, Eye, FileText, Pencil, Trash2, TriangleAlert, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -64,6 +65,12 @@ function CvFileMenu({ file, onView, onRename, onDelete }: CvFileMenuProps) {
       label={t('profiles.actionsFor', { name: file.title })}
       items={[
         { key: 'view', label: t('profiles.cvFiles.view'), icon: Eye, onSelect: onView },
+        {
+          key: 'complete',
+          label: t('profiles.complete.entryOf'),
+          icon: UserRoundPen,
+          href: links.completeProfile(file.id),
+        },
         {
           key: 'download',
           label: t('profiles.cvFiles.download'),

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { links } from '#platform/web/links.ts';
+import { useReloadUser } from '#platform/web/reload-user.ts';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
+import type { CvFile } from '../../cv-contract.ts';
+import {
+  type CvFields,
+  cvReading,
+  type CvSource,
+  type FromCv,
+  type Saved,
+} from '../../cv-reading-contract.ts';
+import { LeaveGuard } from '../parts/leave-guard.tsx';
+import { educationsQuery, experiencesQuery, generalQuery } from '../queries.ts';
+import { ContactPart } from './contact-part.tsx';
+import { EducationsPart } from './educations-part.tsx';
+import { ExperiencesPart } from './experiences-part.tsx';
+import { PageBeside, PageOver } from './page-beside.tsx';
+import { countTaken, reviewForm, type ReviewValues, reviewValues } from './review-values.ts';
+import { ShownPlaceContext } from './shown-place.tsx';
+import { SkillsPart } from './skills-part.tsx';
+import { SummaryPart } from './summary-part.tsx';
+
+type CvReviewProps = { file: CvFile; fields: CvFields; onSaved: (saved: Saved) => void };
+
+/** What a CV says beside its page: each thing taken or left, corrected, and then saved at once. */
+export function CvReview({ file, fields, onSaved }: CvReviewProps) {
+  const isWide = useMediaQuery<{ breakpoints: { up: (key: 'md') => string } }>(({ breakpoints }) =>
+    breakpoints.up('md'),
+  );
+  const [source, setSource] = useState<CvSource | null>(null);
+  const [isOver, setOver] = useState(false);
+  const point = useCallback((next: CvSource, opens = false) => {
+    setSource(next);
+    if (opens) setOver(true);
+  }, []);
+  const shown = useMemo(() => ({ source, point }), [source, point]);
+  return (
+    <ShownPlaceContext value={shown}>
+      <Box sx={columnsLook}>
+        <ReviewForm fields={fields} onSaved={onSaved} onPage={isWide ? null : () => setOver(true)} />
+        {isWide && <PageBeside file={file} source={source} />}
+      </Box>
+      {!isWide && <PageOver file={file} source={source} isOpen={isOver} onClose={() => setOver(false)} />}
+    </ShownPlaceContext>
+  );
+}
+
+type ReviewFormProps = Pick<CvReviewProps, 'fields' | 'onSaved'> & { onPage: (() => void) | null };
+
+function ReviewForm({ fields, onSaved, onPage }: ReviewFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { form, submit, submitError, busy, dirty } = useReviewForm(fields, onSaved);
+  const taken = countTaken(useWatch({ control: form.control }) as ReviewValues);
+  return (
+    <FormProvider {...(form as never as Parameters<typeof FormProvider>[0])}>
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ minWidth: 0 }}>
+        <Stack sx={{ gap: 2 }}>
+          <FormErrorSummary form={form} labels={useLabels()} submitError={submitError} />
+          {onPage !== null && (
+            <Button
+              variant="outlined"
+              startIcon={<FileText size={16} aria-hidden />}
+              onClick={onPage}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              {t('profiles.complete.showPage')}
+            </Button>
+          )}
+          <ContactPart fields={fields} />
+          <SummaryPart fields={fields} />
+          <SkillsPart fields={fields} />
+          <ExperiencesPart experiences={fields.experiences} />
+          <EducationsPart educations={fields.educations} />
+        </Stack>
+        <FormActions
+          submitLabel={t('profiles.complete.save')}
+          busy={busy}
+          note={t('profiles.complete.taken', { count: taken })}
+          onCancel={() => void navigate({ href: links.account('cv-files') })}
+        />
+        <LeaveGuard dirty={dirty && !busy && !form.formState.isSubmitSuccessful} />
+      </Box>
+    </FormProvider>
+  );
+}
+
+function useReviewForm(
+  fields: CvFields,
+  onSaved: (saved: Saved) => void,
+): ContractForm<ReviewValues, FromCv> {
+  const client = useQueryClient();
+  const reloadUser = useReloadUser();
+  return useContractForm<ReviewValues, FromCv>({
+    schema: reviewForm,
+    defaultValues: reviewValues(fields),
+    onSubmit: async (body) => {
+      const saved = await call(cvReading.save, { body });
+      onSaved(saved);
+      const changed = [generalQuery, experiencesQuery, educationsQuery];
+      await Promise.all(changed.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+      if (body.name !== undefined || body.surname !== undefined) await reloadUser();
+    },
+  });
+}
+
+/** What the parts of the form are called where something in them is wrong. */
+function useLabels(): Record<string, string> {
+  const { t } = useTranslation();
+  const general = ['headline', 'about', 'country', 'city', 'website', 'linkedin', 'skills', 'languages'];
+  return {
+    ...Object.fromEntries(general.map((name) => [name, t(`profiles.general.${name}`)])),
+    name: t('profiles.complete.fields.name'),
+    surname: t('profiles.complete.fields.surname'),
+    experiences: t('profiles.experiences.heading'),
+    educations: t('profiles.education.heading'),
+  };
+}
+
+const columnsLook = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 46%)' },
+} as const;

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryName } from '#platform/web/country-names.ts';
+import type { CvFields } from '../../cv-reading-contract.ts';
+import { KeptField, SameField } from './kept-field.tsx';
+import type { DetailName } from './review-values.ts';
+
+type DetailRowsProps = { fields: CvFields; inputs: Partial<Record<DetailName, ReactNode>> };
+
+/** Single facts, each with its input; what the profile has already is only said. */
+export function DetailRows({ fields, inputs }: DetailRowsProps) {
+  return Object.entries(inputs).map(([name, input]) => (
+    <DetailRow key={name} fields={fields} name={name as DetailName} input={input} />
+  ));
+}
+
+function DetailRow({ fields, name, input }: { fields: CvFields; name: DetailName; input: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const read = fields[name];
+  if (read === null) return null;
+  const what = t(`profiles.complete.fields.${name}`);
+  const mine = typeof read.mine === 'string' ? read.mine : placeWords(read.mine, i18n.language);
+  if (read.state === 'same') return <SameField label={what} value={mine} />;
+  return (
+    <KeptField keep={`keep.${name}`} what={what} source={read.source} isSure={read.isSure} mine={mine}>
+      {input}
+    </KeptField>
+  );
+}
+
+function placeWords({ city, country }: { city: string; country: string }, language: string): string {
+  return [city, country === '' ? '' : countryName(country, language)]
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MonthField } from '#ui/fields/month-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { CvFields } from '../../cv-reading-contract.ts';
+import { endYearsAhead, startYearsAhead } from '../../rules.ts';
+import { monthLimits } from '../month-limits.ts';
+import { pairLook } from '../parts/place-fields.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { readPeriod, sourcesOf } from './read-entries.ts';
+import { bareYear, type ReviewValues } from './review-values.ts';
+
+type Read = CvFields['educations'][number];
+
+/** Schools and degrees, as read. */
+export function EducationsPart({ educations }: Pick<CvFields, 'educations'>) {
+  const { t } = useTranslation();
+  if (educations.length === 0) return null;
+  return (
+    <Surface title={t('profiles.education.heading')}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {educations.map((education, index) => (
+          <EducationEntry key={index} read={education} index={index} />
+        ))}
+      </Box>
+    </Surface>
+  );
+}
+
+function EducationEntry({ read, index }: { read: Read; index: number }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<ReviewValues>();
+  const values = useWatch({ control, name: `educations.${index}` });
+  const { institution, degree, major, start, end, isMine } = read;
+  const isUnsure = [institution, degree, major].some((one) => one !== null && !one.isSure);
+  const studied = [values.degree, values.major].filter((part) => part !== '').join(', ');
+  return (
+    <EntryCard
+      name="educations"
+      index={index}
+      title={values.institution || t('profiles.complete.noSchool')}
+      place={studied}
+      period={readPeriod(values, read, t)}
+      isMine={isMine}
+      needsLook={isUnsure || institution === null || bareYear(start) !== null || bareYear(end) !== null}
+      sources={sourcesOf([institution, degree, major, start, end])}
+    >
+      <EducationFields read={read} index={index} />
+    </EntryCard>
+  );
+}
+
+function EducationFields({ read, index }: { read: Read; index: number }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<ReviewValues>();
+  const yearOnly = (date: Read['start']) => {
+    const year = bareYear(date);
+    return year === null ? {} : { help: t('profiles.complete.yearOnly', { year }), openTo: `${year}-01` };
+  };
+  return (
+    <>
+      <TextField
+        control={control}
+        name={`educations.${index}.institution`}
+        label={t('profiles.education.institution')}
+        required
+      />
+      <Box sx={pairLook}>
+        <TextField
+          control={control}
+          name={`educations.${index}.degree`}
+          label={t('profiles.education.degree')}
+        />
+        <TextField
+          control={control}
+          name={`educations.${index}.major`}
+          label={t('profiles.education.major')}
+        />
+        <MonthField
+          control={control}
+          name={`educations.${index}.startMonth`}
+          label={t('profiles.education.startMonth')}
+          {...yearOnly(read.start)}
+          {...monthLimits(startYearsAhead)}
+        />
+        <MonthField
+          control={control}
+          name={`educations.${index}.endMonth`}
+          label={t('profiles.education.endMonth')}
+          {...yearOnly(read.end)}
+          {...monthLimits(endYearsAhead)}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { type FieldPath, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import type { CvSource } from '../../cv-reading-contract.ts';
+import { KeepBox } from './kept-field.tsx';
+import type { ReviewValues } from './review-values.ts';
+import { useShownPlace } from './shown-place.tsx';
+import { SourceLine } from './source-line.tsx';
+
+type EntryCardProps = {
+  /** Of the list in the form, and its place there. */
+  name: 'experiences' | 'educations';
+  index: number;
+  title: string;
+  place: string;
+  period: string;
+  text?: string;
+  isMine: boolean;
+  /** Something has to be said or looked at before it can be saved. */
+  needsLook: boolean;
+  sources: CvSource[];
+  children: ReactNode;
+};
+
+/** One station as it was read; its fields open to be corrected. */
+export function EntryCard(props: EntryCardProps) {
+  const { name, index, title, isMine, needsLook, sources, children } = props;
+  const { t } = useTranslation();
+  const { point } = useShownPlace();
+  const { formState } = useFormContext<ReviewValues>();
+  const fieldsId = useId();
+  const [isOpen, setOpen] = useState(needsLook && !isMine);
+  const shown = isOpen || formState.errors[name]?.[index] !== undefined;
+  const [first] = sources;
+  return (
+    <Box component="li" sx={cardLook} {...(first && { onFocusCapture: () => point(first) })}>
+      {isMine ? <span /> : <KeepBox keep={`${name}.${index}.keep` as FieldPath<ReviewValues>} what={title} />}
+      <Stack sx={{ minWidth: 0, gap: 0.5 }}>
+        <EntryHead {...props}>
+          <Button
+            size="small"
+            aria-expanded={shown}
+            aria-controls={fieldsId}
+            aria-label={t(shown ? 'profiles.complete.closeEntry' : 'profiles.complete.openEntry', { title })}
+            endIcon={shown ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+            onClick={() => setOpen(!shown)}
+            sx={{ flexShrink: 0 }}
+          >
+            {t(shown ? 'profiles.complete.close' : 'profiles.edit')}
+          </Button>
+        </EntryHead>
+        <EntryText {...props} />
+        <Stack
+          id={fieldsId}
+          hidden={!shown}
+          sx={{ gap: 2, marginBlock: 1.5, '&[hidden]': { display: 'none' } }}
+        >
+          {shown && children}
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}
+
+function EntryHead({ title, place, period, isMine, children }: EntryCardProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            {title}
+          </Typography>
+          {place !== '' && <Typography variant="body2">{place}</Typography>}
+          {period !== '' && <Typography variant="body2">{period}</Typography>}
+        </Box>
+        {!isMine && children}
+      </Stack>
+      {isMine && (
+        <div>
+          <StatusChip tone="neutral" label={t('profiles.complete.isMine')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function EntryText({ text = '', isMine, needsLook, sources }: EntryCardProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {text !== '' && !isMine && (
+        <Typography variant="body2" sx={textLook}>
+          {text}
+        </Typography>
+      )}
+      {needsLook && !isMine && (
+        <div>
+          <StatusChip tone="warning" label={t('profiles.complete.check')} />
+        </div>
+      )}
+      {sources.map((source) => (
+        <SourceLine key={source.line} source={source} />
+      ))}
+    </>
+  );
+}
+
+const cardLook = {
+  display: 'grid',
+  gap: '0 6px',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
+  alignItems: 'start',
+  paddingBlock: 2,
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+  '&:first-of-type': { paddingBlockStart: 0 },
+  '&:last-of-type': { paddingBlockEnd: 0 },
+} as const;
+
+const textLook = {
+  color: 'text.secondary',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

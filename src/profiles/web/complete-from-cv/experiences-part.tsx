@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countryChoices } from '#platform/web/country-names.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { MonthField } from '#ui/fields/month-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { CvFields } from '../../cv-reading-contract.ts';
+import { endYearsAhead, locationTypes, startYearsAhead } from '../../rules.ts';
+import { monthLimits } from '../month-limits.ts';
+import { pairLook } from '../parts/place-fields.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { readPeriod, sourcesOf } from './read-entries.ts';
+import { bareYear, isSureOf, type ReviewValues } from './review-values.ts';
+
+type Read = CvFields['experiences'][number];
+
+/** The stations of a career, as read. */
+export function ExperiencesPart({ experiences }: Pick<CvFields, 'experiences'>) {
+  const { t } = useTranslation();
+  if (experiences.length === 0) return null;
+  return (
+    <Surface title={t('profiles.experiences.heading')}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {experiences.map((experience, index) => (
+          <ExperienceEntry key={index} read={experience} index={index} />
+        ))}
+      </Box>
+    </Surface>
+  );
+}
+
+function ExperienceEntry({ read, index }: { read: Read; index: number }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<ReviewValues>();
+  const values = useWatch({ control, name: `experiences.${index}` });
+  const { title, company, start, end, description } = read;
+  return (
+    <EntryCard
+      name="experiences"
+      index={index}
+      title={values.title || t('profiles.complete.noTitle')}
+      place={values.company}
+      period={readPeriod(values, read, t)}
+      text={values.description}
+      isMine={read.isMine}
+      needsLook={!isSureOf(read) || values.startMonth === null || bareYear(end) !== null}
+      sources={sourcesOf([title, company, start, end, description])}
+    >
+      <ExperienceFields read={read} index={index} isOngoing={values.isOngoing} />
+    </EntryCard>
+  );
+}
+
+type FieldsProps = { read: Read; index: number; isOngoing: boolean };
+
+function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
+  const { t, i18n } = useTranslation();
+  const { control } = useFormContext<ReviewValues>();
+  const at = <Name extends string>(name: Name) => `experiences.${index}.${name}` as const;
+  const label = (name: string): string => t(`profiles.experiences.${name}`);
+  return (
+    <>
+      <Box sx={pairLook}>
+        <TextField control={control} name={at('title')} label={label('title')} required />
+        <TextField control={control} name={at('company')} label={label('company')} required />
+      </Box>
+      <MonthFields {...{ read, index, isOngoing }} />
+      <Box sx={pairLook}>
+        <TextField control={control} name={at('city')} label={t('profiles.place.city')} />
+        <ComboField
+          control={control}
+          name={at('country')}
+          label={t('profiles.place.country')}
+          options={countryChoices(i18n.language)}
+        />
+        {read.place !== null && read.place.value.district !== '' && (
+          <TextField control={control} name={at('district')} label={label('district')} />
+        )}
+        <SelectField
+          control={control}
+          name={at('locationType')}
+          label={label('locationType')}
+          placeholder={t('profiles.experiences.noLocationType')}
+          clearable
+          options={locationTypes.map((value) => ({ value, label: t(`profiles.locationTypes.${value}`) }))}
+        />
+      </Box>
+      <TextArea
+        control={control}
+        name={at('description')}
+        label={label('description')}
+        minRows={3}
+        countTo={4000}
+      />
+    </>
+  );
+}
+
+function MonthFields({ read, index, isOngoing }: FieldsProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<ReviewValues>();
+  const yearOnly = (date: Read['start']) => {
+    const year = bareYear(date);
+    return year === null ? {} : { help: t('profiles.complete.yearOnly', { year }), openTo: `${year}-01` };
+  };
+  return (
+    <div>
+      <Box sx={pairLook}>
+        <MonthField
+          control={control}
+          name={`experiences.${index}.startMonth`}
+          label={t('profiles.experiences.startMonth')}
+          required
+          {...yearOnly(read.start)}
+          {...monthLimits(startYearsAhead)}
+        />
+        {!isOngoing && (
+          <MonthField
+            control={control}
+            name={`experiences.${index}.endMonth`}
+            label={t('profiles.experiences.endMonth')}
+            {...yearOnly(read.end)}
+            {...monthLimits(endYearsAhead)}
+          />
+        )}
+      </Box>
+      <CheckboxField
+        control={control}
+        name={`experiences.${index}.isOngoing`}
+        label={t('profiles.experiences.isOngoing')}
+      />
+    </div>
+  );
+}

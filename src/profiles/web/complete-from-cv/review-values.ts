@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { educationDraft, type EducationDraft, type ExperienceDraft } from '../../contract.ts';
+import { type CvFields, type FromCv, fromCvBody } from '../../cv-reading-contract.ts';
+import type { languageLevels } from '../../rules.ts';
+import { emptyExperience, experienceForm, type ExperienceValues } from '../experience-form-values.ts';
+import { addMonthIssues } from '../month-limits.ts';
+
+type Level = (typeof languageLevels)[number];
+
+export const detailNames = ['name', 'surname', 'place', 'website', 'linkedin', 'headline', 'about'] as const;
+export type DetailName = (typeof detailNames)[number];
+export type KeptExperience = ExperienceValues & { keep: boolean };
+export type KeptEducation = EducationDraft & { keep: boolean };
+
+/** What the review holds: what was read, corrected by its reader, and of each whether it is taken. */
+export type ReviewValues = {
+  keep: Record<DetailName, boolean>;
+  name: string;
+  surname: string;
+  headline: string;
+  about: string;
+  country: string | null;
+  city: string;
+  website: string;
+  linkedin: string;
+  skills: string[];
+  languages: { keep: boolean; language: string | null; level: Level | '' }[];
+  experiences: KeptExperience[];
+  educations: KeptEducation[];
+};
+
+/** What was read, ready to be corrected. What is new and sure is taken unless its reader says otherwise. */
+export function reviewValues(fields: CvFields): ReviewValues {
+  const { place, skills, languages, experiences, educations } = fields;
+  const isTaken = (name: DetailName): boolean => fields[name]?.state === 'new' && fields[name].isSure;
+  return {
+    keep: Object.fromEntries(detailNames.map((name) => [name, isTaken(name)])) as ReviewValues['keep'],
+    name: fields.name?.value ?? '',
+    surname: fields.surname?.value ?? '',
+    headline: fields.headline?.value ?? '',
+    about: fields.about?.value ?? '',
+    country: place?.value.country || null,
+    city: place?.value.city ?? '',
+    website: fields.website?.value ?? '',
+    linkedin: fields.linkedin?.value ?? '',
+    skills: skills.filter(({ isMine }) => !isMine).map(({ value }) => value),
+    languages: languages.map(({ value, state }) => ({
+      keep: state === 'new',
+      language: value.language,
+      level: value.level ?? '',
+    })),
+    experiences: experiences.map(experienceOf),
+    educations: educations.map(educationOf),
+  };
+}
+
+function experienceOf(read: CvFields['experiences'][number]): KeptExperience {
+  const { title, company, start, end, isOngoing, place, locationType, description, isMine } = read;
+  return {
+    ...emptyExperience,
+    keep: !isMine && isSureOf(read),
+    title: title?.value ?? '',
+    company: company?.value ?? '',
+    startMonth: monthOf(start),
+    endMonth: monthOf(end),
+    isOngoing,
+    locationType: locationType?.value ?? '',
+    country: place?.value.country || null,
+    city: place?.value.city ?? '',
+    district: place?.value.district ?? '',
+    description: description?.value ?? '',
+  };
+}
+
+function educationOf(read: CvFields['educations'][number]): KeptEducation {
+  const { institution, degree, major, start, end, isMine } = read;
+  return {
+    keep: !isMine && institution !== null,
+    institution: institution?.value ?? '',
+    degree: degree?.value ?? '',
+    major: major?.value ?? '',
+    startMonth: monthOf(start),
+    endMonth: monthOf(end),
+  };
+}
+
+/** Whether title and company could be told apart. */
+export function isSureOf({ title, company }: CvFields['experiences'][number]): boolean {
+  return title?.isSure === true && company?.isSure === true;
+}
+
+/** A year alone is no month: its reader says which. */
+const monthOf = (date: { value: string } | null): string | null =>
+  date !== null && date.value.length === 7 ? date.value : null;
+
+/** The year that a CV names without a month. */
+export const bareYear = (date: { value: string } | null): string | null =>
+  date !== null && date.value.length === 4 ? date.value : null;
+
+/** How many things are taken. */
+export function countTaken({ keep, skills, languages, experiences, educations }: ReviewValues): number {
+  const taken = [languages, experiences, educations].flatMap((list) => list.filter((one) => one.keep));
+  return Object.values(keep).filter(Boolean).length + skills.length + taken.length;
+}
+
+const details = fromCvBody.shape;
+const educationForm = educationDraft.superRefine(addMonthIssues);
+
+/** Only what is taken has to be right; it is what is sent. */
+export const reviewForm = z.custom<ReviewValues>().transform((values, context): FromCv => {
+  const { keep } = values;
+  const body: FromCv = { experiences: [], educations: [] };
+  const take = <T>(path: PropertyKey[], schema: z.ZodType<T>, value: unknown): T | undefined => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const { message, ...issue } of result.error.issues) {
+      const isKey = issue.code === 'custom' || /^[a-z]+\./.test(message);
+      const inside = [...path, ...issue.path];
+      context.issues.push({ ...issue, input: value, path: inside, ...(isKey && { message }) } as never);
+    }
+    return undefined;
+  };
+  for (const name of ['name', 'surname', 'headline', 'about', 'website', 'linkedin'] as const)
+    if (keep[name]) body[name] = take([name], details[name], values[name]);
+  if (keep.place) {
+    body.country = take(['country'], details.country, values.country ?? '');
+    body.city = take(['city'], details.city, values.city);
+  }
+  if (values.skills.length > 0) body.skills = take(['skills'], details.skills, values.skills);
+  const languages = values.languages.filter((one) => one.keep);
+  if (languages.length > 0) body.languages = takeLanguages(values, take);
+  body.experiences = takeEntries(values.experiences, (entry, index) =>
+    take<ExperienceDraft>(['experiences', index], experienceForm, entry),
+  );
+  body.educations = takeEntries(values.educations, (entry, index) =>
+    take<EducationDraft>(['educations', index], educationForm, entry),
+  );
+  return body;
+}) as unknown as z.ZodType<FromCv, ReviewValues>;
+
+type Take = <T>(path: PropertyKey[], schema: z.ZodType<T>, value: unknown) => T | undefined;
+
+function takeLanguages({ languages }: ReviewValues, take: Take): FromCv['languages'] {
+  const one = details.languages.unwrap().element;
+  return languages.flatMap(({ keep, ...language }, index) =>
+    keep ? (take(['languages', index], one, language) ?? []) : [],
+  );
+}
+
+function takeEntries<Entry extends { keep: boolean }, Draft>(
+  entries: Entry[],
+  take: (entry: Omit<Entry, 'keep'>, index: number) => Draft | undefined,
+): Draft[] {
+  return entries.flatMap(({ keep, ...entry }, index) => (keep ? (take(entry, index) ?? []) : []));
+}

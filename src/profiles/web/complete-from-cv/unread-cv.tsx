@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { FileLock2, FileQuestion, FileX2, ScanText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import type { CvFile } from '../../cv-contract.ts';
+
+const icons = {
+  no_text: ScanText,
+  encrypted: FileLock2,
+  ready: FileQuestion,
+  too_long: FileQuestion,
+} as const;
+
+/** A CV that gave nothing: its text cannot be had, or nothing in it is as a CV says it. */
+export function UnreadCv({ file: { title, textState } }: { file: CvFile }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const hasText = textState === 'ready' || textState === 'too_long';
+  const words = hasText ? 'profiles.complete.nothing' : `profiles.complete.unreadable.${textState}`;
+  return (
+    <EmptyState
+      icon={textState in icons ? icons[textState as keyof typeof icons] : FileX2}
+      title={t(`${words}.title`, { title })}
+      body={t(`${words}.body`)}
+      size="large"
+      action={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button variant="contained" component={LinkComponent} href={links.completeProfile()}>
+            {t('profiles.complete.chooseOther')}
+          </Button>
+          <Button component={LinkComponent} href={links.account('general')}>
+            {t('profiles.complete.byHand')}
+          </Button>
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import type { CvFields, Saved } from '../cv-reading-contract.ts';
+import { ChooseCv } from './complete-from-cv/choose-cv.tsx';
+import { CvReview } from './complete-from-cv/cv-review.tsx';
+import { ReadingCv } from './complete-from-cv/reading-cv.tsx';
+import { SavedSummary } from './complete-from-cv/saved-summary.tsx';
+import { UnreadCv } from './complete-from-cv/unread-cv.tsx';
+import { QueryFrame } from './parts/query-frame.tsx';
+import { cvReadingQuery } from './queries.ts';
+
+const pollMs = 1200;
+
+/** Account → complete from a CV: chosen, read, looked through, saved. */
+export function CompletePage() {
+  const { t } = useTranslation();
+  const { cv }: { cv?: string } = useSearch({ strict: false });
+  return (
+    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1560, marginInline: 'auto' }}>
+      <PageHeader
+        title={t('profiles.complete.title')}
+        subtitle={t('profiles.complete.lead')}
+        back={{ label: t('profiles.cvFiles.title'), href: links.account('cv-files') }}
+      />
+      {cv === undefined ? <ChooseCv /> : <CompleteFrom key={cv} cvFileId={cv} />}
+    </Box>
+  );
+}
+
+function CompleteFrom({ cvFileId }: { cvFileId: string }) {
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const query = useQuery({
+    ...cvReadingQuery(cvFileId),
+    refetchInterval: ({ state }) => (state.data?.file.textState === 'pending' ? pollMs : false),
+  });
+  if (saved !== null) return <SavedSummary saved={saved} />;
+  return (
+    <QueryFrame query={query} skeleton={<ReadingCv />}>
+      {({ file, fields }) => {
+        if (file.textState === 'pending') return <ReadingCv />;
+        if (fields === null || isEmpty(fields)) return <UnreadCv file={file} />;
+        return <CvReview file={file} fields={fields} onSaved={setSaved} />;
+      }}
+    </QueryFrame>
+  );
+}
+
+function isEmpty(fields: CvFields): boolean {
+  return Object.values(fields).every(
+    (found) => found === null || (Array.isArray(found) && found.length === 0),
+  );
+}
