@@ -1,6 +1,7 @@
 import type { Education, Experience, General } from '../contract.ts';
 import type { CvFields, CvSource } from '../cv-reading-contract.ts';
 import { fold } from '../rules.ts';
+import { partsOf } from './read-cv-contact.ts';
 import type { Found } from './read-cv-found.ts';
 import type { ReadCv } from './read-cv.ts';
 import type { ReadEducation } from './read-cv-educations.ts';
@@ -25,15 +26,15 @@ export function compareCv(cv: ReadCv, mine: Mine): CvFields {
   const { general } = mine;
   const myPlace = { city: general.city, district: '', country: general.country };
   return {
-    name: compared(cv.name, mine.name),
-    surname: compared(cv.surname, mine.surname),
-    emails: cv.emails.map((email) => ({ ...presented(email), isMine: email.value === mine.email })),
-    phones: cv.phones.map((phone) => ({ ...presented(phone), isMine: phone.value === mine.phoneNumber })),
-    headline: compared(cv.headline, general.headline),
-    about: compared(cv.about, general.about),
-    place: compared(cv.place, myPlace),
-    website: compared(cv.website, general.website),
-    linkedin: compared(cv.linkedin, general.linkedin),
+    name: cv.name && compared(cv.name, mine.name),
+    surname: cv.surname && compared(cv.surname, mine.surname),
+    emails: cv.emails.map((email) => ({ ...quoted(email), isMine: email.value === mine.email })),
+    phones: cv.phones.map((phone) => ({ ...quoted(phone), isMine: phone.value === mine.phoneNumber })),
+    headline: cv.headline && compared(cv.headline, general.headline),
+    about: cv.about && compared(cv.about, general.about),
+    place: cv.place && { ...compared(cv.place, myPlace), ...quoted(cv.place) },
+    website: cv.website && { ...compared(cv.website, general.website), ...quoted(cv.website) },
+    linkedin: cv.linkedin && { ...compared(cv.linkedin, general.linkedin), ...quoted(cv.linkedin) },
     skills: cv.skills.map((skill) => ({
       ...presented(skill),
       isMine: general.skills.some((one) => fold(one) === fold(skill.value)),
@@ -53,8 +54,25 @@ const presentedOrNull = <T>(found: Found<T> | null) => (found === null ? null : 
 
 type State = 'new' | 'same' | 'differs';
 
-function compared<T>(found: Found<T> | null, mine: T) {
-  return found === null ? null : { ...presented(found), mine, state: stateOf(found.value, mine) };
+/** Of a line that holds many things the one in question: "ada@example.com | 0532 … | Ankara". */
+function quoted<T>(found: Found<T>): ReturnType<typeof presented<T>> {
+  const whole = presented(found);
+  const sought = essence(found.value);
+  const part = partsOf(found.line.raw).find((one) => essence(one).includes(sought));
+  return part === undefined
+    ? whole
+    : { ...whole, source: { ...whole.source, text: part.slice(0, sourceMax) } };
+}
+
+/** What remains of a number, an address or a city however it is written. */
+function essence(value: unknown): string {
+  const text = typeof value === 'string' ? value : ((value as { city?: string }).city ?? '');
+  const digits = text.replace(/\D/g, '');
+  return digits.length > 6 ? digits.slice(-7) : plain(text);
+}
+
+function compared<T>(found: Found<T>, mine: T) {
+  return { ...presented(found), mine, state: stateOf(found.value, mine) };
 }
 
 /** Case, accents, room and what ends an address make no difference. */

@@ -95,8 +95,12 @@ describe('the reading of a CV', () => {
         state: 'new',
         source: { page: 1, text: 'Bridge Engineer' },
       },
-      place: { value: { city: 'Ankara', country: 'TR' } },
-      linkedin: { value: 'https://www.linkedin.com/in/denizkaya' },
+      place: { value: { city: 'Ankara', country: 'TR' }, source: { text: 'Ankara' } },
+      linkedin: {
+        value: 'https://www.linkedin.com/in/denizkaya',
+        source: { text: 'linkedin.com/in/denizkaya' },
+      },
+      phones: [{ value: '+905321234567', source: { text: '+90 532 123 45 67' } }],
       skills: [{ value: 'Welding', isMine: false }, { value: 'Statics' }],
       languages: [{ value: { language: 'tr', level: 'native' } }, { value: { language: 'en', level: null } }],
       experiences: [

@@ -9,6 +9,7 @@ import { endYearsAhead, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
 import { pairLook } from '../parts/place-fields.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { PointsAt } from './points-at.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';
 import { bareYear, type ReviewValues } from './review-values.ts';
 
@@ -61,13 +62,15 @@ function EducationFields({ read, index }: { read: Read; index: number }) {
   };
   return (
     <>
-      <TextField
-        control={control}
-        name={`educations.${index}.institution`}
-        label={t('profiles.education.institution')}
-        required
-      />
-      <Box sx={pairLook}>
+      <PointsAt read={read.institution}>
+        <TextField
+          control={control}
+          name={`educations.${index}.institution`}
+          label={t('profiles.education.institution')}
+          required
+        />
+      </PointsAt>
+      <PointsAt read={read.degree ?? read.major} look={pairLook}>
         <TextField
           control={control}
           name={`educations.${index}.degree`}
@@ -92,7 +95,7 @@ function EducationFields({ read, index }: { read: Read; index: number }) {
           {...yearOnly(read.end)}
           {...monthLimits(endYearsAhead)}
         />
-      </Box>
+      </PointsAt>
     </>
   );
 }

@@ -39,7 +39,7 @@ export function EntryCard(props: EntryCardProps) {
   const shown = isOpen || formState.errors[name]?.[index] !== undefined;
   const [first] = sources;
   return (
-    <Box component="li" sx={cardLook} {...(first && { onFocusCapture: () => point(first) })}>
+    <Box component="li" sx={cardLook} {...(first && { onFocus: () => point(first) })}>
       {isMine ? <span /> : <KeepBox keep={`${name}.${index}.keep` as FieldPath<ReviewValues>} what={title} />}
       <Stack sx={{ minWidth: 0, gap: 0.5 }}>
         <EntryHead {...props}>
@@ -105,9 +105,7 @@ function EntryText({ text = '', isMine, needsLook, sources }: EntryCardProps) {
           <StatusChip tone="warning" label={t('profiles.complete.check')} />
         </div>
       )}
-      {sources.map((source) => (
-        <SourceLine key={source.line} source={source} />
-      ))}
+      <SourceLine sources={sources} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { endYearsAhead, locationTypes, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
 import { pairLook } from '../parts/place-fields.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { PointsAt } from './points-at.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';
 import { bareYear, isSureOf, type ReviewValues } from './review-values.ts';
 
@@ -38,7 +39,7 @@ function ExperienceEntry({ read, index }: { read: Read; index: number }) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
   const values = useWatch({ control, name: `experiences.${index}` });
-  const { title, company, start, end, description } = read;
+  const { title, company, start, end } = read;
   return (
     <EntryCard
       name="experiences"
@@ -49,7 +50,7 @@ function ExperienceEntry({ read, index }: { read: Read; index: number }) {
       text={values.description}
       isMine={read.isMine}
       needsLook={!isSureOf(read) || values.startMonth === null || bareYear(end) !== null}
-      sources={sourcesOf([title, company, start, end, description])}
+      sources={sourcesOf([title, company, start, end])}
     >
       <ExperienceFields read={read} index={index} isOngoing={values.isOngoing} />
     </EntryCard>
@@ -66,11 +67,15 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
   return (
     <>
       <Box sx={pairLook}>
-        <TextField control={control} name={at('title')} label={label('title')} required />
-        <TextField control={control} name={at('company')} label={label('company')} required />
+        <PointsAt read={read.title}>
+          <TextField control={control} name={at('title')} label={label('title')} required />
+        </PointsAt>
+        <PointsAt read={read.company}>
+          <TextField control={control} name={at('company')} label={label('company')} required />
+        </PointsAt>
       </Box>
       <MonthFields {...{ read, index, isOngoing }} />
-      <Box sx={pairLook}>
+      <PointsAt read={read.place} look={pairLook}>
         <TextField control={control} name={at('city')} label={t('profiles.place.city')} />
         <ComboField
           control={control}
@@ -89,14 +94,16 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
           clearable
           options={locationTypes.map((value) => ({ value, label: t(`profiles.locationTypes.${value}`) }))}
         />
-      </Box>
-      <TextArea
-        control={control}
-        name={at('description')}
-        label={label('description')}
-        minRows={3}
-        countTo={4000}
-      />
+      </PointsAt>
+      <PointsAt read={read.description}>
+        <TextArea
+          control={control}
+          name={at('description')}
+          label={label('description')}
+          minRows={3}
+          countTo={4000}
+        />
+      </PointsAt>
     </>
   );
 }
@@ -109,7 +116,7 @@ function MonthFields({ read, index, isOngoing }: FieldsProps) {
     return year === null ? {} : { help: t('profiles.complete.yearOnly', { year }), openTo: `${year}-01` };
   };
   return (
-    <div>
+    <PointsAt read={read.start}>
       <Box sx={pairLook}>
         <MonthField
           control={control}
@@ -134,6 +141,6 @@ function MonthFields({ read, index, isOngoing }: FieldsProps) {
         name={`experiences.${index}.isOngoing`}
         label={t('profiles.experiences.isOngoing')}
       />
-    </div>
+    </PointsAt>
   );
 }

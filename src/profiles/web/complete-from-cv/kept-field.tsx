@@ -49,7 +49,7 @@ export function SourceNotes({ source, isSure }: { source: CvSource; isSure: bool
   return (
     <Stack direction="row" sx={{ gap: '2px 8px', flexWrap: 'wrap', alignItems: 'flex-start' }}>
       {!isSure && <StatusChip tone="warning" label={t('profiles.complete.check')} />}
-      <SourceLine source={source} />
+      <SourceLine sources={[source]} />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { addressOf, call } from '#platform/web/call.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
@@ -36,7 +37,7 @@ export function PageOver({
 function CvPage({ file, source }: PageProps) {
   const params = { cvFileId: file.id };
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: '100%' }} />}>
       <FileViewer
         source={{
           file,

@@ -50,9 +50,7 @@ function Skills({ skills }: Pick<CvFields, 'skills'>) {
             help={t('profiles.complete.skillsHelp')}
             options={[]}
           />
-          {lines.map((source) => (
-            <SourceLine key={source.line} source={source} />
-          ))}
+          <SourceLine sources={lines} />
         </Box>
       )}
       {mine.length > 0 && <SameField label={t('profiles.general.skills')} value={mine.join(', ')} />}

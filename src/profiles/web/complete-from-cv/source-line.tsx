@@ -1,48 +1,57 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Quote } from 'lucide-react';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CvSource } from '../../cv-reading-contract.ts';
 import { useShownPlace } from './shown-place.tsx';
 
-/** The line of the CV that something was read from; shows it on the page. */
-export function SourceLine({ source }: { source: CvSource }) {
+/** The lines of the CV that something was read from; each shows itself on the page. */
+export function SourceLine({ sources }: { sources: CvSource[] }) {
+  const byPage = Map.groupBy(sources, ({ page, box }) => (box === null ? null : page));
+  return [...byPage].map(([page, lines]) => <PageLine key={page} page={page} lines={lines} />);
+}
+
+function PageLine({ page, lines }: { page: number | null; lines: CvSource[] }) {
   const { t } = useTranslation();
   const { point } = useShownPlace();
-  const text = source.text.replace(/\s+/g, ' ').trim();
   return (
-    <Link
-      component="button"
-      type="button"
-      variant="caption"
-      title={t('profiles.complete.showPlace')}
-      onClick={() => point(source, true)}
-      sx={lineLook}
-    >
-      <Quote size={11} aria-hidden style={{ flexShrink: 0, marginTop: 4 }} />
+    <Typography variant="caption" component="div" sx={lineLook}>
       <span>
-        {source.box === null
-          ? t('profiles.complete.fromText', { text })
-          : t('profiles.complete.fromPage', { text, page: source.page })}
-        <Box component="span" className="pointer">
-          {t('profiles.complete.show')}
-        </Box>
+        {page === null ? t('profiles.complete.fromText') : t('profiles.complete.fromPage', { page })}
       </span>
-    </Link>
+      {lines.map((source) => (
+        <Box component="span" key={source.line} sx={{ minWidth: 0 }}>
+          <Link
+            component="button"
+            type="button"
+            variant="caption"
+            title={t('profiles.complete.showPlace')}
+            onClick={() => point(source, true)}
+            sx={quoteLook}
+          >
+            {t('profiles.complete.quote', { text: source.text.replace(/\s+/g, ' ').trim() })}
+          </Link>
+        </Box>
+      ))}
+    </Typography>
   );
 }
 
 const lineLook = {
   display: 'flex',
-  gap: 0.75,
-  maxWidth: '100%',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  alignItems: 'baseline',
+  color: 'text.secondary',
+} as const;
+
+const quoteLook = {
   minHeight: 24,
-  alignItems: 'flex-start',
   textAlign: 'start',
   overflowWrap: 'anywhere',
   fontWeight: 400,
-  color: 'text.secondary',
-  textDecoration: 'none',
-  '& .pointer': { display: { md: 'none' }, marginInlineStart: 0.75, textDecoration: 'underline' },
-  '&:hover': { color: 'text.primary', textDecoration: 'underline' },
+  verticalAlign: 'baseline',
+  color: 'inherit',
+  textDecoration: 'underline dotted',
+  '&:hover': { color: 'text.primary', textDecorationStyle: 'solid' },
 } as const;

@@ -37,7 +37,7 @@ function ToldContact({ contact: { kind, value, isMine, source } }: { contact: Co
             {t(`profiles.complete.prove.${kind}`)}
           </Link>
         </Typography>
-        <SourceLine source={source} />
+        <SourceLine sources={[source]} />
       </Box>
     </Box>
   );
