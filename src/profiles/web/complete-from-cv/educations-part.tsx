@@ -5,7 +5,7 @@ import { MonthField } from '#ui/fields/month-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
-import { endYearsAhead, startYearsAhead } from '../../rules.ts';
+import { educationEnd, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
 import { pairLook } from '../parts/place-fields.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -93,7 +93,7 @@ function EducationFields({ read, index }: { read: Read; index: number }) {
           name={`educations.${index}.endMonth`}
           label={t('profiles.education.endMonth')}
           {...yearOnly(read.end)}
-          {...monthLimits(endYearsAhead)}
+          {...monthLimits(educationEnd.yearsAhead)}
         />
       </PointsAt>
     </>

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
-import { endYearsAhead, locationTypes, startYearsAhead } from '../../rules.ts';
+import { experienceEnd, locationTypes, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
 import { pairLook } from '../parts/place-fields.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -132,7 +132,7 @@ function MonthFields({ read, index, isOngoing }: FieldsProps) {
             name={`experiences.${index}.endMonth`}
             label={t('profiles.experiences.endMonth')}
             {...yearOnly(read.end)}
-            {...monthLimits(endYearsAhead)}
+            {...monthLimits(experienceEnd.yearsAhead)}
           />
         )}
       </Box>

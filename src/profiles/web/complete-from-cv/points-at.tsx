@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { SystemStyleObject } from '@mui/system';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { FocusEvent, ReactNode } from 'react';
 import type { CvSource } from '../../cv-reading-contract.ts';
 import { useShownPlace } from './shown-place.tsx';
@@ -7,7 +7,7 @@ import { useShownPlace } from './shown-place.tsx';
 type PointsAtProps = {
   /** What was read; null where the CV says nothing. */
   read: { source: CvSource } | null;
-  look?: SystemStyleObject;
+  look?: SxProps<Theme>;
   children: ReactNode;
 };
 

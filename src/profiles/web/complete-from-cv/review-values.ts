@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { educationDraft, type EducationDraft, type ExperienceDraft } from '../../contract.ts';
 import { type CvFields, type FromCv, fromCvBody } from '../../cv-reading-contract.ts';
-import type { languageLevels } from '../../rules.ts';
+import { educationEnd, type languageLevels } from '../../rules.ts';
 import { emptyExperience, experienceForm, type ExperienceValues } from '../experience-form-values.ts';
 import { addMonthIssues } from '../month-limits.ts';
 
@@ -104,7 +104,7 @@ export function countTaken({ keep, skills, languages, experiences, educations }:
 }
 
 const details = fromCvBody.shape;
-const educationForm = educationDraft.superRefine(addMonthIssues);
+const educationForm = educationDraft.superRefine(addMonthIssues(educationEnd));
 
 /** Only what is taken has to be right; it is what is sent. */
 export const reviewForm = z.custom<ReviewValues>().transform((values, context): FromCv => {
