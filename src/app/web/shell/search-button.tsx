@@ -5,6 +5,7 @@ import { lazy, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { Kbd } from '#ui/page/kbd.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { modifierKey } from '../palette/modifier-key.ts';
 import { showOverlay, useOverlay } from './overlays.ts';
 import { ShellPart } from './shell-part.tsx';
@@ -28,17 +29,19 @@ export function SearchButton() {
       <Box
         component="button"
         type="button"
-        aria-label={t('app.palette.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={palette.open}
         sx={buttonLook}
       >
         <Search size={17} aria-hidden />
-        <Box component="span" className="words">
+        <Box component="span" sx={visuallyHidden}>
+          {t('app.palette.title')}
+        </Box>
+        <Box component="span" className="words" aria-hidden>
           {t('app.palette.search')}
         </Box>
-        <Box component="span" className="words">
+        <Box component="span" className="words" aria-hidden>
           <Kbd keys={[modifierKey(), 'K']} />
         </Box>
       </Box>
@@ -74,6 +77,7 @@ function usePaletteKey(): void {
 }
 
 const buttonLook = (theme: Theme) => ({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 1,
@@ -92,7 +96,8 @@ const buttonLook = (theme: Theme) => ({
     width: 240,
     borderColor: theme.kadro.line,
     backgroundColor: theme.kadro.surface,
-    '& .words:first-of-type': { flex: 1 },
+    '& .words': { flex: 1 },
+    '& .words + .words': { flex: 'none' },
   },
   [theme.breakpoints.down('sm')]: { '& .words': { display: 'none' } },
 });
