@@ -6,7 +6,7 @@ export const words = bySlice(
       '/src/*/messages.en.json',
       '/src/*/*-messages.en.json',
       // Those that were there before, and those of pages that the server writes.
-      '!/src/{app,careers,companies,identity,jobs,notifications,platform,privacy,ui}/messages.en.json',
+      '!/src/{app,careers,identity,jobs,notifications,platform,privacy,ui}/messages.en.json',
     ],
     { eager: true, import: 'default' },
   ),

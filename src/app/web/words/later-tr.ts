@@ -6,7 +6,7 @@ export const words = bySlice(
       '/src/*/messages.tr.json',
       '/src/*/*-messages.tr.json',
       // Those that were there before, and those of pages that the server writes.
-      '!/src/{app,careers,companies,identity,jobs,notifications,platform,privacy,ui}/messages.tr.json',
+      '!/src/{app,careers,identity,jobs,notifications,platform,privacy,ui}/messages.tr.json',
     ],
     { eager: true, import: 'default' },
   ),

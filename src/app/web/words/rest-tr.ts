@@ -1,7 +1,7 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['/src/{companies,jobs,notifications}/messages.tr.json'], {
+  import.meta.glob(['/src/{jobs,notifications}/messages.tr.json'], {
     eager: true,
     import: 'default',
   }),
