@@ -81,6 +81,8 @@ test('a colleague who is named in a comment is named in it, and the comment appe
   await page.keyboard.type('Ask @sel');
   await expect(page.getByRole('option', { name: 'Selin Aydın' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveText('Ask @Selin Aydın ');
   await page.keyboard.type('about Ada');
   await page.keyboard.press('Control+Enter');
   const written = 'Ask @Selin Aydın about Ada';
