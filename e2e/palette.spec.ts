@@ -71,7 +71,9 @@ test('pages and actions are walked by arrows, and what is not there is said', as
   await field.fill('dark');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
-  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+  await expect
+    .poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme'))
+    .toBe('dark');
   await page.keyboard.press('Control+k');
   await field.fill('nobody is called so');
   await expect(palette(page)).toContainText('Nothing found for “nobody is called so”');

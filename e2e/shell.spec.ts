@@ -122,7 +122,7 @@ test('the look is chosen by key or mouse, kept, followed by other tabs, and put 
   await expect(bar(page).getByRole('button', { name: 'Appearance' })).toBeFocused();
 
   await page.reload();
-  expect(await scheme(page)).toBe('dark');
+  await expect.poll(() => scheme(page)).toBe('dark');
   await bar(page).getByRole('button', { name: 'Appearance' }).click();
   await expect(panel.getByRole('radio', { name: 'Evident' })).toBeChecked();
   await panel.getByRole('button', { name: 'Back to the defaults' }).click();
