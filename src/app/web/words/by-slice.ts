@@ -1,12 +1,20 @@
+type Groups = Record<string, unknown>;
+
 /**
  * Message files under their slices' names: `…/jobs/messages.en.json` becomes the key `jobs`. Surfaces of one slice
- * stand side by side under it.
+ * stand side by side under it, and may have parts of one group.
  */
 export function bySlice(files: Record<string, unknown>): Record<string, object> {
-  const words: Record<string, object> = {};
+  const words: Record<string, Groups> = {};
   for (const [path, content] of Object.entries(files)) {
     const slice = path.split('/').at(-2) ?? '';
-    words[slice] = { ...words[slice], ...(content as object) };
+    const own = (words[slice] ??= {});
+    for (const [name, group] of Object.entries(content as Groups)) own[name] = joined(own[name], group);
   }
   return words;
 }
+
+const joined = (before: unknown, group: unknown): unknown =>
+  isGroup(before) && isGroup(group) ? { ...before, ...group } : group;
+
+const isGroup = (value: unknown): value is Groups => typeof value === 'object';
