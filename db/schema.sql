@@ -1,6 +1,97 @@
 -- Written by "npm run db:schema" from the database after all migrations. Read it to see what a migration did;
 -- change it by writing a migration.
 
+table app.applicant_batch_items
+  tenant_id uuid not null default app.current_tenant_id()
+  batch_id uuid not null
+  application_id uuid not null
+  seen_version integer not null
+  state text not null default 'waiting'::text
+  why text
+  before jsonb
+  constraint applicant_batch_items_pkey PRIMARY KEY (tenant_id, batch_id, application_id)
+  constraint applicant_batch_items_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint applicant_batch_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES app.applicant_batches(tenant_id, id) ON DELETE CASCADE
+  constraint applicant_batch_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'left'::text, 'restored'::text, 'kept'::text])))
+  index applicant_batch_items_application_idx USING btree (tenant_id, application_id)
+  index applicant_batch_items_state_idx USING btree (tenant_id, batch_id, state, application_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.applicant_batches
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  job_id uuid not null
+  made_by_user_id uuid
+  act jsonb not null
+  state text not null
+  origin cidr
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  undo_until timestamp with time zone not null
+  undone_by_user_id uuid
+  constraint applicant_batches_pkey PRIMARY KEY (id)
+  constraint applicant_batches_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint applicant_batches_made_by_user_id_fkey FOREIGN KEY (made_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint applicant_batches_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint applicant_batches_undone_by_user_id_fkey FOREIGN KEY (undone_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint applicant_batches_state_check CHECK ((state = ANY (ARRAY['held'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'called_off'::text])))
+  index applicant_batches_created_idx USING btree (tenant_id, created_at)
+  index applicant_batches_job_idx USING btree (tenant_id, job_id, id DESC)
+  index applicant_batches_made_by_idx USING btree (made_by_user_id) WHERE (made_by_user_id IS NOT NULL)
+  index applicant_batches_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.applicant_view_defaults
+  tenant_id uuid not null default app.current_tenant_id()
+  member_id uuid not null
+  job_id uuid not null
+  view_id uuid not null
+  constraint applicant_view_defaults_pkey PRIMARY KEY (tenant_id, member_id, job_id)
+  constraint applicant_view_defaults_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint applicant_view_defaults_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint applicant_view_defaults_tenant_id_view_id_fkey FOREIGN KEY (tenant_id, view_id) REFERENCES app.applicant_views(tenant_id, id) ON DELETE CASCADE
+  index applicant_view_defaults_job_idx USING btree (tenant_id, job_id)
+  index applicant_view_defaults_view_idx USING btree (tenant_id, view_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.applicant_views
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  job_id uuid not null
+  made_by_member_id uuid not null
+  name text not null
+  is_shared boolean not null default false
+  filters jsonb not null default '{}'::jsonb
+  columns text[] not null
+  sort text not null
+  sort_order text not null
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  constraint applicant_views_pkey PRIMARY KEY (id)
+  constraint applicant_views_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint applicant_views_tenant_id_job_id_made_by_member_id_name_key UNIQUE (tenant_id, job_id, made_by_member_id, name)
+  constraint applicant_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint applicant_views_tenant_id_made_by_member_id_fkey FOREIGN KEY (tenant_id, made_by_member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint applicant_views_sort_order_check CHECK ((sort_order = ANY (ARRAY['asc'::text, 'desc'::text])))
+  index applicant_views_member_idx USING btree (tenant_id, made_by_member_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.application_drafts
   tenant_id uuid not null default app.current_tenant_id()
   id uuid not null default app.uuid_v7()
@@ -51,6 +142,8 @@ table app.applications
   closed_at timestamp with time zone
   updated_at timestamp with time zone not null default now()
   version integer not null default 1
+  assignee_id uuid
+  sort_name text collate "C" not null default ''::text
   constraint applications_pkey PRIMARY KEY (id)
   constraint applications_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
@@ -58,6 +151,7 @@ table app.applications
   constraint applications_tenant_id_cover_letter_file_id_fkey FOREIGN KEY (tenant_id, cover_letter_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cover_letter_file_id)
   constraint applications_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cv_file_id)
   constraint applications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint applications_tenant_id_job_id_assignee_id_fkey FOREIGN KEY (tenant_id, job_id, assignee_id) REFERENCES app.hiring_team(tenant_id, job_id, member_id) ON DELETE SET NULL (assignee_id)
   constraint applications_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE RESTRICT
   constraint applications_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE RESTRICT
   constraint applications_closed_with_outcome CHECK (((outcome = 'open'::text) = (closed_at IS NULL)))
@@ -65,10 +159,15 @@ table app.applications
   constraint applications_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'rejected'::text, 'withdrawn'::text, 'hired'::text])))
   constraint applications_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
   index applications_applied_idx USING btree (tenant_id, applied_at DESC, candidate_id)
+  index applications_assignee_idx USING btree (tenant_id, job_id, assignee_id) WHERE (assignee_id IS NOT NULL)
   index applications_board_idx USING btree (tenant_id, job_id, step_id, step_entered_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['open'::text, 'hired'::text]))
   index applications_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
   index applications_closed_idx USING btree (tenant_id, job_id, closed_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['rejected'::text, 'withdrawn'::text]))
+  index applications_job_applied_idx USING btree (tenant_id, job_id, applied_at DESC, id DESC)
+  index applications_job_entered_idx USING btree (tenant_id, job_id, step_entered_at DESC, id DESC)
   index applications_job_idx USING btree (tenant_id, job_id, id DESC)
+  index applications_job_name_idx USING btree (tenant_id, job_id, sort_name, id)
+  index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
   index applications_newest_idx USING btree (tenant_id, id DESC)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
   row level security, forced
@@ -77,6 +176,7 @@ table app.applications
   TRIGGER count_applications_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
   TRIGGER count_applications_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
   TRIGGER count_applications_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
+  TRIGGER name_application BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.name_application()
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
@@ -182,6 +282,7 @@ table app.candidates
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   TRIGGER list_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.list_candidate_tags()
   TRIGGER list_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.list_candidate_tags()
+  TRIGGER name_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.name_applications()
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
@@ -542,6 +643,24 @@ table app.known_devices
   constraint known_devices_pkey PRIMARY KEY (user_id, device_hash)
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   index known_devices_seen_idx USING btree (seen_at)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.mail_templates
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  title text not null
+  texts jsonb not null
+  version integer not null default 1
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  constraint mail_templates_pkey PRIMARY KEY (id)
+  constraint mail_templates_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint mail_templates_tenant_id_title_key UNIQUE (tenant_id, title)
+  constraint mail_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
@@ -1198,6 +1317,30 @@ begin
   insert into app.candidate_tags (tenant_id, tag, candidate_id)
   select new.tenant_id, tag, new.id from unnest(new.tags) as tag
       on conflict do nothing;
+  return null;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.name_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sort_name := coalesce(
+    (select c.sort_name from app.candidates c where c.tenant_id = new.tenant_id and c.id = new.candidate_id), '');
+  return new;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.name_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update app.applications set sort_name = new.sort_name
+   where tenant_id = new.tenant_id and candidate_id = new.id;
   return null;
 end
 $function$

@@ -37,6 +37,8 @@ export const indexesAcrossCompanies: Record<string, string> = {
   invitations_token_hash_key: 'the token in the mail is all that finds an invitation',
   invitations_accepted_by_idx: 'deleting a user sets their rows to null in every company',
   invitations_invited_by_idx: 'deleting a user sets their rows to null in every company',
+  applicant_batches_made_by_idx: 'deleting a user sets their rows to null in every company',
+  applicant_batches_undone_by_idx: 'deleting a user sets their rows to null in every company',
   files_storage_key_key: 'a stored object has one row, whoever it belongs to',
   application_drafts_token_hash_key: 'the token in the browser is all that finds a draft',
   application_drafts_expires_idx: 'the nightly task removes what expired in every company',

@@ -4,9 +4,9 @@ import { team } from '#companies/team-contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { permissions } from '#platform/contract/permissions.ts';
+import { csvCell } from '#platform/server/csv.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { audit } from '../audit-contract.ts';
-import { csvCell } from './export-audit.ts';
 import { byMember, record } from './record.ts';
 
 async function aLog() {

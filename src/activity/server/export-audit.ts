@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#platform/contract/fields.ts';
+import { csvLine, csvMark } from '#platform/server/csv.ts';
 import { RawAnswer } from '#platform/server/http/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { AuditLine } from '../audit-contract.ts';
@@ -26,9 +27,8 @@ export function exportAudit(inCompany: InCompany, given: Export): RawAnswer {
 }
 
 async function* tableOf(inCompany: InCompany, { filter, words, language }: Export): AsyncGenerator<string> {
-  // Where numbers have a decimal comma, spreadsheets part columns by semicolons; the mark tells them it is UTF-8.
-  const write = (cells: string[]): string => `${cells.map(csvCell).join(language === 'tr' ? ';' : ',')}\r\n`;
-  yield `\ufeff${write(headOf(filter, words))}`;
+  const write = (cells: string[]): string => csvLine(cells, language);
+  yield `${csvMark}${write(headOf(filter, words))}`;
   let after: AuditPage['after'] = null;
   do {
     const page: AuditPage = { after, limit: pageSize };
@@ -63,10 +63,4 @@ function cellsOf(row: AuditRow, line: AuditLine, words: EventWords): string[] {
     line.network ?? '',
     line.type,
   ];
-}
-
-/** A cell that no spreadsheet takes for a formula. */
-export function csvCell(value: string): string {
-  const plain = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -9,11 +9,22 @@ export async function saveHiringTeam(
   team: JobDraft['hiringTeam'],
 ): Promise<void> {
   await requireMembers(tx, team);
-  await tx.deleteFrom('hiring_team').where('job_id', '=', jobId).execute();
+  const memberIds = team.map(({ memberId }) => memberId);
+  // Who stays keeps their row, for what they were assigned hangs on it.
+  await tx
+    .deleteFrom('hiring_team')
+    .where('job_id', '=', jobId)
+    .$if(team.length > 0, (query) => query.where('member_id', 'not in', memberIds))
+    .execute();
   if (team.length === 0) return;
   await tx
     .insertInto('hiring_team')
     .values(team.map(({ memberId, role }) => ({ job_id: jobId, member_id: memberId, role })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'job_id', 'member_id'])
+        .doUpdateSet((eb) => ({ role: eb.ref('excluded.role') })),
+    )
     .execute();
 }
 

@@ -25,6 +25,52 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApplicantBatches {
+  act: Json;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  job_id: string;
+  made_by_user_id: string | null;
+  origin: string | null;
+  state: string;
+  tenant_id: Generated<string>;
+  undo_until: Timestamp;
+  undone_by_user_id: string | null;
+}
+
+export interface ApplicantBatchItems {
+  application_id: string;
+  batch_id: string;
+  before: Json | null;
+  seen_version: number;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  why: string | null;
+}
+
+export interface ApplicantViewDefaults {
+  job_id: string;
+  member_id: string;
+  tenant_id: Generated<string>;
+  view_id: string;
+}
+
+export interface ApplicantViews {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  filters: Generated<Json>;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  job_id: string;
+  made_by_member_id: string;
+  name: string;
+  sort: string;
+  sort_order: string;
+  tenant_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ApplicationDrafts {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
@@ -43,6 +89,7 @@ export interface ApplicationDrafts {
 export interface Applications {
   answers: Generated<Json>;
   applied_at: Generated<Timestamp>;
+  assignee_id: string | null;
   candidate_id: string;
   closed_at: Timestamp | null;
   cover_letter: Generated<string>;
@@ -56,6 +103,7 @@ export interface Applications {
   notice_version: string | null;
   outcome: Generated<string>;
   rating: number | null;
+  sort_name: Generated<string>;
   source: Generated<string>;
   step_entered_at: Generated<Timestamp>;
   step_id: string;
@@ -317,6 +365,16 @@ export interface KnownDevices {
   device_hash: Buffer;
   seen_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface MailTemplates {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  tenant_id: Generated<string>;
+  texts: Json;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface MeetingHosts {
@@ -625,6 +683,10 @@ export interface UserTokens {
 }
 
 export interface DB {
+  applicant_batch_items: ApplicantBatchItems;
+  applicant_batches: ApplicantBatches;
+  applicant_view_defaults: ApplicantViewDefaults;
+  applicant_views: ApplicantViews;
   application_drafts: ApplicationDrafts;
   applications: Applications;
   authenticators: Authenticators;
@@ -646,6 +708,7 @@ export interface DB {
   job_steps: JobSteps;
   jobs: Jobs;
   known_devices: KnownDevices;
+  mail_templates: MailTemplates;
   meeting_hosts: MeetingHosts;
   meeting_links: MeetingLinks;
   meeting_reminders: MeetingReminders;
