@@ -8,6 +8,7 @@ import { inputOf, send } from './endpoint-world.ts';
 import {
   aScene,
   foreignBodyProblems,
+  foreignOwnProblems,
   foreignRecordProblems,
   grantProblems,
   isRead,
@@ -126,6 +127,16 @@ describe('outside companies', () => {
   );
 });
 
+describe("a user's own", () => {
+  const own = operations.filter(
+    (operation) => operation.endpoint.permission === 'signedIn' && namesRecord(operation),
+  );
+
+  it.each(table(own))('is not there for others: %s', async (_name, operation) => {
+    expect(await foreignOwnProblems(operation, scene)).toEqual([]);
+  });
+});
+
 /** An operation that is there and is not what it says. */
 const lying = (name: string, changed: Partial<Endpoint>): Operation => {
   const real = operations.find((operation) => operation.name === name);
@@ -161,6 +172,10 @@ describe('the guard of rights finds', () => {
   it('an operation for users that anybody may call', async () => {
     const operation = lying('app.readInstallation', { permission: 'signedIn' });
     expect(await outsideProblems(operation, scene)).toHaveLength(1);
+  });
+
+  it("what is a user's own and open to all", async () => {
+    expect(await foreignOwnProblems(lying('identity.getMe', {}), scene)).toHaveLength(2);
   });
 
   it('a right that is refused to those who have it', async () => {

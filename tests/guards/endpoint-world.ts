@@ -7,9 +7,10 @@ import { aFile } from '#files/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { makeLink } from '#meetings/server/make-link.ts';
 import { profiles } from '#profiles/contract.ts';
 import { aCvFile } from '#profiles/server/factory.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { aCompany, addressOf, aUser, type Caller, testServer, visitor } from '../harness/api.ts';
@@ -27,7 +28,7 @@ export type World = {
 
 export async function aWorld(mark: string): Promise<World> {
   const company = await aCompany({ name: `${mark} company` });
-  const hiring = await someHiring(company, mark);
+  const hiring = await someHiring(company, await aDepartment(company, mark), mark);
   const known = {
     companyId: company.id,
     company: company.slug,
@@ -57,21 +58,35 @@ async function anInvitation({ id: companyId, owner }: Company, mark: string): Pr
   return items[0]?.id ?? '';
 }
 
-async function someHiring(company: Company, mark: string) {
-  const { id: companyId, owner } = company;
-  const department = made(
-    await owner.call(departments.create, { params: { companyId }, body: { name: `${mark} department` } }),
+/** A second job in the same department, with somebody on it and all that goes with them; nobody new is on its team. */
+export async function hireMore({ company, known, mark }: World): Promise<void> {
+  const hiring = await someHiring(company, String(known['departmentId']), mark);
+  moreTimes += 1;
+  await someTalk(
+    company,
+    { ...hiring, wallTime: `2031-04-${String(moreTimes).padStart(2, '0')}T14:30` },
+    mark,
   );
-  const job = await company.inTenant((tx) =>
-    aJob(tx, { title: `${mark} job`, tags: [mark], departmentId: department.id }),
-  );
+  await aDraft(company, hiring.job, mark);
+}
+
+// A host is in one meeting at a time.
+let moreTimes = 0;
+
+async function aDepartment({ id: companyId, owner }: Company, mark: string): Promise<string> {
+  const body = { name: `${mark} department` };
+  return made(await owner.call(departments.create, { params: { companyId }, body })).id;
+}
+
+async function someHiring(company: Company, departmentId: string, mark: string) {
+  const job = await company.inTenant((tx) => aJob(tx, { title: `${mark} job`, tags: [mark], departmentId }));
   const candidate = { name: mark, tags: [mark], current_title: mark };
   const application = await company.inTenant((tx) =>
     anApplication(tx, { jobId: job.id, cover_letter: mark, candidate }),
   );
   return {
-    departmentId: department.id,
-    parentId: department.id,
+    departmentId,
+    parentId: departmentId,
     jobId: job.id,
     job: job.slug,
     stepId: job.steps[1]?.id,
@@ -81,11 +96,11 @@ async function someHiring(company: Company, mark: string) {
   };
 }
 
-type Hired = { candidateId: string; applicationId: string };
+type Hired = { candidateId: string; applicationId: string; wallTime?: string };
 
 async function someTalk(
   { id: companyId, owner }: Company,
-  { candidateId, applicationId }: Hired,
+  { candidateId, applicationId, ...time }: Hired,
   mark: string,
 ) {
   const { platform } = await testServer();
@@ -96,9 +111,13 @@ async function someTalk(
     await owner.call(comments.create, { params: { companyId, candidateId }, body: { bodyHtml } }),
   );
   const hostIds = [owner.memberId];
-  const body = aMeetingDraft({ candidateId, applicationId, hostIds, privateNotes: mark });
+  const body = aMeetingDraft({ candidateId, applicationId, hostIds, privateNotes: mark, ...time });
   const meeting = made(await owner.call(meetings.create, { params: { companyId }, body }));
-  return { fileId: file.id, commentId: comment.id, meetingId: meeting.id };
+  const link = await inTenant(platform.db, companyId, (tx) =>
+    makeLink(tx, { platform, companyId, now: platform.clock.now() }, meeting.id),
+  );
+  const meetingLink = link.split('/').at(-1);
+  return { fileId: file.id, commentId: comment.id, meetingId: meeting.id, meetingLink };
 }
 
 async function aDraft({ slug }: Company, job: string, mark: string): Promise<string> {

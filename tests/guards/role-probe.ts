@@ -33,7 +33,7 @@ export async function aScene(): Promise<Scene> {
 }
 
 // Parameters that anybody may choose; all others name a record of a company.
-const freeParameters = new Set(['companyId', 'tag']);
+const freeParameters = new Set(['companyId', 'tag', 'country', 'provider']);
 
 export const isRead = ({ endpoint }: Operation): boolean => endpoint.method === 'GET';
 export const namesRecord = ({ endpoint }: Operation): boolean =>
@@ -129,6 +129,19 @@ export async function openProblems(operation: Operation, { here }: Scene): Promi
     if (isRead(operation)) problems.push(...differs(who, answer, 200));
     const isRefused = ['unauthenticated', 'forbidden', 'companies.not_member'].includes(answer.code ?? '');
     if (isRefused || answer.status >= 500) problems.push(`${who}: ${answer.status} ${answer.code ?? ''}`);
+  }
+  return problems;
+}
+
+/** What is a user's own is not there for another user, a platform admin among them. */
+export async function foreignOwnProblems(operation: Operation, { here }: Scene): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [who, caller] of [
+    ['another user', await aUser()],
+    ['a platform admin', await aPlatformAdmin()],
+  ] as const) {
+    const answer = await send(caller, operation, inputOf(operation, here.known));
+    problems.push(...differs(who, answer, 404), ...tells(who, answer, here));
   }
   return problems;
 }

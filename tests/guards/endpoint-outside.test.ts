@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allOperations } from '#app/server/wiring.ts';
+import { testServer } from '../harness/api.ts';
+import { aStage, closedRouteProblems, outsideRouteProblems, type Stage } from './outside-probe.ts';
+import { type OutsideRoute, outsideRoutes } from './outside-routes.ts';
+import { registeredRoutes, routeProblems } from './registered-routes.ts';
+import { aScene } from './role-probe.ts';
+
+const { app, platform } = await testServer();
+await app.ready();
+const operations = allOperations(platform);
+const registered = registeredRoutes(app);
+const listed = Object.keys(outsideRoutes);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await aStage(await aScene());
+});
+
+it('every route is an operation of a contract or is listed', () => {
+  expect(registered.length).toBeGreaterThan(operations.length);
+  expect(routeProblems(registered, operations, listed)).toEqual([]);
+});
+
+describe('outside the contracts', () => {
+  it.each(Object.entries(outsideRoutes))('everybody is answered as agreed: %s', async (route, agreed) => {
+    expect(await outsideRouteProblems(route, agreed, stage)).toEqual([]);
+  });
+
+  it.each(listed.filter((route) => route.includes(':token')))(
+    'a token that is none opens nothing: %s',
+    async (route) => {
+      expect(await closedRouteProblems(route, stage)).toEqual([]);
+    },
+  );
+});
+
+describe('the guard of routes finds', () => {
+  it('one that is neither an operation nor listed', () => {
+    expect(routeProblems(['GET /api/backdoor', ...registered], operations, listed)).toEqual([
+      'GET /api/backdoor is no operation and not listed',
+    ]);
+  });
+
+  it('the HEAD of one that is not listed, and another method on a path that is', () => {
+    expect(
+      routeProblems(['HEAD /backdoor', 'POST /healthz', ...registered], operations, listed),
+    ).toHaveLength(2);
+  });
+
+  it('one that is listed and not there any more', () => {
+    expect(routeProblems(registered, operations, ['GET /gone', ...listed])).toEqual([
+      'GET /gone is not there',
+    ]);
+  });
+
+  it('every route of a server, below common beginnings too', () => {
+    expect(registered).toContain('DELETE /api/companies/:companyId/membership');
+    expect(registered).toContain('GET /api/companies/:companyId/members');
+  });
+
+  const planted = (changed: Partial<OutsideRoute>): OutsideRoute => ({ why: '', answers: 200, ...changed });
+
+  it('a route that answers somebody else than it says', async () => {
+    const live = 'GET /api/companies/:companyId/live';
+    expect(await outsideRouteProblems(live, planted({}), stage)).toHaveLength(4);
+  });
+
+  it('a route for everybody that is not the same for everybody', async () => {
+    const own = 'GET /api/companies/:companyId/notifications';
+    const everybody = { ...stage, callers: { ...stage.callers, 'a visitor': stage.callers['an owner'] } };
+    expect(await outsideRouteProblems(own, planted({}), everybody)).toContain(
+      'it is not the same for everybody',
+    );
+  });
+
+  it('a token that is not asked for', async () => {
+    expect(await closedRouteProblems('GET /legal/kvkk', stage)).toHaveLength(7);
+  });
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allOperations } from '#app/server/wiring.ts';
+import { liveChannel } from '#platform/server/live/live.ts';
+import { noticeFor } from '#notifications/server/notify-members.ts';
+import { type Caller, testServer } from '../harness/api.ts';
+import { isOfCompany } from './endpoint-rules.ts';
+import { hireMore, inputOf, send, type World } from './endpoint-world.ts';
+import { hearUntil } from './outside-probe.ts';
+import { aScene, isRead, type Scene } from './role-probe.ts';
+
+/*
+ * What somebody may not see changes nothing in what they are answered: not a list, a search, a count, a filter nor a
+ * live update. Everything is read before and after a second job of the company gets its people.
+ */
+const reads = allOperations((await testServer()).platform).filter(isRead);
+const ofCompany = reads.filter(
+  (operation) => isOfCompany(operation) && operation.endpoint.rawAnswer !== true,
+);
+const names = ofCompany.map(({ name }) => name);
+
+type Answers = Map<string, string>;
+
+/** Every read of a company by one caller, plain and as a search. */
+async function readAll(caller: Caller, { known, mark }: Pick<World, 'known' | 'mark'>): Promise<Answers> {
+  const answers: Answers = new Map();
+  for (const operation of ofCompany) {
+    const given = inputOf(operation, known);
+    const wishes = 'search' in (operation.endpoint.query?.shape ?? {}) ? [{}, { search: mark }] : [{}];
+    const texts = [];
+    for (const wish of wishes) {
+      const { status, text } = await send(caller, operation, {
+        ...given,
+        query: { ...given.query, ...wish },
+      });
+      // A problem carries the id of its request.
+      texts.push(`${status} ${status === 200 ? text : ''}`);
+    }
+    answers.set(operation.name, texts.join('\n'));
+  }
+  return answers;
+}
+
+let scene: Scene;
+const seen: Record<string, { before: Answers; after: Answers }> = {};
+
+beforeAll(async () => {
+  scene = await aScene();
+  const { here, elsewhere, newMember, onTheTeam } = scene;
+  const ways: [string, () => Promise<Answers>][] = [
+    ['a member of no hiring team', () => readAll(newMember, here)],
+    ['a member of the hiring team of another job', () => readAll(onTheTeam, here)],
+    ['the owner of another company', () => readAll(elsewhere.owner, { ...elsewhere, mark: here.mark })],
+    ['an owner', () => readAll(here.owner, here)],
+  ];
+  for (const [who, read] of ways) seen[who] = { before: await read(), after: new Map() };
+  await hireMore(here);
+  for (const [who, read] of ways) (seen[who] as { after: Answers }).after = await read();
+});
+
+describe.each([
+  'a member of no hiring team',
+  'a member of the hiring team of another job',
+  'the owner of another company',
+])('%s is told nothing of what happens elsewhere by', (who) => {
+  it.each(names)('%s', (name) => {
+    const { before, after } = seen[who] as { before: Answers; after: Answers };
+    expect(after.get(name)).toBe(before.get(name));
+  });
+});
+
+it('those who may see it are told: the reading before and after finds what changes', () => {
+  const { before, after } = seen['an owner'] as { before: Answers; after: Answers };
+  const changed = names.filter((name) => after.get(name) !== before.get(name));
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      'departments.list',
+      'jobs.list',
+      'candidates.list',
+      'candidates.listFilters',
+      'meetings.list',
+    ]),
+  );
+});
+
+describe('the live updates', () => {
+  /** Tells the page of one member alone; what was to be heard was heard before. */
+  const call = ({ here: { company } }: Scene, { memberId }: Caller): Promise<void> =>
+    company.inTenant(async (tx) => {
+      await sql`select pg_notify(${liveChannel}, ${noticeFor(company.id, sql`array[${memberId}::uuid]`)})`.execute(
+        tx,
+      );
+    });
+
+  it.each([
+    ['a member of no hiring team', () => scene.newMember],
+    ['a member of the hiring team of another job', () => scene.onTheTeam],
+  ])('tell %s nothing of it', async (_who, caller) => {
+    const heard = await hearUntil(caller(), scene.here.company.id, 'notification.changed', async () => {
+      await hireMore(scene.here);
+      await call(scene, caller());
+    });
+    expect(heard).toEqual(['notification.changed']);
+  });
+
+  it('tell an owner', async () => {
+    const heard = await hearUntil(scene.here.owner, scene.here.company.id, 'meeting.scheduled', () =>
+      hireMore(scene.here),
+    );
+    expect(heard).toEqual(expect.arrayContaining(['comment.written', 'meeting.scheduled']));
+  });
+});

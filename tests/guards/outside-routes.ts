@@ -1,0 +1,76 @@
+/** Whoever may stand before a route. */
+export const callers = [
+  'a visitor',
+  'a user without a company',
+  'the owner of another company',
+  'a former member',
+  'a member without grants',
+  'a member with every grant',
+  'an owner',
+] as const;
+export type CallerName = (typeof callers)[number];
+
+/** A route that is no operation of a contract: why, and what each caller is answered. */
+export type OutsideRoute = {
+  why: string;
+  /** One answer for everybody is the same to the last letter, whoever is signed in. */
+  answers: number | Record<CallerName, number>;
+  /** Values of the path that the world does not know by these names. */
+  params?: Record<string, string>;
+  /** What changes from one request to the next whoever asks. */
+  isNeverTheSame?: true;
+};
+
+const public200 = (why: string): OutsideRoute => ({ why, answers: 200 });
+const described = public200('the description of the API, which holds nothing of anybody');
+const page = public200('a page of the careers site, which is for everybody');
+const development = public200('in development alone: with an SMTP server or in production it is not there');
+
+/** Every route that no contract describes. What is neither here nor an operation fails the guard. */
+export const outsideRoutes: Record<string, OutsideRoute> = {
+  'GET /api/companies/:companyId/live': {
+    why: 'a stream, checked against the rights of the moment',
+    answers: {
+      'a visitor': 401,
+      'a user without a company': 404,
+      'the owner of another company': 404,
+      'a former member': 404,
+      'a member without grants': 200,
+      'a member with every grant': 200,
+      'an owner': 200,
+    },
+  },
+  'GET /api/openapi.json': described,
+  'GET /api/docs': described,
+  'GET /api/docs/': described,
+  'GET /api/docs/json': described,
+  'GET /api/docs/yaml': described,
+  'GET /api/docs/static/index.html': { why: 'leads to the page', answers: 302 },
+  'GET /api/docs/static/swagger-initializer.js': described,
+  'GET /api/docs/*': { ...described, params: { '*': 'static/swagger-ui.css' } },
+  'GET /careers/:company': page,
+  'GET /careers/:company/:job': page,
+  'GET /careers/:company/:job/apply': page,
+  'GET /careers/:company/sitemap.xml': page,
+  'GET /careers/:company/feed.rss': page,
+  'GET /careers/:company/jobs.xml': page,
+  'GET /careers-assets/careers.css': page,
+  'GET /careers-assets/colors/:file': { ...page, params: { file: '336699.css' } },
+  'GET /careers-assets/photos/:company': { why: 'this company has no photo', answers: 404 },
+  'GET /legal/kvkk': public200('what registration asks to accept'),
+  'GET /legal/terms': public200('what registration asks to accept'),
+  'GET /legal/contact': public200('whom to ask'),
+  'GET /meetings/respond/:token': public200('the mailed link is the key, and opening it changes nothing'),
+  'POST /meetings/respond/:token': {
+    why: 'the mailed link is the key; this form says nothing',
+    answers: 400,
+  },
+  'GET /healthz': public200('whether the process is up'),
+  'GET /readyz': public200('whether it can serve'),
+  'GET /metrics': { ...public200('numbers of the installation, of no company'), isNeverTheSame: true },
+  'GET /dev/outbox': development,
+  'GET /dev/outbox/:id': development,
+  'GET /dev/outbox/:id/invite.ics': { why: 'as the outbox; this mail carries no calendar', answers: 404 },
+  'GET /dev/tasks': development,
+  'POST /dev/tasks/retry': { why: development.why, answers: 303 },
+};
