@@ -105,9 +105,11 @@ table app.application_drafts
   updated_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null default (now() + '14 days'::interval)
   submitted_at timestamp with time zone
+  form_id uuid
   constraint application_drafts_pkey PRIMARY KEY (id)
   constraint application_drafts_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint application_drafts_token_hash_key UNIQUE (token_hash)
+  constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE SET NULL (form_id)
   constraint application_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint application_drafts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -128,7 +130,6 @@ table app.applications
   outcome text not null default 'open'::text
   source text not null default 'careers'::text
   language text not null default 'en'::text
-  form jsonb not null default '{}'::jsonb
   answers jsonb not null default '{}'::jsonb
   cv_file_id uuid
   cover_letter_file_id uuid
@@ -142,11 +143,14 @@ table app.applications
   closed_at timestamp with time zone
   updated_at timestamp with time zone not null default now()
   version integer not null default 1
+  form_id uuid
+  knockouts jsonb not null default '[]'::jsonb
   assignee_id uuid
   sort_name text collate "C" not null default ''::text
   constraint applications_pkey PRIMARY KEY (id)
   constraint applications_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
+  constraint applications_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE RESTRICT
   constraint applications_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint applications_tenant_id_cover_letter_file_id_fkey FOREIGN KEY (tenant_id, cover_letter_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cover_letter_file_id)
   constraint applications_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cv_file_id)
@@ -168,6 +172,7 @@ table app.applications
   index applications_job_idx USING btree (tenant_id, job_id, id DESC)
   index applications_job_name_idx USING btree (tenant_id, job_id, sort_name, id)
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
+  index applications_knocked_out_idx USING btree (tenant_id, job_id, id DESC) WHERE knocked_out
   index applications_newest_idx USING btree (tenant_id, id DESC)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
   row level security, forced
@@ -554,6 +559,25 @@ table app.invitations
   index invitations_invited_by_idx USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   UNIQUE index invitations_pending_key USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
   index invitations_tenant_idx USING btree (tenant_id, id DESC)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.job_forms
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  job_id uuid not null
+  version text not null
+  content jsonb not null
+  created_at timestamp with time zone not null default now()
+  constraint job_forms_pkey PRIMARY KEY (id)
+  constraint job_forms_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint job_forms_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
+  constraint job_forms_tenant_id_job_id_version_key UNIQUE (tenant_id, job_id, version)
+  constraint job_forms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint job_forms_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -1017,6 +1041,25 @@ table app.provider_flows
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.question_templates
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  name text not null
+  question jsonb not null
+  created_by_user_id uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  constraint question_templates_pkey PRIMARY KEY (id)
+  constraint question_templates_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint question_templates_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint question_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  UNIQUE index question_templates_name_key USING btree (tenant_id, app.fold(name))
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.questions
   tenant_id uuid not null default app.current_tenant_id()
   id uuid not null default app.uuid_v7()
@@ -1027,6 +1070,7 @@ table app.questions
   help text not null default ''::text
   mode text not null default 'optional'::text
   settings jsonb not null default '{}'::jsonb
+  knockout jsonb
   constraint questions_pkey PRIMARY KEY (id)
   constraint questions_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { storedFile } from '#files/contract.ts';
-import { question } from '#jobs/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language, line, optionalLine, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
+import { flaggedAnswer, formSeen } from './answers-contract.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -38,6 +38,9 @@ export const card = z.object({
   tags: z.array(z.string()),
   source: z.string(),
   flags: z.array(z.enum(cardFlags)),
+  flaggedAnswers: z
+    .array(flaggedAnswer)
+    .describe('Why the knockout flag is set, as answered when it was sent'),
   nextMeetingAt: instant.nullable(),
   can: z.object({ move: z.boolean(), reject: z.boolean(), unreject: z.boolean(), rate: z.boolean() }),
 });
@@ -77,6 +80,7 @@ export const boardFilters = z.strictObject({
   tag: optionalLine(50).optional(),
   source: optionalLine(50).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional().describe('At least so many'),
+  flag: z.literal('knockout').optional().describe('Only those that an answer flags'),
 });
 export type BoardFilters = z.output<typeof boardFilters>;
 
@@ -104,13 +108,6 @@ const reasonsDraft = z.strictObject({
 });
 const reasons = z.object({ items: z.array(z.string()), can: z.object({ update: z.boolean() }) });
 export const rejectionDraft = z.strictObject({ reason, note: text(2000).default('') });
-
-/** What `applications.form` holds: the questions as the candidate saw them, written once when the form is sent. */
-export const formSeen = z.object({
-  standardFields: z.record(z.string(), z.string()).default({}),
-  questions: z.array(question).default([]),
-});
-export type FormSeen = z.infer<typeof formSeen>;
 
 const jobOfCard = z.object({ id, title: z.string(), status: z.enum(jobStatuses) });
 const rejection = z.object({

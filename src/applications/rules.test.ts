@@ -64,6 +64,7 @@ const card = (id: string, given: Partial<Card> = {}): Card => ({
   jobId: 'job',
   candidateId: `candidate ${id}`,
   name: 'Ada',
+  flaggedAnswers: [],
   surname: id,
   photo: null,
   currentTitle: '',

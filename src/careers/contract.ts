@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
-import { fieldModes, questionTypes } from '#jobs/rules.ts';
+import { askedQuestion } from '#jobs/question-contract.ts';
+import { fieldModes } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
 
@@ -16,16 +17,7 @@ export const applicationForm = z.object({
     coverLetter: z.enum(fieldModes),
     currentCompany: z.enum(fieldModes),
   }),
-  questions: z.array(
-    z.object({
-      id,
-      type: z.enum(questionTypes),
-      label: z.string(),
-      help: z.string(),
-      mode: z.enum(fieldModes),
-      settings: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  questions: z.array(askedQuestion),
 });
 export type ApplicationForm = z.infer<typeof applicationForm>;
 export type FormQuestion = ApplicationForm['questions'][number];
@@ -66,11 +58,24 @@ export type DraftFile = z.infer<typeof draftFile>;
 /** The newest CV of the caller's own profile, offered to be copied into the form. */
 const profileCv = z.object({ id, title: z.string(), sizeBytes: z.number().int() });
 
+/**
+ * What the company changed about the form since the applicant last saw it whole. Nothing that was filled in is lost;
+ * what is no longer asked is not sent.
+ */
+export const formChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'required', 'optional']),
+  field: z.string().describe("As in the problems: `phoneNumber`, or `answers.` and the question's id"),
+  label: z.string().nullable().describe('What the question asks; null for a field that every form knows'),
+});
+export type FormChange = z.infer<typeof formChange>;
+
 export const draft = z.object({
   id,
   language,
   data: draftData,
   form: applicationForm,
+  formVersion: z.string().describe('Send it back as seen when what changed has been shown'),
+  formChanges: z.array(formChange),
   files: z.array(draftFile),
   profileCv: profileCv.nullable(),
   profile: z
@@ -127,7 +132,7 @@ export const careers = defineContract({
     summary: 'Keep what has been filled in so far; fields left out stay as they are',
     permission: 'public',
     params: draftParams,
-    body: draftData,
+    body: draftData.extend({ seenFormVersion: optionalLine(64).optional() }),
     response: draft,
     refusals: draftRefusals,
   },
@@ -174,6 +179,6 @@ export const careers = defineContract({
     permission: 'public',
     params: draftParams,
     response: done,
-    refusals: [...draftRefusals, 'careers.missing_fields'],
+    refusals: [...draftRefusals, 'careers.missing_fields', 'careers.form_changed'],
   },
 });

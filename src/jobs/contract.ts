@@ -14,27 +14,19 @@ import {
 } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
+import { question, questionDraft, report } from './question-contract.ts';
 import {
-  type Fault,
   faultsOfJob,
-  faultsOfQuestion,
   fieldModes,
   jobActions,
   jobStatuses,
   jobTypes,
   locationTypes,
   payPeriods,
-  questionTypes,
   teamRoles,
 } from './rules.ts';
 
 const mode = z.enum(fieldModes);
-
-function report<T>(faultsOf: (value: T) => Fault[]) {
-  return (value: T, context: z.core.$RefinementCtx<T>): void => {
-    for (const { path, message } of faultsOf(value)) context.addIssue({ code: 'custom', path, message });
-  };
-}
 
 /** Modes of the standard fields of an application. Nobody can be answered without a name and an address. */
 export const standardFields = z.strictObject({
@@ -46,52 +38,6 @@ export const standardFields = z.strictObject({
   currentCompany: mode.default('optional'),
 });
 export type StandardFields = z.output<typeof standardFields>;
-
-const questionShape = {
-  /** Left out for a new question. */
-  id: id.optional(),
-  label: line(300),
-  help: text(500).default(''),
-  mode: mode.default('optional'),
-};
-const nothing = z.strictObject({});
-const option = z.strictObject({ id: line(40), label: line(200) });
-const bound = z.number().min(-1e12).max(1e12).nullable().default(null);
-
-/** One question of the application form; what stands in `settings` depends on its type. */
-export const questionDraft = z
-  .discriminatedUnion('type', [
-    z.strictObject({
-      ...questionShape,
-      type: z.literal('number'),
-      settings: z.strictObject({ min: bound, max: bound, unit: optionalLine(30).default('') }),
-    }),
-    z.strictObject({ ...questionShape, type: z.literal('boolean'), settings: nothing.default({}) }),
-    z.strictObject({
-      ...questionShape,
-      type: z.literal('choice'),
-      settings: z.strictObject({
-        options: z.array(option).min(2, 'jobs.validation.twoOptions').max(50),
-        several: z.boolean().default(false),
-      }),
-    }),
-    z.strictObject({
-      ...questionShape,
-      type: z.literal('video'),
-      settings: z.strictObject({ limitSeconds: z.number().int().min(15).max(600).default(120) }),
-    }),
-  ])
-  .superRefine(report(faultsOfQuestion));
-export type QuestionDraft = z.output<typeof questionDraft>;
-
-export const question = z.object({
-  id,
-  type: z.enum(questionTypes),
-  label: z.string(),
-  help: z.string(),
-  mode,
-  settings: z.record(z.string(), z.unknown()).describe('As in the draft of a question of this type'),
-});
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'jobs.validation.currency');
 const teamMember = z.strictObject({ memberId: id, role: z.enum(teamRoles) });

@@ -87,25 +87,3 @@ export function faultsOfJob(job: JobFacts): Fault[] {
     add('hiringTeam', 'jobs.validation.twiceOnTeam');
   return faults;
 }
-
-type QuestionFacts =
-  | { type: 'number'; settings: { min: number | null; max: number | null } }
-  | { type: 'choice'; settings: { options: { id: string; label: string }[] } }
-  | { type: 'boolean' | 'video' };
-
-export function faultsOfQuestion(question: QuestionFacts): Fault[] {
-  if (question.type === 'number') {
-    const { min, max } = question.settings;
-    const isUpsideDown = min !== null && max !== null && min > max;
-    return isUpsideDown ? [{ path: ['settings', 'max'], message: 'jobs.validation.maxBelowMin' }] : [];
-  }
-  if (question.type !== 'choice') return [];
-  const { options } = question.settings;
-  return options.flatMap((option, index) => {
-    const isRepeated = options
-      .slice(0, index)
-      .some(({ id, label }) => id === option.id || label === option.label);
-    const path = ['settings', 'options', index, 'label'];
-    return isRepeated ? [{ path, message: 'jobs.validation.sameOption' }] : [];
-  });
-}

@@ -4,6 +4,7 @@ import { team } from '#companies/team-contract.ts';
 import { comments } from '#comments/contract.ts';
 import { departments } from '#departments/contract.ts';
 import { aFile } from '#files/server/factory.ts';
+import { questionTemplates } from '#jobs/question-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
@@ -39,6 +40,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...(await someTalk(company, hiring, mark)),
+    questionTemplateId: await aQuestionTemplate(company, mark),
     draftId: await aDraft(company, hiring.job, mark),
     ...(await aProfile(company.owner, mark)),
     passkeyId: made(await addPasskeyTo(company.owner, aDevice())).id,
@@ -56,6 +58,12 @@ async function anInvitation({ id: companyId, owner }: Company, mark: string): Pr
   made(await owner.call(team.invite, { params, body: { emails, permissions: [] } }));
   const { items } = made(await owner.call(team.listTeam, { params, query: { status: 'pending' } }));
   return items[0]?.id ?? '';
+}
+
+async function aQuestionTemplate({ id: companyId, owner }: Company, mark: string): Promise<string> {
+  const question = { type: 'boolean', label: `${mark} asks?` } as const;
+  const body = { name: `${mark} question`, question };
+  return made(await owner.call(questionTemplates.save, { params: { companyId }, body })).id;
 }
 
 /** A second job in the same department, with somebody on it and all that goes with them; nobody new is on its team. */

@@ -30,6 +30,7 @@ const offered = new Set([
   'src/identity/server/tokens.ts',
   'src/identity/web/routes.tsx',
   'src/jobs/server/explain-access.ts',
+  'src/jobs/server/job-forms.ts',
   'src/jobs/server/public-queries.ts',
   'src/jobs/web/routes.tsx',
   'src/profiles/server/cv-queries.ts',

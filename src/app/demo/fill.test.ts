@@ -247,7 +247,7 @@ describe('of its rows', () => {
 });
 
 test.each(jobs)('$title could have been written by hand', (job) => {
-  const settled = job.questions.map(({ answer: _answer, isKnockout: _isKnockout, ...question }) => question);
+  const settled = job.questions.map(({ answer: _answer, passing: _passing, ...question }) => question);
   const { pay } = job;
   const checked = jobDraft.safeParse({
     title: job.title,

@@ -30,6 +30,7 @@ import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
+import { questionTemplateOperations } from '#jobs/server/question-templates.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
@@ -74,6 +75,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...stageOperations,
     ...jobOperations,
     ...jobAccessOperations,
+    ...questionTemplateOperations,
     ...candidateOperations,
     ...candidateAccessOperations,
     ...applicationOperations,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { keepForm } from '#jobs/server/job-forms.ts';
 import { applications } from '../contract.ts';
 import { anApplication } from './factory.ts';
 
@@ -288,11 +289,11 @@ test('an application shows the form as it was seen, its answers and where it may
   const { company, job, paramsOf, made } = await aPipeline();
   const id = crypto.randomUUID();
   const question = { id, type: 'number', label: 'Years?', help: '', mode: 'required', settings: { min: 0 } };
-  await company.inTenant((tx) =>
+  await company.inTenant(async (tx) =>
     tx
       .updateTable('applications')
       .set({
-        form: JSON.stringify({ standardFields: { cv: 'required' }, questions: [question] }),
+        form_id: await keepForm(tx, job.id, { standardFields: { cv: 'required' }, questions: [question] }),
         answers: JSON.stringify({ [id]: 7 }),
         cover_letter: 'Dear team',
       })

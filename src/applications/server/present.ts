@@ -50,6 +50,7 @@ export function presentCard(row: CardRow, view: CardView): Card {
       },
       view.now,
     ),
+    flaggedAnswers: row.knockouts,
     nextMeetingAt: row.next_meeting_at?.toISOString() ?? null,
     can: {
       move: view.mayDecide && isMovable(row.outcome),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/contract.ts';
+import type { FlaggedAnswer } from '../answers-contract.ts';
 import { type BoardFilters, countedMax, type Outcome } from '../contract.ts';
 
 /** What a card is made of. */
@@ -25,6 +26,7 @@ export type CardRow = {
   tags: string[];
   source: string;
   knocked_out: boolean;
+  knockouts: FlaggedAnswer[];
   is_repeat: boolean;
   next_meeting_at: Date | null;
   /** The sort value to the microsecond, which a Date would lose. */
@@ -198,7 +200,7 @@ async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
 function cardFields(sortBy: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`
     a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company,
-    a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.knocked_out,
+    a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.knocked_out, a.knockouts,
     ${sortBy}::text as sort_value,
     case a.outcome when 'rejected' then
       (select r.reason from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)
@@ -221,6 +223,7 @@ function matching(filters: BoardFilters): RawBuilder<unknown> {
   }
   if (filters.tag) parts.push(sql`and ${filters.tag} = any(c.tags)`);
   if (filters.source) parts.push(sql`and a.source = ${filters.source}`);
+  if (filters.flag !== undefined) parts.push(sql`and a.knocked_out`);
   if (filters.rating !== undefined) parts.push(sql`and a.rating >= ${filters.rating}`);
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
 }
@@ -231,4 +234,4 @@ function escapeLike(text: string): string {
 }
 
 export const hasFilters = (filters: BoardFilters): boolean =>
-  Boolean(filters.search || filters.tag || filters.source || filters.rating !== undefined);
+  Boolean(filters.search || filters.tag || filters.source || filters.flag || filters.rating !== undefined);

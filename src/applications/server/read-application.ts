@@ -2,7 +2,8 @@ import { presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/contract.ts';
-import { type ApplicationDetail, type Card, formSeen } from '../contract.ts';
+import { formSeen } from '../answers-contract.ts';
+import type { ApplicationDetail, Card } from '../contract.ts';
 import type { ApplicationRow } from './access.ts';
 
 /** Everything about one application beside its card. */
@@ -13,16 +14,17 @@ export async function readApplication(
 ): Promise<ApplicationDetail> {
   const row = await tx
     .selectFrom('applications')
+    .leftJoin('job_forms', 'job_forms.id', 'applications.form_id')
     .select([
-      'language',
-      'form',
+      'applications.language',
+      'job_forms.content as form',
       'answers',
       'cover_letter',
       'cv_file_id',
       'cover_letter_file_id',
       'talent_pool_consent_at',
     ])
-    .where('id', '=', application.id)
+    .where('applications.id', '=', application.id)
     .executeTakeFirstOrThrow();
   const form = formSeen.catch({ standardFields: {}, questions: [] }).parse(row.form);
   const answers = (row.answers ?? {}) as Record<string, unknown>;

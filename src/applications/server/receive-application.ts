@@ -5,7 +5,7 @@ import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { FormSeen } from '../contract.ts';
+import type { FlaggedAnswer } from '../answers-contract.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
 
 /** What a user says of themselves, copied for the company: theirs from then on. */
@@ -34,8 +34,11 @@ export type NewApplication = {
   applicant: Applicant;
   language: Language;
   source: string;
-  form: FormSeen;
+  /** The version of the job's form that was answered. */
+  formId: string;
   answers: Record<string, unknown>;
+  /** What of them flags the application, judged now and never again. */
+  flaggedAnswers: FlaggedAnswer[];
   coverLetter: string;
   cvFileId: string | null;
   coverLetterFileId: string | null;
@@ -106,8 +109,10 @@ async function insertApplication(tx: TenantTx, application: NewApplication, cand
       step_id: step.id,
       source: application.source,
       language: application.language,
-      form: JSON.stringify(application.form),
+      form_id: application.formId,
       answers: JSON.stringify(application.answers),
+      knocked_out: application.flaggedAnswers.length > 0,
+      knockouts: JSON.stringify(application.flaggedAnswers),
       cv_file_id: application.cvFileId,
       cover_letter_file_id: application.coverLetterFileId,
       cover_letter: application.coverLetter,

@@ -53,7 +53,11 @@ describe('the questions of a job', () => {
     await applicant.upload(await textPdf([['CV']]));
     expect((await applicant.submit()).status).toBe(200);
     const row = await company.inTenant((tx) =>
-      tx.selectFrom('applications').select(['answers', 'form']).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('applications')
+        .innerJoin('job_forms', 'job_forms.id', 'applications.form_id')
+        .select(['answers', 'content as form'])
+        .executeTakeFirstOrThrow(),
     );
     expect(row.answers).toEqual(right);
     expect(row.form).toMatchObject({ questions: [{ id: number, label: 'A number?' }, {}, {}, {}] });

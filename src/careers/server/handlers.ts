@@ -4,6 +4,7 @@ import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
 import { inDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
+import { seeForm } from './see-form.ts';
 import { sourceOf } from './source-of.ts';
 import { startDraft } from './start-draft.ts';
 import { submitDraft } from './submit-draft.ts';
@@ -39,12 +40,15 @@ export const careersOperations: Operation[] = implement(
     });
     return present(loaded, context);
   },
-  async changeDraft({ params, body }, context) {
+  async changeDraft({ params, body: { seenFormVersion, ...change } }, context) {
     const loaded = await inDraft(
       context,
       params.draftId,
-      // A draft that was sent, or whose job has closed, is refused by loadDraft, and the change with it.
-      async (tx, draft) => loadDraft(tx, await changeDraft(tx, draft, body, context.now), context),
+      async (tx, draft) => {
+        // A draft that was sent, or whose job has closed, is refused by loadDraft, and the change with it.
+        const changed = await loadDraft(tx, await changeDraft(tx, draft, change, context.now), context);
+        return seeForm(tx, changed, seenFormVersion);
+      },
       { lock: true },
     );
     return present(loaded, context);

@@ -4,7 +4,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
-import { type DraftData, draftTokenHeader } from '../contract.ts';
+import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contract.ts';
 
 /** What the form keeps: what was typed, and which file answers which video question. */
 export type KeptData = DraftData & { videos?: Record<string, string> };
@@ -19,6 +19,8 @@ export type OpenDraft = {
   origin: { source?: string };
   isSubmitted: boolean;
   expiresAt: Date;
+  /** The form that the applicant has seen whole. */
+  formSeen: ApplicationForm | null;
 };
 
 /** A new secret for a draft: names the company, which a visitor belongs to none of, and proves the draft. */
@@ -71,6 +73,9 @@ async function findDraft(
     .innerJoin('jobs', (join) =>
       join.onRef('jobs.tenant_id', '=', 'draft.tenant_id').onRef('jobs.id', '=', 'draft.job_id'),
     )
+    .leftJoin('job_forms', (join) =>
+      join.onRef('job_forms.tenant_id', '=', 'draft.tenant_id').onRef('job_forms.id', '=', 'draft.form_id'),
+    )
     .select([
       'draft.id',
       'draft.job_id',
@@ -80,6 +85,7 @@ async function findDraft(
       'draft.origin',
       'draft.submitted_at',
       'draft.expires_at',
+      'job_forms.content as form_seen',
     ])
     .where('draft.id', '=', wanted.id)
     .where('draft.token_hash', '=', wanted.hash)
@@ -98,5 +104,6 @@ async function findDraft(
     origin: row.origin as OpenDraft['origin'],
     isSubmitted: row.submitted_at !== null,
     expiresAt: row.expires_at,
+    formSeen: row.form_seen as ApplicationForm | null,
   };
 }

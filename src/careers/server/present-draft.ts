@@ -1,11 +1,13 @@
 import type { StoredFile } from '#files/contract.ts';
 import { listFilesOfDraft } from '#files/server/queries.ts';
+import { versionOf } from '#jobs/server/job-forms.ts';
 import { findPublicJob, listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
 import type { ApplicationForm, Draft, DraftFile, FormQuestion } from '../contract.ts';
+import { changesOfForm } from '../form-rules.ts';
 import { findProblems, type Problems } from '../rules.ts';
 import { findOwnProfile, findProfileCv, type OwnProfile } from './own-profile.ts';
 import type { KeptData, OpenDraft } from './open-draft.ts';
@@ -51,19 +53,22 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   // Whoever applies for somebody else does not send what they say of themselves.
   const isOwnAddress = actor !== null && actor.email === (draft.data.email ?? '').toLowerCase();
   const profile = isOwnAddress ? ownProfile : null;
-  return { draft, job, form, files, problems, profileCv, profile };
+  const formChanges = draft.formSeen === null ? [] : changesOfForm(draft.formSeen, form);
+  return { draft, job, form, formChanges, files, problems, profileCv, profile };
 }
 
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
 export function presentDraft(loaded: LoadedDraft, translate: Translate): Draft {
-  const { draft, form, files, problems, profileCv, profile } = loaded;
+  const { draft, form, formChanges, files, problems, profileCv, profile } = loaded;
   const { videos: _videos, ...data } = draft.data;
   return {
     id: draft.id,
     language: draft.language,
     data,
     form,
+    formVersion: versionOf(form),
+    formChanges,
     files,
     profileCv,
     profile: profile === null ? null : countsOf(profile),

@@ -1,3 +1,4 @@
+import { keepForm } from '#jobs/server/job-forms.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -8,7 +9,7 @@ import { type DraftData, draftDays } from '../contract.ts';
 import { inCareers } from './find-company.ts';
 import { newDraftToken } from './open-draft.ts';
 import { currentCompanyOf } from './own-profile.ts';
-import { loadDraft, type LoadedDraft } from './present-draft.ts';
+import { loadDraft, type LoadedDraft, loadForm } from './present-draft.ts';
 
 export type NewDraft = {
   companySlug: string;
@@ -34,6 +35,7 @@ export async function startDraft(
     const data = await prefilled(tx, given);
     const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
     const origin = { source: given.source };
+    const form = await loadForm(tx, job.id, job.standard_fields);
     const { id } = await tx
       .insertInto('application_drafts')
       .values({
@@ -41,6 +43,7 @@ export async function startDraft(
         token_hash: hash,
         user_id: given.actor?.userId ?? null,
         language: given.language,
+        form_id: await keepForm(tx, job.id, form),
         data: JSON.stringify(data),
         origin: JSON.stringify(origin),
         created_at: now,
@@ -57,6 +60,7 @@ export async function startDraft(
       data,
       origin,
       expiresAt,
+      formSeen: form,
     };
     return loadDraft(tx, { ...draft, language: given.language, isSubmitted: false }, given);
   });

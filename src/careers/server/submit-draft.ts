@@ -1,4 +1,7 @@
 import { receiveApplication } from '#applications/server/receive-application.ts';
+import { flaggedAnswers } from '#jobs/question-rules.ts';
+import { keepForm } from '#jobs/server/job-forms.ts';
+import { listJudgedQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
@@ -21,12 +24,18 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
     async (tx, draft) => {
       if (draft.isSubmitted) return;
       const loaded = await loadDraft(tx, draft, context);
+      refuseUnseen(loaded);
       refuseProblems(loaded);
       await receive(tx, loaded, context);
       await closeDraft(tx, draft, context.now);
     },
     { lock: true },
   );
+}
+
+// Nobody sends answers to questions they have not read: what changed is shown first, and nothing filled in is lost.
+function refuseUnseen({ formChanges }: LoadedDraft): void {
+  if (formChanges.length > 0) refuse('conflict', 'careers.form_changed');
 }
 
 function refuseProblems({ problems }: LoadedDraft): void {
@@ -46,6 +55,7 @@ async function receive(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now
   const kept = files.filter((file) => file.purpose !== 'video' || file.questionId !== null);
   const company = await findCareersCompany(tx, draft.companyId);
   if (company === null) refuse('not_found', 'careers.draft_gone');
+  const answers = keptAnswers(form, draft.data, kept);
   const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
   const received = await receiveApplication(tx, {
     companyId: draft.companyId,
@@ -64,8 +74,9 @@ async function receive(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now
     },
     language: draft.language,
     source: draft.origin.source ?? 'direct',
-    form: { standardFields: form.standardFields, questions: form.questions },
-    answers: keptAnswers(form, draft.data, kept),
+    formId: await keepForm(tx, job.id, form),
+    answers,
+    flaggedAnswers: flaggedAnswers(await listJudgedQuestions(tx, job.id), answers),
     coverLetter: data.coverLetter,
     cvFileId: kept.find((file) => file.purpose === 'cv')?.id ?? null,
     coverLetterFileId: kept.find((file) => file.purpose === 'cover_letter')?.id ?? null,

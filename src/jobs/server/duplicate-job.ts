@@ -23,10 +23,10 @@ export async function duplicateJob(
   const id = await copyFields(tx, { sourceId, slug, userId: actor.userId, now });
   await insertJobSteps(tx, id, await listJobSteps(tx, [sourceId]));
   await sql`
-    insert into questions (job_id, position, type, label, help, mode, settings)
-    select ${id}::uuid, position, type, label, help, mode, settings from questions where job_id = ${sourceId}::uuid`.execute(
-    tx,
-  );
+    insert into questions (job_id, position, type, label, help, mode, settings, knockout)
+    select ${id}::uuid, position, type, label, help, mode, settings, knockout
+      from questions
+     where job_id = ${sourceId}::uuid`.execute(tx);
   await copyTeam(tx, actor, { sourceId, id });
   const data = { job: source.title, sourceJobId: sourceId };
   await record(tx, actor.companyId, byMember(actor), { type: 'job.duplicated', jobId: id, data, now });

@@ -142,7 +142,9 @@ test('a copy is a draft with the same form, pipeline and team, and none of the a
       title: 'Designer',
       closesOn: '2031-01-01',
       skills: ['Figma'],
-      questions: [{ type: 'boolean', label: 'Portfolio?', help: '', mode: 'required', settings: {} }],
+      questions: [
+        { type: 'boolean', label: 'Portfolio?', help: '', mode: 'required', settings: {}, knockout: null },
+      ],
       hiringTeam: [{ memberId: colleague.memberId, role: 'interviewer' }],
     });
     await apply(tx, job);

@@ -126,7 +126,7 @@ test('a job keeps everything it was given', async () => {
   const { departmentId: _id, questions, hiringTeam: _team, ...plain } = given;
   expect(read).toMatchObject({ ...plain, department: { id: department.body.id, name: 'Mühendislik' } });
   expect(read.questions.map(({ id: _questionId, ...question }) => question)).toEqual(
-    questions.map((question) => ({ help: '', mode: 'optional', ...question })),
+    questions.map((question) => ({ help: '', mode: 'optional', knockout: null, ...question })),
   );
   expect(read.hiringTeam.map((one) => one.role).sort()).toEqual(['interviewer', 'recruiter']);
 });

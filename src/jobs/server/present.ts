@@ -74,6 +74,7 @@ export function presentJob({ row, steps, questions, team, publicUrl }: JobParts,
       type: question.type as Job['questions'][number]['type'],
       mode: question.mode as Job['questions'][number]['mode'],
       settings: question.settings as Record<string, unknown>,
+      knockout: question.knockout as Record<string, unknown> | null,
     })),
     hiringTeam: team.map((member) => ({
       memberId: member.member_id,

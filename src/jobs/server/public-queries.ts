@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { JudgedQuestion } from '../question-rules.ts';
 
 // The day on which a job closes still takes applications, in the company's own time zone.
 const stillTakes = (now: Date) => sql<boolean>`
@@ -121,4 +122,17 @@ export function listPublicQuestions(tx: TenantTx, jobId: string) {
     .where('mode', '!=', 'invisible')
     .orderBy('position')
     .execute();
+}
+
+/** The questions whose answers flag an application, as the job judges now; nothing of them is for the applicant. */
+export async function listJudgedQuestions(tx: TenantTx, jobId: string): Promise<JudgedQuestion[]> {
+  const rows = await tx
+    .selectFrom('questions')
+    .select(['id', 'type', 'label', 'settings', 'knockout'])
+    .where('job_id', '=', jobId)
+    .where('mode', '!=', 'invisible')
+    .where('knockout', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return rows as unknown as JudgedQuestion[];
 }

@@ -117,7 +117,7 @@ export async function listJobSteps(tx: TenantTx, jobIds: string[]) {
 export function listQuestions(tx: TenantTx, jobId: string) {
   return tx
     .selectFrom('questions')
-    .select(['id', 'type', 'label', 'help', 'mode', 'settings'])
+    .select(['id', 'type', 'label', 'help', 'mode', 'settings', 'knockout'])
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute();

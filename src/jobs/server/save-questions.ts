@@ -1,18 +1,15 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { QuestionDraft } from '../contract.ts';
+import type { QuestionDraft } from '../question-contract.ts';
 
 /**
  * Makes the questions of a job these, in this order. Questions keep their ids; those not given go. Answers already
- * given stand beside a copy of the form they were given to, so nothing of theirs changes.
+ * given stand beside the version of the form they were given to, so nothing of theirs changes; and a question never
+ * becomes one of another type, so that its answers stay comparable.
  */
 export async function saveQuestions(tx: TenantTx, jobId: string, drafts: QuestionDraft[]): Promise<void> {
-  const known = new Set(
-    (await tx.selectFrom('questions').select('id').where('job_id', '=', jobId).execute()).map(
-      (row) => row.id,
-    ),
-  );
-  refuseUnknown(drafts, known);
+  const rows = await tx.selectFrom('questions').select(['id', 'type']).where('job_id', '=', jobId).execute();
+  refuseUnknown(drafts, new Map(rows.map((row) => [row.id, row.type])));
   const kept = drafts.flatMap((draft) => draft.id ?? []);
   await tx
     .deleteFrom('questions')
@@ -21,7 +18,9 @@ export async function saveQuestions(tx: TenantTx, jobId: string, drafts: Questio
     .execute();
   for (const [position, draft] of drafts.entries()) {
     const { id, type, label, help, mode } = draft;
-    const columns = { position, type, label, help, mode, settings: JSON.stringify(draft.settings) };
+    const knockout = draft.knockout === null ? null : JSON.stringify(draft.knockout);
+    const settings = JSON.stringify(draft.settings);
+    const columns = { position, type, label, help, mode, settings, knockout };
     if (id === undefined) {
       await tx
         .insertInto('questions')
@@ -38,14 +37,15 @@ export async function saveQuestions(tx: TenantTx, jobId: string, drafts: Questio
   }
 }
 
-function refuseUnknown(drafts: QuestionDraft[], known: ReadonlySet<string>): void {
+function refuseUnknown(drafts: QuestionDraft[], typeOf: ReadonlyMap<string, string>): void {
   const seen = new Set<string>();
-  for (const [index, { id }] of drafts.entries()) {
+  const fault = (index: number, field: string, message: string) =>
+    refuse('invalid', undefined, { fields: { [`questions.${index}.${field}`]: [message] } });
+  for (const [index, { id, type }] of drafts.entries()) {
     if (id === undefined) continue;
-    if (!known.has(id) || seen.has(id))
-      refuse('invalid', undefined, {
-        fields: { [`questions.${index}.id`]: ['jobs.validation.unknownQuestion'] },
-      });
+    const known = typeOf.get(id);
+    if (known === undefined || seen.has(id)) fault(index, 'id', 'jobs.validation.unknownQuestion');
+    if (known !== type) fault(index, 'type', 'jobs.questions.faults.typeStays');
     seen.add(id);
   }
 }

@@ -83,7 +83,13 @@ function inOrder(job: Pick<Job | JobChange, 'hiringTeam' | 'standardFields' | 'q
   return {
     hiringTeam: job.hiringTeam.map(({ memberId, role }) => `${memberId} ${role}`).sort(),
     standardFields: sorted(job.standardFields),
-    questions: job.questions.map((question) => sorted({ ...question, settings: sorted(question.settings) })),
+    questions: job.questions.map((question) =>
+      sorted({
+        ...question,
+        settings: sorted(question.settings),
+        knockout: question.knockout && sorted(question.knockout),
+      }),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '#jobs/contract.ts';
+import type { QuestionDraft } from '#jobs/question-contract.ts';
 import type { Random } from '../plan/seeded-random.ts';
 
 type Answer = number | boolean | string[];
@@ -6,8 +6,8 @@ type Answer = number | boolean | string[];
 /** A question and how people answer it; a video answer is a file and is left to those who send one. */
 export type DemoQuestion = QuestionDraft & {
   answer?: (random: Random) => Answer;
-  /** True for an answer that rules the candidate out. */
-  isKnockout?: (answer: Answer) => boolean;
+  /** Of a question that rules out: what those answer who go on. Other flags leave it to the team. */
+  passing?: Answer;
 };
 
 type Labels = readonly [id: string, label: string][];
@@ -18,6 +18,7 @@ export const yearsWith = (label: string, typical: number): DemoQuestion => ({
   help: '',
   mode: 'required',
   settings: { min: 0, max: 40, unit: '' },
+  knockout: typical >= 4 ? { below: 2, above: null } : null,
   answer: (random) => Math.max(0, typical + random.int(-3, 5)),
 });
 
@@ -31,6 +32,7 @@ export const pay = (
   help: '',
   mode: 'optional',
   settings: { min: 0, max: null, unit },
+  knockout: null,
   answer: (random) => range.from + range.step * random.int(0, (range.to - range.from) / range.step),
 });
 
@@ -40,13 +42,17 @@ export const yesOrNo = (label: string, shareYes: number, help = ''): DemoQuestio
   help,
   mode: 'required',
   settings: {},
+  knockout: null,
   answer: (random) => random.chance(shareYes),
 });
 
 /** A question that has to be answered with yes. */
 export const mustBeYes = (label: string, shareYes: number): DemoQuestion => ({
   ...yesOrNo(label, shareYes),
-  isKnockout: (answer) => answer === false,
+  type: 'boolean',
+  settings: {},
+  knockout: { answer: false },
+  passing: true,
 });
 
 export const oneOf = (label: string, options: Labels, weights: Record<string, number>): DemoQuestion => ({
@@ -55,6 +61,7 @@ export const oneOf = (label: string, options: Labels, weights: Record<string, nu
   help: '',
   mode: 'required',
   settings: { options: options.map(([id, text]) => ({ id, label: text })), several: false },
+  knockout: null,
   answer: (random) => [random.weighted(weights)],
 });
 
@@ -64,6 +71,7 @@ export const severalOf = (label: string, options: Labels): DemoQuestion => ({
   help: '',
   mode: 'optional',
   settings: { options: options.map(([id, text]) => ({ id, label: text })), several: true },
+  knockout: null,
   answer: (random) => {
     const chosen = new Set(
       random.some(options, random.int(1, Math.min(3, options.length))).map(([id]) => id),
@@ -78,6 +86,7 @@ export const video = (label: string, help: string, limitSeconds: number): DemoQu
   help,
   mode: 'optional',
   settings: { limitSeconds },
+  knockout: null,
 });
 
 const weeks = { now: 3, month: 4, two: 3, later: 1 };

@@ -1,4 +1,5 @@
-import type { FormSeen } from '#applications/contract.ts';
+import type { FlaggedAnswer } from '#applications/answers-contract.ts';
+import { flaggedAnswers, type JudgedQuestion } from '#jobs/question-rules.ts';
 import { letters } from '../content/letters.ts';
 import type { Person } from './person.ts';
 import type { PlannedJob } from './plan-job.ts';
@@ -6,43 +7,33 @@ import type { Random } from './seeded-random.ts';
 import { filledIn } from './wording.ts';
 
 export type Answers = {
-  form: FormSeen;
   answers: Record<string, unknown>;
-  isKnockedOut: boolean;
+  flagged: FlaggedAnswer[];
+  /** Flagged by an answer that the team rejects people for. */
+  isRuledOut: boolean;
   coverLetter: string;
 };
 
-/** The form as the person saw it, and what they filled in; who has to pass is not ruled out by an answer. */
+/** What the person filled in, and what of it flags them; who has to pass is not flagged. */
 export function answersOf(
   random: Random,
   planned: PlannedJob,
   { person, mustPass }: { person: Person; mustPass: boolean },
 ): Answers {
-  const { phone, cv, coverLetter, currentCompany } = planned.standardFields;
   const answers: Record<string, unknown> = {};
-  let isKnockedOut = false;
   for (const { id, draft } of planned.questions) {
     if (draft.answer === undefined || (draft.mode === 'optional' && random.chance(0.25))) continue;
     const given = draft.answer(random);
-    const answer = mustPass && draft.isKnockout?.(given) ? true : given;
-    answers[id] = answer;
-    isKnockedOut ||= draft.isKnockout?.(answer) ?? false;
+    const judged = [{ ...draft, id } as JudgedQuestion];
+    answers[id] =
+      mustPass && flaggedAnswers(judged, { [id]: given }).length > 0 ? (draft.passing ?? given) : given;
   }
-  const questions = planned.questions.map(({ id, draft }) => ({
-    id,
-    type: draft.type,
-    label: draft.label,
-    help: draft.help,
-    mode: draft.mode,
-    settings: draft.settings,
-  }));
+  const judged = planned.questions.map(({ id, draft }) => ({ ...draft, id }) as JudgedQuestion);
+  const flagged = flaggedAnswers(judged, answers);
   return {
-    form: {
-      standardFields: Object.fromEntries(Object.entries({ phone, cv, coverLetter, currentCompany })),
-      questions,
-    } as FormSeen,
     answers,
-    isKnockedOut,
+    flagged,
+    isRuledOut: flagged.some(({ type }) => type === 'boolean'),
     coverLetter: letterOf(random, planned, person),
   };
 }

@@ -45,7 +45,7 @@ export function planApplications(
     const answers = answersOf(own, job, { person: applicant.person, mustPass });
     const fate: Fate = {
       ...(hired.has(applicant) ? { isHired: true } : {}),
-      ...(answers.isKnockedOut ? { isKnockedOut: own.chance(0.97) } : {}),
+      ...(answers.isRuledOut ? { isKnockedOut: own.chance(0.97) } : {}),
       ...(applicant.staysOn === undefined ? {} : { staysOn: applicant.staysOn }),
     };
     const steps: StepDraft[] = job.steps.map(({ draft }) => draft);

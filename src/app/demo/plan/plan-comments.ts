@@ -78,7 +78,7 @@ function writtenDuring(application: PlannedApplication, stay: Stay): Written[] {
     case 'applied':
       if (wentOn)
         return note(0.4, 'likedCv', random.chance(0.5) ? manager : recruiter, before(stay.leftAt, 25));
-      return isRejected && !application.answers.isKnockedOut
+      return isRejected && !application.answers.isRuledOut
         ? note(0.25, 'doubtedCv', manager, before(stay.leftAt, 15))
         : [];
     case 'screening':

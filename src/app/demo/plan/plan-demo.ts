@@ -8,6 +8,7 @@ import { planCompany } from './plan-company.ts';
 import { type PlannedJob, planJob } from './plan-job.ts';
 import { planMeetings } from './plan-meetings.ts';
 import { planProfile } from './plan-profile.ts';
+import { planTemplates } from './plan-templates.ts';
 import { planStory } from './plan-story.ts';
 import { planTraffic } from './plan-traffic.ts';
 import type { DemoRows } from './rows.ts';
@@ -44,6 +45,8 @@ export function planDemo(options: { now: Date; scale: number }): DemoPlan {
       jobSteps: plannedJobs.flatMap(({ rows }) => rows.jobSteps),
       hiringTeam: plannedJobs.flatMap(({ rows }) => rows.hiringTeam),
       questions: plannedJobs.flatMap(({ rows }) => rows.questions),
+      questionTemplates: planTemplates(),
+      jobForms: plannedJobs.flatMap(({ rows }) => rows.jobForms),
       candidates: candidates.map(({ row }) => row),
       files: candidates.flatMap(({ file }) => file ?? []),
       ownProfile: planProfile(candidateOfGuest(candidates)),

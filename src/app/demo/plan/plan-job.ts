@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { slugOf } from '#companies/rules.ts';
 import { standardFields } from '#jobs/contract.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
+import { versionOf } from '#jobs/server/job-forms.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { MemberName, StepDraft } from '../content/company.ts';
 import type { DemoJob } from '../content/jobs/job.ts';
@@ -21,8 +22,10 @@ export type PlannedJob = {
   job: DemoJob;
   steps: { id: string; draft: StepDraft }[];
   questions: AskedQuestion[];
+  /** The version of the form that everybody who applied has seen. */
+  formId: string;
   standardFields: Record<string, string>;
-  rows: Pick<DemoRows, 'jobs' | 'jobSteps' | 'hiringTeam' | 'questions'>;
+  rows: Pick<DemoRows, 'jobs' | 'jobSteps' | 'hiringTeam' | 'questions' | 'jobForms'>;
   events: PlannedEvent[];
 };
 
@@ -34,11 +37,13 @@ export function planJob(world: World, job: DemoJob, pipeline: readonly StepDraft
   const questions = job.questions.map((draft) => ({ id: random.uuid(at), draft }));
   const fields = standardFields.parse({ coverLetter: job.coverLetter });
   const events = jobEvents(world, job, random);
+  const formId = random.uuid(at);
   return {
     id,
     job,
     steps,
     questions,
+    formId,
     standardFields: fields,
     events: events.map((event) => ({ ...event, jobId: id })),
     rows: {
@@ -58,8 +63,38 @@ export function planJob(world: World, job: DemoJob, pipeline: readonly StepDraft
         help: draft.help,
         mode: draft.mode,
         settings: JSON.stringify(draft.settings),
+        knockout: draft.knockout === null ? null : JSON.stringify(draft.knockout),
       })),
+      jobForms: [formRow({ id, formId, fields, questions, at })],
     },
+  };
+}
+
+function formRow(given: {
+  id: string;
+  formId: string;
+  fields: Record<string, string>;
+  questions: AskedQuestion[];
+  at: Date;
+}): DemoRows['jobForms'][number] {
+  const { phone, cv, coverLetter, currentCompany } = given.fields;
+  const content = {
+    standardFields: { phone, cv, coverLetter, currentCompany },
+    questions: given.questions.map(({ id, draft: { type, label, help, mode, settings } }) => ({
+      id,
+      type,
+      label,
+      help,
+      mode,
+      settings,
+    })),
+  };
+  return {
+    id: given.formId,
+    job_id: given.id,
+    version: versionOf(content),
+    content: JSON.stringify(content),
+    created_at: given.at,
   };
 }
 

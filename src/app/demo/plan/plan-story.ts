@@ -61,14 +61,15 @@ function applicationRow(
     outcome,
     source: application.source,
     language: application.job.job.language,
-    form: JSON.stringify(answers.form),
+    form_id: application.job.formId,
     answers: JSON.stringify(answers.answers),
     cv_file_id: candidate.cvFileId,
     cover_letter: answers.coverLetter,
     rating,
     talent_pool_consent_at: random.chance(0.45) ? appliedAt : null,
     notice_version: noticeVersion,
-    knocked_out: answers.isKnockedOut,
+    knocked_out: answers.flagged.length > 0,
+    knockouts: JSON.stringify(answers.flagged),
     applied_at: appliedAt,
     step_entered_at: last.enteredAt,
     closed_at: closedAt,
@@ -155,7 +156,7 @@ function ratedBy(application: PlannedApplication, rating: number, by: By): Plann
 }
 
 function reasonGroup({ answers, job }: PlannedApplication, last: Stay): keyof typeof rejectionReasons {
-  if (answers.isKnockedOut) return 'knockedOut';
+  if (answers.isRuledOut) return 'knockedOut';
   if (last.step.kind === 'interview' || last.step.kind === 'offer') return 'interview';
   const { completed } = job.job.days;
   return completed !== undefined && last.step.kind === 'screening'

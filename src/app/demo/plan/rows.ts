@@ -42,6 +42,8 @@ export type DemoRows = {
   jobSteps: Row<'job_steps'>[];
   hiringTeam: Row<'hiring_team'>[];
   questions: Row<'questions'>[];
+  questionTemplates: Row<'question_templates'>[];
+  jobForms: Row<'job_forms'>[];
   candidates: (Row<'candidates'> & { id: string })[];
   files: PlannedFile[];
   applications: Row<'applications'>[];

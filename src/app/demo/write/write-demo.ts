@@ -36,6 +36,8 @@ export async function writeDemo(
   await insert(tx, 'job_steps', rows.jobSteps);
   await insert(tx, 'hiring_team', rows.hiringTeam);
   await insert(tx, 'questions', rows.questions);
+  await insert(tx, 'job_forms', rows.jobForms);
+  await insert(tx, 'question_templates', rows.questionTemplates);
   await insert(tx, 'files', files);
   await insert(tx, 'candidates', rows.candidates);
   await sql`update files set candidate_id = c.id from candidates c where c.cv_file_id = files.id`.execute(tx);

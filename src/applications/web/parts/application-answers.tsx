@@ -11,7 +11,8 @@ import { formatDate, formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { ApplicationDetail, FormSeen } from '../../contract.ts';
+import type { FormSeen } from '../../answers-contract.ts';
+import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
 
 type Question = FormSeen['questions'][number];

@@ -1,9 +1,9 @@
-import type { QuestionDraft } from '../../contract.ts';
+import type { QuestionDraft } from '../../question-contract.ts';
 import type { QuestionType } from '../../rules.ts';
 
 /** A question of this type that has yet to be asked. */
 export function emptyQuestion(type: QuestionType): QuestionDraft {
-  const shared = { label: '', help: '', mode: 'optional' } as const;
+  const shared = { label: '', help: '', mode: 'optional', knockout: null } as const;
   switch (type) {
     case 'number':
       return { ...shared, type, settings: { min: null, max: null, unit: '' } };

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type QuestionDraft, questionDraft } from '../../contract.ts';
+import { type QuestionDraft, questionDraft } from '../../question-contract.ts';
 import { fieldModes } from '../../rules.ts';
 import { ChoicesField } from './choices-field.tsx';
 

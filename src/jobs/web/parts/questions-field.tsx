@@ -9,7 +9,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, type LucideIcon } from 'lucid
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { QuestionDraft } from '../../contract.ts';
+import type { QuestionDraft } from '../../question-contract.ts';
 import { type QuestionType, questionTypes } from '../../rules.ts';
 import type { JobForm } from '../job-form-values.ts';
 import { emptyQuestion } from './empty-question.ts';

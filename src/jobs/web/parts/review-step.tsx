@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { QuestionDraft } from '../../contract.ts';
+import type { QuestionDraft } from '../../question-contract.ts';
 import { Facts } from '#ui/page/facts.tsx';
 import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
 import { FormSection } from './form-section.tsx';

@@ -75,6 +75,7 @@ export interface ApplicationDrafts {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   expires_at: Generated<Timestamp>;
+  form_id: string | null;
   id: Generated<string>;
   job_id: string;
   language: Generated<string>;
@@ -95,10 +96,11 @@ export interface Applications {
   cover_letter: Generated<string>;
   cover_letter_file_id: string | null;
   cv_file_id: string | null;
-  form: Generated<Json>;
+  form_id: string | null;
   id: Generated<string>;
   job_id: string;
   knocked_out: Generated<boolean>;
+  knockouts: Generated<Json>;
   language: Generated<string>;
   notice_version: string | null;
   outcome: Generated<string>;
@@ -317,6 +319,15 @@ export interface Invitations {
   sent_at: Generated<Timestamp>;
   tenant_id: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface JobForms {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  job_id: string;
+  tenant_id: Generated<string>;
+  version: string;
 }
 
 export interface Jobs {
@@ -591,12 +602,23 @@ export interface Questions {
   help: Generated<string>;
   id: Generated<string>;
   job_id: string;
+  knockout: Json | null;
   label: string;
   mode: Generated<string>;
   position: number;
   settings: Generated<Json>;
   tenant_id: Generated<string>;
   type: string;
+}
+
+export interface QuestionTemplates {
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  id: Generated<string>;
+  name: string;
+  question: Json;
+  tenant_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RateLimits {
@@ -705,6 +727,7 @@ export interface DB {
   hiring_team: HiringTeam;
   idempotent_answers: IdempotentAnswers;
   invitations: Invitations;
+  job_forms: JobForms;
   job_steps: JobSteps;
   jobs: Jobs;
   known_devices: KnownDevices;
@@ -728,6 +751,7 @@ export interface DB {
   profiles: Profiles;
   provider_accounts: ProviderAccounts;
   provider_flows: ProviderFlows;
+  question_templates: QuestionTemplates;
   questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

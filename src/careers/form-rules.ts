@@ -1,0 +1,50 @@
+import type { ApplicationForm, FormChange, FormQuestion } from './contract.ts';
+
+const fieldOf = {
+  phone: 'phoneNumber',
+  currentCompany: 'currentCompany',
+  cv: 'cv',
+  coverLetter: 'coverLetter',
+} as const;
+const standardFields = ['phone', 'currentCompany', 'cv', 'coverLetter'] as const;
+
+/** What an applicant who saw the one form has to know of the other. Another order alone is nothing to tell. */
+export function changesOfForm(before: ApplicationForm, after: ApplicationForm): FormChange[] {
+  const standard = standardFields.flatMap((name): FormChange[] => {
+    const kind = changeOfMode(before.standardFields[name], after.standardFields[name]);
+    return kind === null ? [] : [{ kind, field: fieldOf[name], label: null }];
+  });
+  const earlier = new Map(before.questions.map((question) => [question.id, question]));
+  const asked = new Set(after.questions.map((question) => question.id));
+  const changed = after.questions.flatMap((question): FormChange[] => {
+    const was = earlier.get(question.id);
+    const kind = was === undefined ? 'added' : changeOfQuestion(was, question);
+    return kind === null ? [] : [aboutQuestion(kind, question)];
+  });
+  const removed = before.questions.filter((question) => !asked.has(question.id));
+  return [...standard, ...changed, ...removed.map((question) => aboutQuestion('removed', question))];
+}
+
+type Kind = FormChange['kind'];
+
+const aboutQuestion = (kind: Kind, { id, label }: FormQuestion): FormChange => ({
+  kind,
+  field: `answers.${id}`,
+  label,
+});
+
+function changeOfMode(before: string, after: string): Kind | null {
+  if (before === after) return null;
+  if (before === 'invisible') return 'added';
+  return after === 'invisible' ? 'removed' : (after as 'required' | 'optional');
+}
+
+// Other words, limits or choices can give an answer another meaning: they are told whatever the mode.
+function changeOfQuestion(before: FormQuestion, after: FormQuestion): Kind | null {
+  const said = ({ type, label, help, settings }: FormQuestion) =>
+    JSON.stringify([type, label, help, sorted(settings)]);
+  return said(before) === said(after) ? changeOfMode(before.mode, after.mode) : 'changed';
+}
+
+const sorted = (settings: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, line, optionalLine, text } from '#platform/contract/fields.ts';
+import { faultsOfQuestion, optionsMax, videoSeconds } from './question-rules.ts';
+import { type Fault, fieldModes, questionTypes } from './rules.ts';
+
+const mode = z.enum(fieldModes);
+
+/** Reports what a schema of single fields cannot see. */
+export function report<T>(faultsOf: (value: T) => Fault[]) {
+  return (value: T, context: z.core.$RefinementCtx<T>): void => {
+    for (const { path, message } of faultsOf(value)) context.addIssue({ code: 'custom', path, message });
+  };
+}
+
+const questionShape = {
+  /** Left out for a new question. */
+  id: id.optional(),
+  label: line(300),
+  help: text(500).default(''),
+  mode: mode.default('optional'),
+};
+const nothing = z.strictObject({});
+const optionId = line(40);
+const option = z.strictObject({ id: optionId, label: line(200) });
+const bound = z.number().min(-1e12).max(1e12).nullable().default(null);
+
+const numberQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('number'),
+  settings: z.strictObject({ min: bound, max: bound, unit: optionalLine(30).default('') }),
+  knockout: z.strictObject({ below: bound, above: bound }).nullable().default(null),
+});
+const booleanQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('boolean'),
+  settings: nothing.default({}),
+  knockout: z.strictObject({ answer: z.boolean() }).nullable().default(null),
+});
+const choiceQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('choice'),
+  settings: z.strictObject({
+    options: z.array(option).min(2, 'jobs.validation.twoOptions').max(optionsMax),
+    several: z.boolean().default(false),
+  }),
+  knockout: z
+    .strictObject({ options: z.array(optionId).max(optionsMax) })
+    .nullable()
+    .default(null),
+});
+const videoQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('video'),
+  settings: z.strictObject({
+    limitSeconds: z.number().int().min(videoSeconds.min).max(videoSeconds.max).default(120),
+  }),
+  knockout: z.null().default(null),
+});
+
+/** One question of the application form; what stands in `settings` and in `knockout` depends on its type. */
+export const questionDraft = z
+  .discriminatedUnion('type', [numberQuestion, booleanQuestion, choiceQuestion, videoQuestion])
+  .superRefine(report(faultsOfQuestion));
+export type QuestionDraft = z.output<typeof questionDraft>;
+
+/** A question as it is asked. */
+export const askedQuestion = z.object({
+  id,
+  type: z.enum(questionTypes),
+  label: z.string(),
+  help: z.string(),
+  mode,
+  settings: z.record(z.string(), z.unknown()).describe('As in the draft of a question of this type'),
+});
+
+export const question = askedQuestion.extend({
+  knockout: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('Which answers flag an application; as in the draft of a question of this type'),
+});
+
+/** A question that the company keeps to ask again, under a name of its own. */
+const templateShape = { name: line(100), question: questionDraft };
+export const templateDraft = z.strictObject(templateShape);
+export type TemplateDraft = z.output<typeof templateDraft>;
+
+export const questionTemplate = z.object({ id, name: z.string(), question: question.omit({ id: true }) });
+export type QuestionTemplate = z.infer<typeof questionTemplate>;
+
+const templateParams = companyParams.extend({ questionTemplateId: id });
+
+export const questionTemplates = defineContract({
+  list: {
+    method: 'GET',
+    path: '/companies/:companyId/question-templates',
+    summary: 'The questions that the company keeps to ask again, by name',
+    permission: 'jobs.update',
+    params: companyParams,
+    response: z.object({ items: z.array(questionTemplate), can: z.object({ manage: z.boolean() }) }),
+  },
+  save: {
+    method: 'POST',
+    path: '/companies/:companyId/question-templates',
+    summary: 'Keep a question to ask it again in other jobs',
+    permission: 'jobs.update',
+    params: companyParams,
+    body: templateDraft,
+    response: questionTemplate,
+    status: 201,
+    refusals: ['jobs.template_taken', 'jobs.templates_full'],
+  },
+  change: {
+    method: 'PUT',
+    path: '/companies/:companyId/question-templates/:questionTemplateId',
+    summary: 'Rename or rewrite a question that is kept; jobs that ask it already keep their own',
+    permission: 'stages.manage',
+    params: templateParams,
+    body: templateDraft,
+    response: questionTemplate,
+    refusals: ['jobs.template_gone', 'jobs.template_taken'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/companies/:companyId/question-templates/:questionTemplateId',
+    summary: 'Delete a question that is kept; jobs that ask it already keep their own',
+    permission: 'stages.manage',
+    params: templateParams,
+    response: done,
+    refusals: ['jobs.template_gone'],
+  },
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { holds } from '#platform/server/http/actor.ts';
+import { implement } from '#platform/server/http/implement.ts';
+import { type QuestionTemplate, questionTemplates, type TemplateDraft } from '../question-contract.ts';
+
+/** More than anybody reads through. */
+const templatesMax = 200;
+
+export const questionTemplateOperations = implement(
+  'jobs',
+  questionTemplates,
+)({
+  async list(_input, { tx, actor }) {
+    const rows = await tx
+      .selectFrom('question_templates')
+      .select(['id', 'name', 'question'])
+      .orderBy(sql`app.fold(name)`)
+      .limit(templatesMax)
+      .execute();
+    return { items: rows.map(present), can: { manage: holds(actor, 'stages.manage') } };
+  },
+  async save({ body }, { tx, actor, now }) {
+    const { count } = await tx
+      .selectFrom('question_templates')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= templatesMax) refuse('conflict', 'jobs.templates_full');
+    const row = await tx
+      .insertInto('question_templates')
+      .values({ ...columnsOf(body), created_by_user_id: actor.userId, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.expression(oneName).doNothing())
+      .returning(['id', 'name', 'question'])
+      .executeTakeFirst();
+    return row === undefined ? refuseTaken() : present(row);
+  },
+  async change({ params, body }, { tx, now }) {
+    await requireTemplate(tx, params.questionTemplateId);
+    const row = await tx
+      .updateTable('question_templates')
+      .set({ ...columnsOf(body), updated_at: now })
+      .where('id', '=', params.questionTemplateId)
+      .returning(['id', 'name', 'question'])
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => (isNameTaken(error) ? refuseTaken() : Promise.reject(error as Error)));
+    return present(row);
+  },
+  async delete({ params }, { tx }) {
+    await requireTemplate(tx, params.questionTemplateId);
+    await tx.deleteFrom('question_templates').where('id', '=', params.questionTemplateId).execute();
+    return { isSuccess: true };
+  },
+});
+
+const oneName = sql`tenant_id, app.fold(name)`;
+
+async function requireTemplate(tx: TenantTx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('question_templates')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found', 'jobs.template_gone');
+}
+
+// unique_violation
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+function refuseTaken(): never {
+  refuse('conflict', 'jobs.template_taken', { fields: { name: ['jobs.questions.faults.templateTaken'] } });
+}
+
+function columnsOf({ name, question: { id: _id, ...question } }: TemplateDraft) {
+  return { name, question: JSON.stringify(question) };
+}
+
+const present = (row: { id: string; name: string; question: unknown }): QuestionTemplate => ({
+  id: row.id,
+  name: row.name,
+  question: row.question as QuestionTemplate['question'],
+});
