@@ -45,6 +45,10 @@ export const draftData = z.strictObject({
 });
 export type DraftData = z.infer<typeof draftData>;
 
+/** What was filled in, and which form the applicant has been shown whole. */
+export const draftChange = draftData.extend({ seenFormVersion: optionalLine(64).optional() });
+export type DraftChange = z.infer<typeof draftChange>;
+
 export const draftFile = z.object({
   id,
   purpose: z.enum(['cv', 'cover_letter', 'video']),
@@ -132,7 +136,7 @@ export const careers = defineContract({
     summary: 'Keep what has been filled in so far; fields left out stay as they are',
     permission: 'public',
     params: draftParams,
-    body: draftData.extend({ seenFormVersion: optionalLine(64).optional() }),
+    body: draftChange,
     response: draft,
     refusals: draftRefusals,
   },

@@ -14,8 +14,6 @@ export function report<T>(faultsOf: (value: T) => Fault[]) {
 }
 
 const questionShape = {
-  /** Left out for a new question. */
-  id: id.optional(),
   label: line(300),
   help: text(500).default(''),
   mode: mode.default('optional'),
@@ -58,9 +56,17 @@ const videoQuestion = z.strictObject({
   knockout: z.null().default(null),
 });
 
+// Left out for a new question.
+const known = { id: id.optional() };
+
 /** One question of the application form; what stands in `settings` and in `knockout` depends on its type. */
 export const questionDraft = z
-  .discriminatedUnion('type', [numberQuestion, booleanQuestion, choiceQuestion, videoQuestion])
+  .discriminatedUnion('type', [
+    numberQuestion.extend(known),
+    booleanQuestion.extend(known),
+    choiceQuestion.extend(known),
+    videoQuestion.extend(known),
+  ])
   .superRefine(report(faultsOfQuestion));
 export type QuestionDraft = z.output<typeof questionDraft>;
 
@@ -82,8 +88,12 @@ export const question = askedQuestion.extend({
 });
 
 /** A question that the company keeps to ask again, under a name of its own. */
-const templateShape = { name: line(100), question: questionDraft };
-export const templateDraft = z.strictObject(templateShape);
+export const templateDraft = z.strictObject({
+  name: line(100),
+  question: z
+    .discriminatedUnion('type', [numberQuestion, booleanQuestion, choiceQuestion, videoQuestion])
+    .superRefine(report(faultsOfQuestion)),
+});
 export type TemplateDraft = z.output<typeof templateDraft>;
 
 export const questionTemplate = z.object({ id, name: z.string(), question: question.omit({ id: true }) });
@@ -92,7 +102,7 @@ export type QuestionTemplate = z.infer<typeof questionTemplate>;
 const templateParams = companyParams.extend({ questionTemplateId: id });
 
 export const questionTemplates = defineContract({
-  list: {
+  listTemplates: {
     method: 'GET',
     path: '/companies/:companyId/question-templates',
     summary: 'The questions that the company keeps to ask again, by name',
@@ -100,7 +110,7 @@ export const questionTemplates = defineContract({
     params: companyParams,
     response: z.object({ items: z.array(questionTemplate), can: z.object({ manage: z.boolean() }) }),
   },
-  save: {
+  saveTemplate: {
     method: 'POST',
     path: '/companies/:companyId/question-templates',
     summary: 'Keep a question to ask it again in other jobs',
@@ -111,7 +121,7 @@ export const questionTemplates = defineContract({
     status: 201,
     refusals: ['jobs.template_taken', 'jobs.templates_full'],
   },
-  change: {
+  changeTemplate: {
     method: 'PUT',
     path: '/companies/:companyId/question-templates/:questionTemplateId',
     summary: 'Rename or rewrite a question that is kept; jobs that ask it already keep their own',
@@ -121,7 +131,7 @@ export const questionTemplates = defineContract({
     response: questionTemplate,
     refusals: ['jobs.template_gone', 'jobs.template_taken'],
   },
-  delete: {
+  deleteTemplate: {
     method: 'DELETE',
     path: '/companies/:companyId/question-templates/:questionTemplateId',
     summary: 'Delete a question that is kept; jobs that ask it already keep their own',

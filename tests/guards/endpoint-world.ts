@@ -17,6 +17,7 @@ import { sessionCookie } from '#platform/server/http/mount.ts';
 import { aCompany, addressOf, aUser, type Caller, testServer, visitor } from '../harness/api.ts';
 import { addPasskeyTo, aDevice } from '../harness/passkey-device.ts';
 import { anAuthenticator } from '../harness/second-factor.ts';
+import { plainValues } from './plain-values.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
 /** A company with one of everything, all of it carrying `mark`, and the values that name them in a call. */
@@ -63,7 +64,7 @@ async function anInvitation({ id: companyId, owner }: Company, mark: string): Pr
 async function aQuestionTemplate({ id: companyId, owner }: Company, mark: string): Promise<string> {
   const question = { type: 'boolean', label: `${mark} asks?` } as const;
   const body = { name: `${mark} question`, question };
-  return made(await owner.call(questionTemplates.save, { params: { companyId }, body })).id;
+  return made(await owner.call(questionTemplates.saveTemplate, { params: { companyId }, body })).id;
 }
 
 /** A second job in the same department, with somebody on it and all that goes with them; nobody new is on its team. */
@@ -169,34 +170,6 @@ async function aNotificationId(tx: TenantTx): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
-
-// What the schema of a field does not tell.
-const plainValues = {
-  tag: 'guarded',
-  version: 1,
-  wallTime: '2031-03-03T14:30',
-  timeZone: 'Europe/Istanbul',
-  password: 'Uzun-bir-parola-42',
-  sessionId: '0198c0de-0000-7000-8000-000000000000',
-  token: 'x'.repeat(43),
-  color: '#336699',
-  country: 'TR',
-  startMonth: '2020-01',
-  endMonth: '2021-01',
-  email: 'somebody@example.test',
-  challenge: 'c'.repeat(43),
-  code: '123456',
-  phoneNumber: '+905321234567',
-  otpCode: '123456',
-  avatarKey: 'a'.repeat(40),
-  provider: 'google',
-  photoKey: 'a'.repeat(40),
-  invitationToken: 'i'.repeat(43),
-  emails: ['invited@example.test'],
-  careersColor: '#336699',
-  frontEnd: '0123456789ab',
-  frame: 'app.js:1:20',
-};
 
 function made<T>(answer: { status: number; body: T }): T {
   if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);

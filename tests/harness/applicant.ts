@@ -1,5 +1,5 @@
 import { careers, type Draft, draftTokenHeader } from '#careers/contract.ts';
-import type { DraftData } from '#careers/contract.ts';
+import type { DraftChange, DraftData } from '#careers/contract.ts';
 import type { Problem } from '#platform/contract/errors.ts';
 import { addressOf, testServer } from './api.ts';
 
@@ -9,7 +9,7 @@ export type Answered<T> = { status: number; body: T; problem: Problem };
 export type Applicant = {
   draft: Draft;
   token: string;
-  change(data: DraftData): Promise<Answered<Draft>>;
+  change(data: DraftChange): Promise<Answered<Draft>>;
   read(): Promise<Answered<Draft>>;
   upload(
     content: Buffer,

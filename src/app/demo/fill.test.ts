@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { jobDraft } from '#jobs/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { stepKinds } from '#stages/contract.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { readLanguage } from '#platform/server/words.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
 import { jobs } from './content/jobs/jobs.ts';
 import { fillWhenEmpty } from './fill.ts';
@@ -222,7 +223,7 @@ describe('of its rows', () => {
 
   test('every event is of a type that has words in both languages', async () => {
     const types = await inDemo((tx) => tx.selectFrom('events').select('type').distinct().execute());
-    for (const language of ['en', 'tr']) {
+    for (const language of ['en', 'tr'] as const) {
       const words = sentences(language);
       for (const { type } of types) expect(words, `${type} in ${language}`).toContain(type.replace('.', '_'));
     }
@@ -281,14 +282,7 @@ test.each(['2026-11-18T00:00:20Z', '2026-11-17T21:00:01Z', '2027-03-28T05:00:00Z
 );
 
 /** Every sentence of an event, of all slices. */
-function sentences(language: string): string[] {
-  const source = new URL('../../', import.meta.url);
-  return readdirSync(source).flatMap((slice) => {
-    try {
-      const file = readFileSync(new URL(`${slice}/messages.${language}.json`, source), 'utf8');
-      return Object.keys((JSON.parse(file) as { events?: object }).events ?? {});
-    } catch {
-      return [];
-    }
-  });
+function sentences(language: 'en' | 'tr'): string[] {
+  const words = readLanguage(fileURLToPath(new URL('../../', import.meta.url)), language);
+  return Object.values(words).flatMap((slice) => Object.keys((slice as { events?: object }).events ?? {}));
 }

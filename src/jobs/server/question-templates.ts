@@ -12,7 +12,7 @@ export const questionTemplateOperations = implement(
   'jobs',
   questionTemplates,
 )({
-  async list(_input, { tx, actor }) {
+  async listTemplates(_input, { tx, actor }) {
     const rows = await tx
       .selectFrom('question_templates')
       .select(['id', 'name', 'question'])
@@ -21,7 +21,7 @@ export const questionTemplateOperations = implement(
       .execute();
     return { items: rows.map(present), can: { manage: holds(actor, 'stages.manage') } };
   },
-  async save({ body }, { tx, actor, now }) {
+  async saveTemplate({ body }, { tx, actor, now }) {
     const { count } = await tx
       .selectFrom('question_templates')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -35,7 +35,7 @@ export const questionTemplateOperations = implement(
       .executeTakeFirst();
     return row === undefined ? refuseTaken() : present(row);
   },
-  async change({ params, body }, { tx, now }) {
+  async changeTemplate({ params, body }, { tx, now }) {
     await requireTemplate(tx, params.questionTemplateId);
     const row = await tx
       .updateTable('question_templates')
@@ -46,7 +46,7 @@ export const questionTemplateOperations = implement(
       .catch((error: unknown) => (isNameTaken(error) ? refuseTaken() : Promise.reject(error as Error)));
     return present(row);
   },
-  async delete({ params }, { tx }) {
+  async deleteTemplate({ params }, { tx }) {
     await requireTemplate(tx, params.questionTemplateId);
     await tx.deleteFrom('question_templates').where('id', '=', params.questionTemplateId).execute();
     return { isSuccess: true };
@@ -73,9 +73,7 @@ function refuseTaken(): never {
   refuse('conflict', 'jobs.template_taken', { fields: { name: ['jobs.questions.faults.templateTaken'] } });
 }
 
-function columnsOf({ name, question: { id: _id, ...question } }: TemplateDraft) {
-  return { name, question: JSON.stringify(question) };
-}
+const columnsOf = ({ name, question }: TemplateDraft) => ({ name, question: JSON.stringify(question) });
 
 const present = (row: { id: string; name: string; question: unknown }): QuestionTemplate => ({
   id: row.id,

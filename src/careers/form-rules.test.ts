@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { ApplicationForm, FormQuestion } from './contract.ts';
+import { changesOfForm } from './form-rules.ts';
+
+const question = (id: string, given: Partial<FormQuestion> = {}): FormQuestion => ({
+  id,
+  type: 'number',
+  label: `Question ${id}`,
+  help: '',
+  mode: 'optional',
+  settings: { min: 0, max: null },
+  ...given,
+});
+const form = (questions: FormQuestion[], given: object = {}): ApplicationForm => ({
+  standardFields: {
+    phone: 'optional',
+    cv: 'required',
+    coverLetter: 'invisible',
+    currentCompany: 'optional',
+    ...given,
+  },
+  questions,
+});
+const changes = (before: ApplicationForm, after: ApplicationForm) =>
+  changesOfForm(before, after).map(({ kind, field, label }) => [kind, field, label]);
+
+test('questions that came, went, read differently or must be answered now are told', () => {
+  const before = form([question('a'), question('b'), question('c'), question('d'), question('e')]);
+  const after = form([
+    question('b', { label: 'Other words' }),
+    question('c', { mode: 'required' }),
+    question('d', { settings: { min: 5, max: null } }),
+    question('e', { help: 'Another help' }),
+    question('f'),
+  ]);
+  expect(changes(before, after)).toEqual([
+    ['changed', 'answers.b', 'Other words'],
+    ['required', 'answers.c', 'Question c'],
+    ['changed', 'answers.d', 'Question d'],
+    ['changed', 'answers.e', 'Question e'],
+    ['added', 'answers.f', 'Question f'],
+    ['removed', 'answers.a', 'Question a'],
+  ]);
+});
+
+test('a choice that bears another name is a change: what was chosen means something else now', () => {
+  const choice = (label: string) =>
+    question('a', { type: 'choice', settings: { options: [{ id: 'x', label }], several: false } });
+  expect(changes(form([choice('Ankara')]), form([choice('Bursa')]))).toEqual([
+    ['changed', 'answers.a', 'Question a'],
+  ]);
+});
+
+test('fields that every form knows are told by their name', () => {
+  const after = form([], { phone: 'required', cv: 'invisible', coverLetter: 'optional' });
+  expect(changes(form([]), after)).toEqual([
+    ['required', 'phoneNumber', null],
+    ['removed', 'cv', null],
+    ['added', 'coverLetter', null],
+  ]);
+});
+
+test('the same form in another order is nothing to tell', () => {
+  const [one, two] = [question('a', { settings: { max: null, min: 0 } }), question('b')];
+  expect(changes(form([question('a'), two]), form([two, one]))).toEqual([]);
+});
