@@ -18,7 +18,8 @@ const source = z.object({
 });
 export type CvSource = z.infer<typeof source>;
 
-const readOf = <T extends z.ZodType>(value: T) =>
+/** Something read of a document, where it stands there, and whether it may be something else. */
+export const readOf = <T extends z.ZodType>(value: T) =>
   z.object({ value, isSure: z.boolean().describe('False when it may be something else'), source });
 
 /** With what the profile has in its place. */

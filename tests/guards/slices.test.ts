@@ -20,6 +20,7 @@ const offered = new Set([
   'src/files/server/extract-text.ts',
   'src/files/server/queries.ts',
   'src/files/server/read-stored-text.ts',
+  'src/files/server/read-upload-text.ts',
   'src/files/server/remove-files.ts',
   'src/files/server/sniff.ts',
   'src/files/server/store-upload.ts',
@@ -35,6 +36,11 @@ const offered = new Set([
   'src/jobs/web/routes.tsx',
   'src/profiles/server/cv-queries.ts',
   'src/profiles/server/queries.ts',
+  'src/profiles/server/read-cv-found.ts',
+  'src/profiles/server/read-cv-lines.ts',
+  'src/profiles/server/read-cv-lists.ts',
+  'src/profiles/server/read-cv-places.ts',
+  'src/profiles/server/read-cv-words.ts',
   'src/stages/server/queries.ts',
 ]);
 

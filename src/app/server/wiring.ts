@@ -29,6 +29,7 @@ import { mailPasswordResetTask } from '#identity/server/request-password-reset.t
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
+import { jobDescriptionOperations } from '#jobs/server/description-handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
 import { questionTemplateOperations } from '#jobs/server/question-templates.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
@@ -74,6 +75,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...departmentOperations(moveJobs),
     ...stageOperations,
     ...jobOperations,
+    ...jobDescriptionOperations,
     ...jobAccessOperations,
     ...questionTemplateOperations,
     ...candidateOperations,

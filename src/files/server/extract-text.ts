@@ -11,7 +11,7 @@ export type TextLimits = {
   /** Of a longer document the first pages are read. */
   maxPages: number;
   maxChars: number;
-  /** Lines of a PDF that are given with their places; none unless asked for. */
+  /** Lines of a PDF that are given with their places, and headings of other formats; none unless asked for. */
   maxLines: number;
 };
 
@@ -33,11 +33,11 @@ export type PlacedLine = {
 
 /**
  * `no_text`: pages of pictures, as from a scanner. `empty`: nothing on them at all. `too_long`: the text is the
- * beginning of the document. `broken`: cannot be read, or only with more memory than allowed. `lines` are the same text
- * with its places, of a PDF and when asked for.
+ * beginning of the document. `broken`: cannot be read, or only with more memory than allowed. When asked for: `lines` of
+ * a PDF are the same text with its places, `headings` of a DOCX or ODT the numbers of the lines set as such.
  */
 export type Extracted =
-  | { state: 'ready' | 'too_long'; text: string; pages: number; lines?: PlacedLine[] }
+  | { state: 'ready' | 'too_long'; text: string; pages: number; lines?: PlacedLine[]; headings?: number[] }
   | { state: 'no_text' | 'encrypted' | 'broken' | 'empty' | 'unsupported' | 'timed_out' };
 
 export type ExtractionJob = { kind: DocumentKind; content: Uint8Array; limits: TextLimits };

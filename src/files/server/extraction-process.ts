@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Extracted, ExtractionJob } from './extract-text.ts';
+import type { Extracted, ExtractionJob, TextLimits } from './extract-text.ts';
+import { headingMark } from './heading-mark.ts';
 import { readDocx } from './read-docx.ts';
 import { readOdt } from './read-odt.ts';
 import { readPdf } from './read-pdf.ts';
@@ -36,9 +37,9 @@ async function extracted({ kind, content, limits }: ExtractionJob): Promise<Extr
     case 'pdf':
       return readPdf(new Uint8Array(content), limits);
     case 'docx':
-      return flowing(await readDocx(bytes), limits.maxChars);
+      return structured(await readDocx(bytes), limits);
     case 'odt':
-      return flowing(readOdt(bytes), limits.maxChars);
+      return structured(readOdt(bytes), limits);
     case 'rtf':
       return flowing(readRtf(bytes), limits.maxChars);
     case 'txt':
@@ -48,6 +49,15 @@ async function extracted({ kind, content, limits }: ExtractionJob): Promise<Extr
     default:
       throw new Error('No reader for this kind', { cause: kind satisfies never });
   }
+}
+
+/** Text of which some lines are set as headings. */
+function structured(marked: string, limits: TextLimits): Extracted {
+  const read = flowing(marked.replaceAll(headingMark, ''), limits.maxChars);
+  if (!('text' in read) || limits.maxLines === 0) return read;
+  const lines = marked.split('\n', limits.maxLines);
+  const headings = lines.flatMap((line, at) => (line.startsWith(headingMark) ? [at] : []));
+  return { ...read, headings };
 }
 
 /** Text without pages of its own counts as one. */

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
+import { headingMark } from './heading-mark.ts';
 import { decodeEntities, readXml, refuseDeclarations } from './read-xml.ts';
 import { readZip } from './read-zip.ts';
 
@@ -8,8 +9,8 @@ const partNames =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(_rels\/)?(document|styles|numbering|footnotes|endnotes|comments)\.xml(\.rels)?)$/;
 
 /**
- * The text of a DOCX, one line a paragraph, list item or table row; the page header comes first, since many people put
- * their address there. Throws `ZipError`, `XmlRefusedError`, or what mammoth throws.
+ * The text of a DOCX, one line a paragraph, list item or table row, a heading with its mark; the page header comes
+ * first, since many people put their address there. Throws `ZipError`, `XmlRefusedError`, or what mammoth throws.
  */
 export async function readDocx(content: Buffer): Promise<string> {
   const zip = readZip(content);
@@ -46,7 +47,7 @@ function headerText(xml: string): string {
       if (name === 'w:p') text += '\n';
     },
     text(part) {
-      if (isText) text += part;
+      if (isText) text += part.replaceAll(headingMark, '');
     },
   });
   return text.trim();
@@ -55,6 +56,9 @@ function headerText(xml: string): string {
 /** Mammoth's HTML is only ever read for its lines; no markup is kept, so none can reach a page. */
 function plainLines(html: string): string {
   const text = html
+    .replaceAll(headingMark, '')
+    .replace(/<h[1-6][^>]*>/g, headingMark)
+    .replace(boldLine, (_, words: string) => `${headingMark}${words}</p>`)
     .replace(/<t[hd]\b[^>]*>((?:(?!<\/t[hd]>)[\s\S])*)<\/t[hd]>/g, (_, cell) => `${flatCell(cell)}\t`)
     .replace(/<li[^>]*>/g, '\n• ')
     .replace(/<(br|hr)\s*\/?>|<\/(p|h[1-6]|tr|li|table|div)>/g, '\n')
@@ -65,6 +69,9 @@ function plainLines(html: string): string {
     .replace(/\n\n(?=• )/g, '\n')
     .trim();
 }
+
+// Many write a heading as a short line in bold letters.
+const boldLine = /<p>((?:<a id="[^"]*"><\/a>)*<strong>[^<]{2,100}<\/strong>\s*:?\s*)<\/p>/g;
 
 function flatCell(cell: string): string {
   return cell.replace(/<\/(p|li)>(?=.)/g, ' ').replace(/<[^>]*>/g, '');

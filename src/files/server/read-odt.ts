@@ -1,10 +1,11 @@
+import { headingMark } from './heading-mark.ts';
 import { readXml } from './read-xml.ts';
 import { readZip } from './read-zip.ts';
 
 // Deleted text kept for review, and remarks in the margin: the writer does not mean them to be read.
 const hidden = new Set(['text:tracked-changes', 'office:annotation']);
 
-/** The text of an ODT, one line a paragraph, list item or table row. Throws `ZipError` or `XmlRefusedError`. */
+/** The text of an ODT, one line a paragraph, list item or table row, a heading with its mark. Throws `ZipError` or `XmlRefusedError`. */
 export function readOdt(content: Buffer): string {
   const xml = readZip(content).read('content.xml')?.toString('utf8');
   if (xml === undefined) throw new Error('The document has no content');
@@ -16,6 +17,7 @@ export function readOdt(content: Buffer): string {
     open(name, attributes) {
       if (hidden.has(name)) hiding += 1;
       if (name === 'text:p' || name === 'text:h') paragraphs += 1;
+      if (name === 'text:h' && hiding === 0) text += headingMark;
       if (name === 'table:table-cell') cells += 1;
       if (name === 'text:list-item') text += '• ';
       if (name === 'text:tab') text += '\t';
@@ -35,7 +37,7 @@ export function readOdt(content: Buffer): string {
       text += cells > 0 ? ' ' : '\n';
     },
     text(part) {
-      if (paragraphs > 0 && hiding === 0) text += part.replace(/\s+/g, ' ');
+      if (paragraphs > 0 && hiding === 0) text += part.replaceAll(headingMark, '').replace(/\s+/g, ' ');
     },
   });
   return text.replace(/[ \t]+$/gm, '').trim();

@@ -37,31 +37,47 @@ export type StoredUpload = {
  * @throws Refusal files.too_large, files.empty, files.wrong_kind
  */
 export async function storeUpload(platform: Platform, upload: Upload): Promise<StoredUpload> {
-  const limitBytes = upload.limitBytes ?? fileRules[upload.purpose].limitBytes;
+  return withJudged(platform, upload, async ({ path, format, contentType, bytes, sha256 }) => {
+    const storageKey = randomKey(upload.purpose.replace('_', '-'));
+    const limitBytes = limitOf(upload);
+    await platform.storage.put(storageKey, createReadStream(path), { contentType, limitBytes });
+    const title = nameForKind(upload.name, format);
+    return { storageKey, purpose: upload.purpose, title, format, contentType, bytes, sha256 };
+  });
+}
+
+export type JudgedUpload = {
+  path: string;
+  format: FileKind;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+};
+
+/**
+ * Receives an upload on this machine, judges it by its content and hands it to `work`; afterwards it is gone.
+ * @throws Refusal files.too_large, files.empty, files.wrong_kind
+ */
+export async function withJudged<T>(
+  platform: Platform,
+  upload: Upload,
+  work: (judged: JudgedUpload) => Promise<T>,
+): Promise<T> {
+  const limitBytes = limitOf(upload);
   if ((upload.declaredBytes ?? 0) > limitBytes) refuseTooLarge(limitBytes);
   return inWaitingRoom(platform, async (path) => {
     const { bytes, sha256 } = await receive(upload.stream, path, limitBytes);
     if (bytes === 0) refuse('invalid', 'files.empty', { fields: { file: ['files.refusals.empty'] } });
-    const found = await sniffFile(path, upload.name);
-    if (!isAllowed(upload.purpose, found.kind)) {
+    const { kind, contentType } = await sniffFile(path, upload.name);
+    if (!isAllowed(upload.purpose, kind)) {
       const values = { formats: formatNames(upload.purpose) };
       refuse('unsupported', 'files.wrong_kind', { fields: { file: ['files.refusals.wrong_kind'] }, values });
     }
-    const storageKey = randomKey(upload.purpose.replace('_', '-'));
-    const { contentType } = found;
-    await platform.storage.put(storageKey, createReadStream(path), { contentType, limitBytes });
-    const title = nameForKind(upload.name, found.kind);
-    return {
-      storageKey,
-      purpose: upload.purpose,
-      title,
-      format: found.kind,
-      contentType,
-      bytes,
-      sha256,
-    };
+    return work({ path, format: kind, contentType, bytes, sha256 });
   });
 }
+
+const limitOf = ({ purpose, limitBytes }: Upload): number => limitBytes ?? fileRules[purpose].limitBytes;
 
 /** A path for a file that is needed on this machine for a moment; whatever is there afterwards is removed. */
 export async function inWaitingRoom<T>(platform: Platform, work: (path: string) => Promise<T>): Promise<T> {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { textStates } from '#files/contract.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, language, optionalLine } from '#platform/contract/fields.ts';
+import { readOf } from '#profiles/cv-reading-contract.ts';
+import { jobTypes, locationTypes, payPeriods } from './rules.ts';
+
+const pay = z.object({
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  currency: z.string(),
+  period: z.enum(payPeriods),
+});
+
+export const descriptionFields = z.object({
+  title: readOf(z.string()).nullable(),
+  descriptionHtml: readOf(z.string()).nullable().describe('What is left of the text, as rich text'),
+  language,
+  jobType: readOf(z.enum(jobTypes)).nullable(),
+  locationType: readOf(z.enum(locationTypes)).nullable(),
+  place: readOf(z.object({ country: z.string(), city: z.string() })).nullable(),
+  skills: z.array(readOf(z.string())),
+  pay: readOf(pay).nullable(),
+  closesOn: readOf(z.string()).nullable(),
+  openings: readOf(z.number().int()).nullable(),
+  isLikely: z.boolean().describe('False when hardly anything is as job descriptions say it'),
+});
+export type DescriptionFields = z.infer<typeof descriptionFields>;
+
+export const descriptionReading = z.object({
+  file: z.object({
+    title: z.string(),
+    format: z.string(),
+    sizeBytes: z.number().int(),
+    textState: z.enum(textStates),
+  }),
+  text: z.string().nullable().describe('The text taken from it; of a long document the beginning'),
+  fields: descriptionFields.nullable().describe('Null where there is no text to read'),
+});
+export type DescriptionReading = z.infer<typeof descriptionReading>;
+
+/** Filling the form of a job from a document. */
+export const jobDescriptions = defineContract({
+  read: {
+    method: 'POST',
+    path: '/companies/:companyId/job-description-readings',
+    summary:
+      'What a job description says, field by field with its place in it; neither file nor reading is kept',
+    permission: 'jobs.create',
+    params: companyParams,
+    query: z.strictObject({ name: optionalLine(500).default('job') }),
+    rawBody: true,
+    response: descriptionReading,
+    refusals: ['files.too_large', 'files.empty', 'files.wrong_kind'],
+  },
+});

@@ -1,0 +1,58 @@
+import type { Extracted } from '#files/server/extract-text.ts';
+import { readUploadText } from '#files/server/read-upload-text.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import type { CompanyStreamContext } from '#platform/server/http/context.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { Found } from '#profiles/server/read-cv-found.ts';
+import { type DescriptionFields, type DescriptionReading, jobDescriptions } from '../description-contract.ts';
+import { readDescription } from './read-description.ts';
+import { readLinesMax } from './read-description-lines.ts';
+
+const readingLimit = { name: 'job_descriptions', points: 60, seconds: 60 * 60 };
+const sourceMax = 200;
+
+/** Filling the form of a job from a document. */
+export const jobDescriptionOperations: Operation[] = implement(
+  'jobs',
+  jobDescriptions,
+)({
+  read: ({ query }, context) => readUploaded(context, query.name),
+});
+
+async function readUploaded(context: CompanyStreamContext, name: string): Promise<DescriptionReading> {
+  const { platform, request, actor, now } = context;
+  await platform.limits.spend(readingLimit, actor.userId);
+  const declaredBytes = Number(request.header('content-length') ?? 0);
+  const upload = { stream: request.stream, name, purpose: 'job_description', declaredBytes } as const;
+  const { title, format, bytes, extracted } = await readUploadText(platform, upload, readLinesMax);
+  return {
+    file: { title, format, sizeBytes: bytes, textState: extracted.state },
+    text: 'text' in extracted ? extracted.text : null,
+    fields: fieldsOf(extracted, format, now),
+  };
+}
+
+function fieldsOf(extracted: Extracted, format: string, now: Date): DescriptionFields | null {
+  if (!('text' in extracted)) return null;
+  const { text, lines = null, headings = [] } = extracted;
+  const read = readDescription({ format, text, lines, headings }, now.toISOString().slice(0, 10));
+  const { language, isLikely, skills, ...found } = read;
+  return {
+    ...presentedAll(found),
+    language: language satisfies Language,
+    isLikely,
+    skills: skills.map((skill) => presented(skill)),
+  };
+}
+
+type Presented<F> = F extends Found<infer T> ? ReturnType<typeof presented<T>> : null;
+
+function presentedAll<R extends Record<string, Found<unknown> | null>>(read: R) {
+  const all = Object.entries(read).map(([name, one]) => [name, one === null ? null : presented(one)]);
+  return Object.fromEntries(all) as { [K in keyof R]: Presented<R[K]> };
+}
+
+function presented<T>({ value, isSure, line }: Found<T>) {
+  const { page, at, raw, box } = line;
+  return { value, isSure, source: { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box } };
+}

@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stopExtraction } from '#files/server/extract-text.ts';
+import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import {
+  blankPdf,
+  docx,
+  docxDocument,
+  docxParagraph,
+  drawnPdf,
+  encryptedPdf,
+  scannedPdf,
+  truncatedPdf,
+} from '../../../tests/harness/documents.ts';
+import { jobDescriptions } from '../description-contract.ts';
+
+let company: Awaited<ReturnType<typeof aCompany>>;
+
+beforeAll(async () => {
+  company = await aCompany();
+});
+afterAll(stopExtraction);
+
+const read = (by: Caller, content: Buffer | string, name = 'job.pdf') =>
+  by.call(
+    jobDescriptions.read,
+    { params: { companyId: company.id }, query: { name }, body: Buffer.from(content) } as never,
+    { 'content-type': 'application/octet-stream' },
+  );
+
+const pdf = () =>
+  drawnPdf((page) => {
+    page.fontSize(20).text('Ürün Tasarımcısı').moveDown(0.5);
+    page.fontSize(11).text('İzmir | Tam zamanlı | Hibrit').moveDown();
+    page.fontSize(14).text('Neler yapacaksınız').moveDown(0.4);
+    page.fontSize(11);
+    for (const item of ['Akışları çizmek', 'Kullanıcılarla konuşmak ve duyduklarını ekibe taşımak'])
+      page.text(`• ${item}`);
+  });
+
+describe('the reading of a job description', () => {
+  test('of a PDF says each field and where on the page it stands', async () => {
+    const { status, body } = await read(company.owner, await pdf(), 'Ürün tasarımcısı.pdf');
+    expect(status).toBe(200);
+    expect(body.file).toMatchObject({ title: 'Ürün tasarımcısı.pdf', format: 'pdf', textState: 'ready' });
+    expect(body.fields).toMatchObject({
+      title: { value: 'Ürün Tasarımcısı', isSure: true, source: { page: 1, text: 'Ürün Tasarımcısı' } },
+      place: { value: { city: 'İzmir', country: 'TR' } },
+      jobType: { value: 'fulltime' },
+      locationType: { value: 'hybrid' },
+      language: 'tr',
+      isLikely: true,
+    });
+    expect(body.fields?.descriptionHtml?.value).toBe(
+      '<h2>Neler yapacaksınız</h2><ul><li><p>Akışları çizmek</p></li>' +
+        '<li><p>Kullanıcılarla konuşmak ve duyduklarını ekibe taşımak</p></li></ul>',
+    );
+    expect(body.fields?.title?.source.box?.x).toBeCloseTo(50 / 595, 2);
+  });
+
+  test('of a DOCX keeps its headings, of whichever kind, and its lists', async () => {
+    const heading =
+      '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Data Analyst</w:t></w:r></w:p>';
+    const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>A day with us</w:t></w:r></w:p>';
+    const body = heading + docxParagraph('Full-time, Berlin') + bold + docxParagraph('We look at numbers.');
+    const styles =
+      '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>';
+    const file = docx([], { 'word/document.xml': docxDocument(body), 'word/styles.xml': styles });
+    const { fields, text } = (await read(company.owner, file, 'job.docx')).body;
+    expect(text).toContain('A day with us\n');
+    expect(fields?.title).toMatchObject({ value: 'Data Analyst', source: { line: 0, box: null } });
+    expect(fields?.descriptionHtml?.value).toContain('<h2>A day with us</h2><p>We look at numbers.</p>');
+  });
+
+  test('of a text says that it is none, and still what little it found', async () => {
+    const { fields } = (await read(company.owner, 'Dear mother,\n\nI am well.\n', 'letter.txt')).body;
+    expect(fields).toMatchObject({ isLikely: false, jobType: null, pay: null, skills: [] });
+  });
+
+  test.each([
+    ['a scan', 'no_text', scannedPdf],
+    ['a locked file', 'encrypted', encryptedPdf],
+    ['a damaged file', 'broken', truncatedPdf],
+    ['an empty page', 'empty', blankPdf],
+  ])('%s is told as what it is', async (_name, textState, make) => {
+    const { status, body } = await read(company.owner, await make());
+    expect([status, body.file.textState, body.fields, body.text]).toEqual([200, textState, null, null]);
+  });
+
+  test('what is no document, is empty or too large is refused', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    expect((await read(company.owner, png, 'job.pdf')).problem).toMatchObject({ code: 'files.wrong_kind' });
+    expect((await read(company.owner, '')).problem).toMatchObject({ code: 'files.empty' });
+    const large = await read(company.owner, Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'job.txt');
+    expect([large.status, large.problem.code]).toEqual([413, 'files.too_large']);
+  });
+
+  test('keeps neither the file nor what it said', async () => {
+    const { platform } = await testServer();
+    await read(company.owner, 'Data Analyst\nLocation: Berlin');
+    const rows = await company.inTenant((tx) => tx.selectFrom('files').select('id').execute());
+    const jobs = await company.inTenant((tx) => tx.selectFrom('jobs').select('id').execute());
+    expect([rows, jobs]).toEqual([[], []]);
+    expect(await readdir(join(platform.config.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  test('is for those who may create jobs', async () => {
+    const creator = await company.member('jobs.create');
+    const reader = await company.member('jobs.list', 'jobs.get', 'jobs.update');
+    const stranger = (await aCompany()).owner;
+    expect((await read(creator, 'Cook')).status).toBe(200);
+    expect((await read(reader, 'Cook')).status).toBe(403);
+    expect((await read(stranger, 'Cook')).status).toBe(404);
+    expect((await read(visitor(), 'Cook')).status).toBe(401);
+  });
+});

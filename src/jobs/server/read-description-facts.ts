@@ -1,0 +1,166 @@
+import { fold } from '#profiles/rules.ts';
+import { found, type Found, once } from '#profiles/server/read-cv-found.ts';
+import { readSkills } from '#profiles/server/read-cv-lists.ts';
+import { readPlace } from '#profiles/server/read-cv-places.ts';
+import type { JobType, LocationType } from '../rules.ts';
+import { readDate } from './read-description-dates.ts';
+import { type DescriptionLine, type Fact, isSectionName, piecesOf } from './read-description-lines.ts';
+import { type Pay, readPay } from './read-description-pay.ts';
+import {
+  closingWords,
+  type FactKind,
+  jobTypeWords,
+  knownTools,
+  labels,
+  locationTypeWords,
+  otherSums,
+  payWords,
+  plain,
+} from './read-description-words.ts';
+
+export type Document = { lines: DescriptionLine[]; facts: Fact[] };
+
+const skillsMax = 20;
+
+const stated = ({ facts }: Document, ...kinds: FactKind[]): Fact[] =>
+  facts.filter(({ kind }) => kinds.includes(kind));
+
+/** Short lines over the first section, where such documents say how and where one works. */
+function headLines({ lines }: Document): DescriptionLine[] {
+  const end = lines.findIndex((line, index) => index > 0 && isSectionName(line.text));
+  return lines.slice(0, end === -1 ? 10 : Math.min(end, 16)).filter((line) => line.text.length <= 120);
+}
+
+/** Lines over the first section that say nothing but where, how and how much one works: "Berlin | Full-time". */
+export function glances(lines: DescriptionLine[]): DescriptionLine[] {
+  const isFact = (piece: string): boolean => {
+    const words = fold(piece);
+    const ways = [...jobTypeWords, ...locationTypeWords];
+    return (
+      readPlace(piece) !== null ||
+      ways.some(([way]) => words.replace(way, '').trim().length <= 9 && way.test(words))
+    );
+  };
+  return headLines({ lines, facts: [] }).filter(
+    (line) =>
+      !line.isBullet && line.text.length <= 80 && piecesOf(line.text.replaceAll('\t', ' | ')).every(isFact),
+  );
+}
+
+export function readJobType(document: Document): Found<JobType> | null {
+  return byWords(document, jobTypeWords, ['jobType', 'locationType', 'title']);
+}
+
+export function readLocationType(document: Document): Found<LocationType> | null {
+  return byWords(document, locationTypeWords, ['locationType', 'place', 'jobType']);
+}
+
+/** Where it is labelled, else among the first lines, else in a sentence where only one is named. */
+function byWords<T>(
+  document: Document,
+  words: readonly (readonly [RegExp, T])[],
+  kinds: FactKind[],
+): Found<T> | null {
+  const named = (text: string) => words.find(([pattern]) => pattern.test(fold(text)))?.[1];
+  for (const { value, line } of kinds.flatMap((kind) => stated(document, kind))) {
+    const way = named(value);
+    if (way !== undefined) return found(way, line);
+  }
+  for (const line of headLines(document)) {
+    const value = named(line.text);
+    if (value !== undefined) return found(value, line);
+  }
+  const told = document.lines.flatMap((line) => {
+    const value = named(line.text);
+    return value === undefined ? [] : [found(value, line, false)];
+  });
+  const [first] = told;
+  return first !== undefined && told.every(({ value }) => value === first.value) ? first : null;
+}
+
+export type JobPlace = { country: string; city: string };
+
+export function readJobPlace(document: Document): Found<JobPlace> | null {
+  for (const { value, line } of stated(document, 'place')) {
+    const place = placeIn(value);
+    if (place !== null) return found(place, line);
+    // A small town is on no list; what stands under "Location" is one all the same.
+    if (
+      /^\p{Lu}[\p{L}.'’ -]{1,40}$/u.test(value) &&
+      !locationTypeWords.some(([way]) => way.test(fold(value)))
+    )
+      return found({ country: '', city: value }, line, false);
+  }
+  for (const line of headLines(document)) {
+    const place = placeIn(line.text);
+    if (place !== null) return found(place, line, line.text.length <= 60);
+  }
+  return null;
+}
+
+function placeIn(text: string): JobPlace | null {
+  const parts = [text, ...piecesOf(text), ...text.split(/\s+[–—-]\s+|\t|[()]/)];
+  for (const part of parts) {
+    const place = readPlace(part.trim());
+    if (place !== null) return { country: place.country, city: place.city };
+  }
+  return null;
+}
+
+/** A pay only where it is said to be one. */
+export function readJobPay(document: Document): Found<Pay> | null {
+  for (const { value, line } of stated(document, 'pay')) {
+    const pay = readPay(value);
+    if (pay !== null) return found(pay.value, line, pay.isSure);
+  }
+  for (const line of document.lines) {
+    const words = fold(line.text.slice(0, 300));
+    if (!payWords.test(words) || otherSums.test(words)) continue;
+    const pay = readPay(line.text);
+    if (pay !== null) return found(pay.value, line, pay.isSure);
+  }
+  return null;
+}
+
+/** The last day to apply; one that is over says nothing of the job that is made now. */
+export function readClosing(document: Document, today: string): Found<string> | null {
+  const told = document.lines.filter((line) => closingWords.test(fold(line.text.slice(0, 300))));
+  const lines = [...stated(document, 'closesOn'), ...told.map((line) => ({ value: line.text, line }))];
+  for (const { value, line } of lines) {
+    const date = readDate(value);
+    if (date !== null && date.value >= today) return found(date.value, line, date.isSure);
+  }
+  return null;
+}
+
+export function readOpenings(document: Document): Found<number> | null {
+  for (const { value, line } of stated(document, 'openings')) {
+    const count = Number(/^\d{1,3}(?!\d)/.exec(value)?.[0]);
+    if (count >= 1) return found(count, line);
+  }
+  return null;
+}
+
+/** What stands under a heading for skills, and the tools that the text asks for by name. */
+export function readJobSkills(document: Document): Found<string>[] {
+  const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }]);
+  const named = document.lines.flatMap((line) =>
+    knownTools.filter(([pattern]) => pattern.test(line.text)).map(([, tool]) => found(tool, line, false)),
+  );
+  return once([...listed, ...named], fold).slice(0, skillsMax);
+}
+
+function skillLines({ lines, facts }: Document): DescriptionLine[] {
+  const labelled = facts
+    .filter(({ kind }) => kind === 'skills')
+    .map(({ line, value }) => ({ ...line, text: value }));
+  let isUnder = false;
+  const under = lines.filter((line) => {
+    if (line.isHeading || isSectionName(line.text)) {
+      isUnder = labels.skills.has(plain(line.text));
+      return false;
+    }
+    return isUnder;
+  });
+  return [...labelled, ...under];
+}

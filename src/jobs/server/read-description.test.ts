@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { readDescription } from './read-description.ts';
+import { readPay } from './read-description-pay.ts';
+import { readDate } from './read-description-dates.ts';
+import { tidied } from './read-description-title.ts';
+
+const today = '2026-11-21';
+const read = (text: string, format = 'txt') =>
+  readDescription({ format, text, lines: null, headings: [] }, today);
+const valueOf = <T>(found: { value: T } | null): T | null => found?.value ?? null;
+
+const english = `Northwind Systems
+
+Senior Backend Engineer
+
+Location: Berlin, Germany (Hybrid)
+Employment type: Full-time
+Salary: €75,000 – €95,000 per year
+Application deadline: 31 January 2027
+Openings: 2
+
+About the role
+We build the payment rails that two million small shops rely on every day. You will work
+in a small team that owns what it ships, from the first sketch to the pager.
+
+What you will do
+- Design services in TypeScript & SQL
+- Review the work of others and have yours
+  reviewed with care
+
+Requirements:
+1. Five years of building services
+2. Fluent English
+
+Tech stack
+TypeScript, Node.js, PostgreSQL`;
+
+const turkish = `İŞ İLANI
+
+Kıdemli Muhasebe Uzmanı
+
+Lokasyon: Kadıköy, İstanbul
+Çalışma Şekli: Tam zamanlı
+Çalışma Modeli: Hibrit
+Maaş: 55.000 - 70.000 TL (aylık, net)
+Son Başvuru Tarihi: 15.02.2027
+
+Hakkımızda
+Anadolu Gıda, 1987'den beri Türkiye'nin dört bir yanına ürün ulaştıran bir aile şirketidir.
+
+GENEL NİTELİKLER
+• En az 5 yıl deneyimli
+• Logo Tiger ve Excel'i iyi derecede kullanan
+
+Yetkinlikler
+Muhasebe, Vergi mevzuatı, Raporlama`;
+
+describe('a job description in English', () => {
+  const job = read(english);
+
+  test('says its title, place, type, pay, openings and closing date, each with its line', () => {
+    expect(job).toMatchObject({
+      title: { value: 'Senior Backend Engineer', isSure: true, line: { at: 2 } },
+      place: { value: { city: 'Berlin', country: 'DE' }, line: { at: 4 } },
+      locationType: { value: 'hybrid', line: { at: 4 } },
+      jobType: { value: 'fulltime', isSure: true },
+      pay: { value: { min: 75_000, max: 95_000, currency: 'EUR', period: 'year' } },
+      closesOn: { value: '2027-01-31' },
+      openings: { value: 2 },
+      language: 'en',
+      isLikely: true,
+    });
+  });
+
+  test('keeps headings, lists and paragraphs of what is left, and says no fact twice', () => {
+    expect(valueOf(job.descriptionHtml)).toBe(
+      '<p>Northwind Systems</p><h2>About the role</h2>' +
+        '<p>We build the payment rails that two million small shops rely on every day. You will work in a small ' +
+        'team that owns what it ships, from the first sketch to the pager.</p>' +
+        '<h2>What you will do</h2><ul><li><p>Design services in TypeScript &amp; SQL</p></li>' +
+        '<li><p>Review the work of others and have yours reviewed with care</p></li></ul>' +
+        '<h2>Requirements</h2><ol><li><p>Five years of building services</p></li><li><p>Fluent English</p></li></ol>' +
+        '<h2>Tech stack</h2><p>TypeScript, Node.js, PostgreSQL</p>',
+    );
+  });
+
+  test('is sure of the skills it lists, not of those it only names', () => {
+    const skills = job.skills.map(({ value, isSure }) => `${value}${isSure ? '' : '?'}`);
+    expect(skills).toEqual(['TypeScript', 'Node.js', 'PostgreSQL', 'SQL?']);
+  });
+});
+
+test('a job description in Turkish is read as well', () => {
+  const job = read(turkish);
+  expect(job).toMatchObject({
+    title: { value: 'Kıdemli Muhasebe Uzmanı', isSure: true },
+    place: { value: { city: 'İstanbul', country: 'TR' } },
+    jobType: { value: 'fulltime' },
+    locationType: { value: 'hybrid' },
+    pay: { value: { min: 55_000, max: 70_000, currency: 'TRY', period: 'month' } },
+    closesOn: { value: '2027-02-15' },
+    language: 'tr',
+    isLikely: true,
+  });
+  expect(valueOf(job.descriptionHtml)).toMatch(
+    /^<h2>Hakkımızda<\/h2>.*<h2>GENEL NİTELİKLER<\/h2><ul><li><p>En az 5 yıl/,
+  );
+  expect(job.skills.map(({ value }) => value)).toEqual([
+    'Muhasebe',
+    'Vergi mevzuatı',
+    'Raporlama',
+    'Excel',
+    'Logo Tiger',
+  ]);
+});
+
+describe('facts without labels', () => {
+  test('are told by the lines over the first section', () => {
+    const job = read('Barista\nAnkara | Part-time · On-site\n\nWhat you will do\n- Make coffee');
+    expect([valueOf(job.place), valueOf(job.jobType), valueOf(job.locationType)]).toEqual([
+      { city: 'Ankara', country: 'TR' },
+      'parttime',
+      'onsite',
+    ]);
+    expect(valueOf(job.descriptionHtml)).toBe(
+      '<h2>What you will do</h2><ul><li><p>Make coffee</p></li></ul>',
+    );
+  });
+
+  test('in a sentence are unsure, and none where two are named', () => {
+    const one = read('Designer\n\nAbout us\nAll of us work fully remote, from wherever we are happy to be.');
+    expect(one.locationType).toMatchObject({ value: 'remote', isSure: false });
+    const two = read('Designer\n\nAbout us\nSome of us work remote.\nOthers work on-site in the studio.');
+    expect(two.locationType).toBeNull();
+    expect(read('Designer\n\nAbout us\nThis is not remote.').locationType).toBeNull();
+    expect(read('Tasarımcı\n\nHakkımızda\nUzaktan çalışma yok.').locationType).toBeNull();
+  });
+
+  test('a closing date that is over says nothing', () => {
+    expect(read('Cook\nApply by: 1 March 2026').closesOn).toBeNull();
+    expect(valueOf(read('Aşçı\nSon başvuru 1 Mart 2027').closesOn)).toBe('2027-03-01');
+  });
+
+  test('a sum that is no pay says nothing', () => {
+    expect(read('Cook\nA budget of €2,000 a year for learning, on top of your pay.').pay).toBeNull();
+    expect(read('Cook\nWe raised $12,000,000 last year.').pay).toBeNull();
+  });
+});
+
+test('a label over its value is one fact', () => {
+  const job = read('Cook\n\nLocation\nİzmir\n\nRequirements\n- Clean hands');
+  expect(valueOf(job.place)).toEqual({ city: 'İzmir', country: 'TR' });
+  expect(valueOf(job.descriptionHtml)).toBe('<h2>Requirements</h2><ul><li><p>Clean hands</p></li></ul>');
+});
+
+test('what a document sets as a heading is one, and typed markup stays the letters it is', () => {
+  const text = 'Cook\nLife with us\n<b>Early</b> mornings & late nights, but never both on one day.';
+  const job = readDescription({ format: 'docx', text, lines: null, headings: [0, 1] }, today);
+  expect(valueOf(job.descriptionHtml)).toBe(
+    '<h2>Life with us</h2><p>&lt;b&gt;Early&lt;/b&gt; mornings &amp; late nights, but never both on one day.</p>',
+  );
+});
+
+test.each([
+  ['a letter', 'Dear mother,\n\nI am well.\nSee you on 3 May 2027.\nLove'],
+  ['an invoice', 'Invoice 2026-114\nTotal: 1.200,00 TL\nDue: 03.01.2027'],
+  ['nothing much', '....\n1\n2'],
+])('%s is not taken for a job description', (_name, text) => {
+  expect(read(text).isLikely).toBe(false);
+});
+
+test('titles lose what is not one', () => {
+  for (const [text, title] of [
+    ['Job description: Data Analyst', 'Data Analyst'],
+    ['We are hiring a Product Manager', 'Product Manager'],
+    ['Data Analyst – Berlin (Remote)', 'Data Analyst'],
+    ['Data Analyst | İstanbul | Full-time', 'Data Analyst'],
+    ['Head of Sales – EMEA', 'Head of Sales – EMEA'],
+    ['Satış Temsilcisi Aranıyor', 'Satış Temsilcisi'],
+    ['İş İlanı: Satış Temsilcisi', 'Satış Temsilcisi'],
+  ])
+    expect(tidied(text ?? ''), text).toBe(title);
+});
+
+test('pay in many ways of writing it', () => {
+  const pay = (text: string) => {
+    const found = readPay(text);
+    return found === null
+      ? null
+      : `${found.value.min}-${found.value.max} ${found.value.currency} ${found.value.period}${found.isSure ? '' : '?'}`;
+  };
+  for (const [text, expected] of [
+    ['$80,000 – $100,000 per year', '80000-100000 USD year'],
+    ['€60–75k', '60000-75000 EUR year?'],
+    ['£18.50 per hour', '18.5-18.5 GBP hour'],
+    ['Up to £45,000 a year', 'null-45000 GBP year'],
+    ['From USD 4,500 monthly', '4500-null USD month'],
+    ['50.000 TL – 65.000 TL', '50000-65000 TRY month?'],
+    ['Aylık 45 bin - 60 bin TL', '45000-60000 TRY month'],
+    ['₺1.250.000 yıllık brüt', '1250000-1250000 TRY year'],
+    ['competitive', null],
+    ['40 - 45 hours a week', null],
+    ['€90,000 – €60,000 per year', null],
+  ] as const)
+    expect(pay(text), text).toBe(expected);
+});
+
+test('dates in many ways of writing them', () => {
+  for (const [text, expected] of [
+    ['2027-01-31', '2027-01-31 true'],
+    ['31.01.2027', '2027-01-31 true'],
+    ['31 Ocak 2027 tarihine kadar', '2027-01-31 true'],
+    ['January 31st, 2027', '2027-01-31 true'],
+    ['the 3rd of May 2027', '2027-05-03 true'],
+    ['03/04/2027', '2027-04-03 false'],
+    ['04/23/2027', '2027-04-23 true'],
+    ['31.02.2027', 'null'],
+    ['as soon as possible', 'null'],
+  ] as const) {
+    const found = readDate(text);
+    expect(found === null ? 'null' : `${found.value} ${found.isSure}`, text).toBe(expected);
+  }
+});
+
+test('a text made to keep the reader busy is done with in a moment', () => {
+  const start = performance.now();
+  for (const piece of ['1,', '- ', 'Location: ', 'a'.repeat(300), '€1 – ', '1.000.'])
+    read(`Cook\n${piece.repeat(60_000 / piece.length)}`);
+  expect(performance.now() - start).toBeLessThan(8000);
+});

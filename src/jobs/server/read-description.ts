@@ -1,0 +1,110 @@
+import type { Language } from '#platform/contract/fields.ts';
+import { found, type Found } from '#profiles/server/read-cv-found.ts';
+import type { JobType, LocationType } from '../rules.ts';
+import {
+  type Document,
+  glances,
+  type JobPlace,
+  readClosing,
+  readJobPay,
+  readJobPlace,
+  readJobSkills,
+  readJobType,
+  readLocationType,
+  readOpenings,
+} from './read-description-facts.ts';
+import { descriptionHtml } from './read-description-html.ts';
+import {
+  type DescriptionLine,
+  descriptionLines,
+  type DescriptionText,
+  type Fact,
+  factsOf,
+  isSectionName,
+} from './read-description-lines.ts';
+import type { Pay } from './read-description-pay.ts';
+import { readTitle } from './read-description-title.ts';
+import { documentNames, plain } from './read-description-words.ts';
+
+/** What was read of a job description, each with its line; nothing was guessed without saying so (`isSure`). */
+export type ReadDescription = {
+  title: Found<string> | null;
+  descriptionHtml: Found<string> | null;
+  language: Language;
+  jobType: Found<JobType> | null;
+  locationType: Found<LocationType> | null;
+  place: Found<JobPlace> | null;
+  skills: Found<string>[];
+  pay: Found<Pay> | null;
+  closesOn: Found<string> | null;
+  openings: Found<number> | null;
+  /** False when hardly anything is as job descriptions say it. */
+  isLikely: boolean;
+};
+
+/**
+ * Reads the fields of a job out of the text of its description.
+ * @param today yyyy-mm-dd
+ */
+export function readDescription(given: DescriptionText, today: string): ReadDescription {
+  const lines = descriptionLines(given);
+  const document = { lines, facts: factsOf(lines) };
+  const read = {
+    title: readTitle(lines, document.facts),
+    jobType: readJobType(document),
+    locationType: readLocationType(document),
+    place: readJobPlace(document),
+    pay: readJobPay(document),
+    closesOn: readClosing(document, today),
+    openings: readOpenings(document),
+  };
+  return {
+    ...read,
+    descriptionHtml: readBody(document, read, given.format === 'txt'),
+    language: languageOf(given.text),
+    skills: readJobSkills(document),
+    isLikely: isLikely(read, lines),
+  };
+}
+
+type ReadFields = Pick<
+  ReadDescription,
+  'title' | 'jobType' | 'locationType' | 'place' | 'pay' | 'closesOn' | 'openings'
+>;
+
+/** Everything but what has its own place on the page. */
+function readBody(document: Document, read: ReadFields, isWrapped: boolean): Found<string> | null {
+  const said = saidElsewhere(document, read);
+  const body = document.lines.filter((line) => !said.has(line.at) && !isName(line));
+  const [first] = body;
+  return first === undefined ? null : found(descriptionHtml(body, isWrapped), first);
+}
+
+function saidElsewhere({ lines, facts }: Document, read: ReadFields): Set<number> {
+  const isRead = ({ kind, line }: Fact): boolean =>
+    kind !== 'skills' && kind !== 'department' && read[kind]?.line.at === line.at;
+  const stated = facts.filter(
+    (fact) => fact.isWhole && facts.filter(({ line }) => line.at === fact.line.at).every(isRead),
+  );
+  return new Set([
+    ...(read.title === null ? [] : [read.title.line.at]),
+    ...stated.flatMap(({ line, labelAt }) => [line.at, labelAt]),
+    ...glances(lines).map(({ at }) => at),
+  ]);
+}
+
+const isName = (line: DescriptionLine): boolean => documentNames.has(plain(line.text)) && line.at < 5;
+
+/** Turkish is told by its own letters: one in fifty is plenty, and a Turkish name alone is not. */
+function languageOf(text: string): Language {
+  const start = text.slice(0, 20_000);
+  const own = start.match(/[ğışİŞĞ]/g)?.length ?? 0;
+  return own * 50 > (start.match(/\p{L}/gu)?.length ?? 0) ? 'tr' : 'en';
+}
+
+function isLikely(read: ReadFields, lines: DescriptionLine[]): boolean {
+  const sections = lines.filter((line) => isSectionName(line.text)).length;
+  const { title, jobType, locationType, place, pay, closesOn, openings } = read;
+  const said = [jobType, locationType, place, pay, closesOn, openings].filter((one) => one !== null).length;
+  return Math.min(sections, 3) + (title?.isSure === true ? 1 : 0) + said >= 3;
+}
