@@ -50,16 +50,26 @@ const storageKey = 'kadro.company';
 let activeId: string | null = null;
 
 /**
- * The active company of this tab: chosen once from what the browser kept, and then this tab's own, so that switching
- * in another tab never makes this one write to the wrong company.
+ * The active company of this tab: chosen once, from what the tab or else the browser kept, and then this tab's own, so
+ * that switching in another tab never makes this one write to the wrong company. Who is no longer in it has none here
+ * until they choose.
  */
-export function activeCompany(user: SessionUser): SessionCompany | null {
-  activeId ??= readKept(storageKey);
-  return user.companies.find((company) => company.id === activeId) ?? user.companies[0] ?? null;
+export function activeCompany({ companies }: SessionUser): SessionCompany | null {
+  if (activeId === null) {
+    activeId = firstChoice(companies);
+    keep(storageKey, activeId, 'tab');
+  }
+  return companies.find((company) => company.id === activeId) ?? null;
+}
+
+function firstChoice(companies: SessionCompany[]): string | null {
+  const kept = [readKept(storageKey, 'tab'), readKept(storageKey)];
+  return kept.find((id) => companies.some((company) => company.id === id)) ?? companies[0]?.id ?? null;
 }
 
 /** Makes a company the active one in this tab, and the first choice of the next. */
 export function rememberCompany(id: string): void {
   activeId = id;
+  keep(storageKey, id, 'tab');
   keep(storageKey, id);
 }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+type Two = { first: string; second: string };
+
+/** Signed in as the owner of two companies, each with a department of its own; both are given by their ids. */
+async function ownerOfTwo(page: Page): Promise<Two> {
+  const send = async (path: string, data: object): Promise<{ id: string }> => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send('/auth/register', { name: 'Selin', surname: 'Aydın', email, password, termsAccepted: true });
+  const [first, second] = [
+    await send('/companies', { name: 'Anadolu' }),
+    await send('/companies', { name: 'Bozkır' }),
+  ];
+  await send(`/companies/${first.id}/departments`, { name: 'Anadolu sales' });
+  await send(`/companies/${second.id}/departments`, { name: 'Bozkır sales' });
+  return { first: first.id, second: second.id };
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto('/companies');
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  if (await line.getByRole('button', { name: 'Open' }).isVisible())
+    await line.getByRole('button', { name: 'Open' }).click();
+  else await page.goto('/jobs');
+  await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  await expect(switcher(page)).toContainText(name);
+}
+
+const switcher = (page: Page) => page.getByRole('button', { name: /Switch company/ });
+
+async function departmentsOf(page: Page, companyId: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/companies/${companyId}/departments`);
+  return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
+}
+
+test('a tab left open on another company writes to its own, also after a reload', async ({ page }) => {
+  const { first, second } = await ownerOfTwo(page);
+  await open(page, 'Anadolu');
+  await page.goto('/company/departments');
+  await page.getByRole('button', { name: 'New department' }).click();
+  await page.getByRole('dialog').getByLabel('Department name').fill('Written before');
+
+  const other = await page.context().newPage();
+  await other.goto('/company/departments');
+  await expect(other.getByText('Anadolu sales')).toBeVisible();
+  await switcher(other).click();
+  await other.getByRole('menuitem', { name: 'Bozkır' }).click();
+  await expect(switcher(other)).toContainText('Bozkır');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Create department' }).click();
+  await expect(page.getByText('Written before')).toBeVisible();
+  await page.reload();
+  await expect(switcher(page)).toContainText('Anadolu');
+  await page.getByRole('button', { name: 'New department' }).click();
+  await page.getByRole('dialog').getByLabel('Department name').fill('Written after');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create department' }).click();
+  await expect(page.getByText('Written after')).toBeVisible();
+
+  expect(await departmentsOf(page, first)).toEqual(['Anadolu sales', 'Written after', 'Written before']);
+  expect(await departmentsOf(page, second)).toEqual(['Bozkır sales']);
+  const next = await page.context().newPage();
+  await next.goto('/company/departments');
+  await expect(next.getByText('Bozkır sales')).toBeVisible();
+});
+
+test('switching drops everything that was fetched of the company before', async ({ page }) => {
+  const { first, second } = await ownerOfTwo(page);
+  await open(page, 'Anadolu');
+  await page.goto('/company/departments');
+  await expect(page.getByText('Anadolu sales')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await switcher(page).click();
+  await page.getByRole('menuitem', { name: 'Bozkır' }).click();
+  await expect(switcher(page)).toContainText('Bozkır');
+  // Another document: no cache in memory outlives it.
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(false);
+
+  asked.length = 0;
+  await page.getByRole('link', { name: 'Company Settings' }).click();
+  await page.getByRole('link', { name: 'Department Settings' }).click();
+  await expect(page.getByText('Bozkır sales')).toBeVisible();
+  await expect(page.getByText('Anadolu sales')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes(second))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes(first))).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('Anadolu sales');
+});
+
+test('who is taken out of a company is never moved into another one silently', async ({
+  page,
+  consoleErrors,
+  worker,
+}) => {
+  const { first, second } = await ownerOfTwo(page);
+  await open(page, 'Anadolu');
+  await page.goto('/company/departments');
+  await page.getByRole('button', { name: 'New department' }).click();
+  await page.getByRole('dialog').getByLabel('Department name').fill('Too late');
+  await worker.database.query('delete from app.members where tenant_id = $1', [first]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create department' }).click();
+  await expect(page).toHaveURL(/\/companies$/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bozkır' })).toBeVisible();
+  expect(await departmentsOf(page, second)).toEqual(['Bozkır sales']);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+});
