@@ -44,10 +44,20 @@ test('the company info is changed section by section, and the shell shows the ne
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: content });
-  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove' }).click();
+  // A wide logo is shown whole, with margins that are clear.
+  const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
+  await expect(dialog.getByRole('application')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  const source = await page.locator('img[src*="/company-photos/"]').first().getAttribute('src');
+  const sent = sharp(await (await page.request.get(source ?? '')).body());
+  expect(await sent.metadata()).toMatchObject({ width: 512, height: 512, hasAlpha: true });
+  const { data } = await sent.raw().toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number, y: number) => data[(y * 512 + x) * 4 + 3] ?? -1;
+  expect([alphaAt(256, 20) < 20, alphaAt(256, 256) > 235, alphaAt(5, 256) > 235]).toEqual([true, true, true]);
   await page.getByRole('button', { name: 'Remove photo' }).click();
-  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
+  await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 });
 
 test('the careers site takes the colour and the words it is given', async ({ page, newPerson }) => {

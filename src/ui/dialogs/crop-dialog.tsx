@@ -7,33 +7,37 @@ import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
-import { addressOf, CallError, send } from '#platform/web/call.ts';
-import { useReloadUser } from '#platform/web/reload-user.ts';
-import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/toasts.tsx';
-import { avatar } from '../../avatar-contract.ts';
 import { type Area, cutOut, type OpenedPicture } from '../pictures.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 const zoomMax = 4;
 const previewEdges = [72, 40, 28];
 
+export type CropDialogProps = {
+  picture: OpenedPicture;
+  shape: 'round' | 'square';
+  /** Sends the part; what it throws is shown in the dialog, which then stays open. */
+  onSend: (part: Blob) => Promise<unknown>;
+  onClose: () => void;
+};
+
 /** Chooses the part of a picture that is shown, and sends it. */
-export function CropDialog({ picture, onClose }: { picture: OpenedPicture; onClose: () => void }) {
+export function CropDialog({ picture, shape, onSend, onClose }: CropDialogProps) {
   const { t } = useTranslation();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<{ percent: Area; pixels: Area } | null>(null);
-  const { upload, isSending, error } = useUpload(onClose);
+  const { send, isSending, error } = useSending(onSend, onClose);
   return (
     <FormDialog
-      title={t('identity.account.avatar.cropTitle')}
-      description={t('identity.account.avatar.cropLead')}
-      submitLabel={t('identity.account.avatar.save')}
+      title={t('ui.picture.cropTitle')}
+      description={t('ui.picture.cropLead')}
+      submitLabel={t('ui.picture.save')}
       submitError={error}
       busy={isSending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (area !== null) void upload(() => cutOut(picture.image, area.pixels));
+        if (area !== null) void send(() => cutOut(picture.image, area.pixels));
       }}
       onClose={onClose}
     >
@@ -44,12 +48,12 @@ export function CropDialog({ picture, onClose }: { picture: OpenedPicture; onClo
           zoom={zoom}
           maxZoom={zoomMax}
           aspect={1}
-          cropShape="round"
+          cropShape={shape === 'round' ? 'round' : 'rect'}
           showGrid={false}
           objectFit="cover"
           keyboardStep={8}
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'application', 'aria-label': t('identity.account.avatar.position') }}
+          cropperProps={{ role: 'application', 'aria-label': t('ui.picture.position') }}
           mediaProps={{ alt: '' }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -57,7 +61,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenedPicture; onClo
         />
       </Box>
       <ZoomSlider zoom={zoom} onZoom={setZoom} />
-      {area !== null && <Previews address={picture.address} area={area.percent} />}
+      {area !== null && <Previews address={picture.address} area={area.percent} shape={shape} />}
     </FormDialog>
   );
 }
@@ -68,7 +72,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', color: 'text.secondary' }}>
       <ZoomOut size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Slider
-        aria-label={t('identity.account.avatar.zoom')}
+        aria-label={t('ui.picture.zoom')}
         value={zoom}
         min={1}
         max={zoomMax}
@@ -82,16 +86,24 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
 }
 
 /** How it will look in lists and menus. */
-function Previews({ address, area }: { address: string; area: Area }) {
+function Previews({ address, area, shape }: { address: string; area: Area; shape: 'round' | 'square' }) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('identity.account.avatar.preview')}
+        {t('ui.picture.preview')}
       </Typography>
       {previewEdges.map((edge) => (
-        <Box key={edge} sx={{ ...previewLook, width: edge, height: edge }}>
+        <Box
+          key={edge}
+          sx={{
+            ...previewLook,
+            width: edge,
+            height: edge,
+            borderRadius: shape === 'round' ? '50%' : `${edge / 5}px`,
+          }}
+        >
           <img
             src={address}
             alt=""
@@ -108,28 +120,25 @@ function Previews({ address, area }: { address: string; area: Area }) {
   );
 }
 
-function useUpload(onDone: () => void) {
+function useSending(onSend: CropDialogProps['onSend'], onDone: () => void) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const reloadUser = useReloadUser();
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const upload = async (make: () => Promise<Blob>): Promise<void> => {
+  const send = async (make: () => Promise<Blob>): Promise<void> => {
     setIsSending(true);
     setError(null);
     try {
-      const body = await make();
-      const headers = { 'content-type': body.type };
-      await send(addressOf(avatar.changeAvatar, {}), { method: 'PUT', body, headers });
-      await reloadUser();
-      toast.success(t('identity.account.avatar.saved'));
+      const part = await make().catch(() => {
+        throw new Error(t('ui.picture.unreadable'));
+      });
+      await onSend(part);
       onDone();
     } catch (failure) {
-      setError(failure instanceof CallError ? failure.message : t('identity.account.avatar.unreadable'));
+      setError(failure instanceof Error ? failure.message : String(failure));
       setIsSending(false);
     }
   };
-  return { upload, isSending, error };
+  return { send, isSending, error };
 }
 
 const stageLook = {
@@ -148,5 +157,4 @@ const previewLook = {
   position: 'relative',
   flexShrink: 0,
   overflow: 'hidden',
-  borderRadius: '50%',
 } as const;
