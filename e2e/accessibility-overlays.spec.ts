@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { aPopulatedCompany, inBothPalettes, scan } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+
+/** Looks at what opens over the page, and closes it. */
+async function scanOver(page: Page, overlay: Locator, name: string): Promise<void> {
+  await expect(overlay).toBeVisible();
+  expect.soft(await scan(page), name).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+}
+
+inBothPalettes(() => {
+  test('nothing that opens from the bar hinders anybody', async ({ page }) => {
+    await aPopulatedCompany(page);
+    await page.goto('/candidates');
+    const menu = page.getByRole('menu');
+    await bar(page).getByRole('button', { name: 'Appearance' }).click();
+    await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
+    await bar(page)
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await expect(page.getByText('Ada Er created the company')).toBeVisible();
+    await scanOver(page, page.getByRole('dialog', { name: 'Notifications' }), 'the notifications');
+    await bar(page)
+      .getByRole('button', { name: /^Language/ })
+      .click();
+    await scanOver(page, menu, 'the languages');
+    await bar(page).getByRole('button', { name: 'Account of Ada Er' }).click();
+    await scanOver(page, menu, 'the menu of the account');
+  });
+
+  test('neither the palette nor the list of keys hinders anybody', async ({ page }) => {
+    await aPopulatedCompany(page);
+    await page.goto('/candidates');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    expect.soft(await scan(page), 'the palette').toEqual([]);
+    await palette.getByRole('combobox').fill('isil');
+    await expect(palette.getByRole('option').filter({ hasText: 'Işıl Çelik' })).toBeVisible();
+    expect.soft(await scan(page), 'what was found').toEqual([]);
+    await palette.getByRole('combobox').fill('qqqq');
+    await expect(palette.getByRole('option')).toHaveCount(0);
+    await scanOver(page, palette, 'nothing found');
+    await page.keyboard.press('?');
+    await scanOver(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }), 'the list of keys');
+  });
+
+  test('the navigation of a phone and what opens there hinder nobody', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { jobId } = await aPopulatedCompany(page);
+    await page.goto(`/jobs/${jobId}/board`);
+    await bar(page).getByRole('button', { name: 'Open menu' }).click();
+    await scanOver(page, page.getByRole('navigation', { name: 'Main' }), 'the navigation');
+    expect.soft(await scan(page), 'a page of a phone').toEqual([]);
+    await bar(page)
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await scanOver(page, page.getByRole('dialog', { name: 'Notifications' }), 'the notifications');
+    await bar(page).getByRole('button', { name: 'Appearance' }).click();
+    await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
+  });
+});
