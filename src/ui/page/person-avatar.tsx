@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { User } from 'lucide-react';
 import { useState } from 'react';
 
 export type PersonAvatarProps = {
   name: string;
   /** Where it is known by itself: the initials are then those of the name and of the surname. */
   surname?: string;
-  /** Address of the photo; initials are shown without one or when it does not load. */
+  /** Address of the photo; without one, or when it does not load, there are initials, or a figure for who has no name. */
   photoUrl?: string | null;
   /** Edge in pixels. */
   size?: 20 | 24 | 28 | 32 | 40 | 56 | 72;
@@ -44,7 +45,7 @@ export function PersonAvatar({
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        initialsOf(name, surname)
+        initialsOf(name, surname) || <User size={Math.round(size * 0.6)} strokeWidth={1.75} />
       )}
     </Box>
   );
