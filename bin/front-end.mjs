@@ -29,6 +29,7 @@ function hashOfSources() {
     'index.html',
     'cv-viewer.html',
     'public/favicon.svg',
+    'public/look.js',
   ].map((name) => join(root, name));
   const hash = createHash('sha256');
   for (const path of [...files.filter((path) => existsSync(path)), ...sourcesIn(join(root, 'src'))]) {

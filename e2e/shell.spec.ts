@@ -139,6 +139,28 @@ test('the look is chosen by key or mouse, kept, followed by other tabs, and put 
   });
 });
 
+test('the first thing drawn is in the palette that is kept, before any of the application is there', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', () => undefined);
+  const canvas = (): Promise<string> =>
+    page.evaluate(() => {
+      document.body.style.color = 'Canvas';
+      return getComputedStyle(document.body).color;
+    });
+  for (const [kept, drawn] of [
+    ['{"paletteMode":"dark"}', 'rgb(18, 18, 18)'],
+    ['{"paletteMode":"light"}', 'rgb(255, 255, 255)'],
+    ['{', 'rgb(255, 255, 255)'],
+  ] as const) {
+    await page.goto('/legal/terms');
+    await page.evaluate((text) => localStorage.setItem('kadro.settings', text), kept);
+    await page.goto('/jobs', { waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    expect(await canvas(), kept).toBe(drawn);
+  }
+});
+
 test('nothing that a browser keeps, or refuses to keep, hinders the start', async ({ page, newPerson }) => {
   await atWork(page);
   const kept = ['{', 'null', '[]', '{"paletteMode":7}', '{"colorPreset":"red"}'];
@@ -210,11 +232,13 @@ test('signing out that fails says so for four seconds, and the session goes on',
   await menu.getByRole('menuitem', { name: 'Logout' }).click();
   const toast = page.locator('[data-toast=error]');
   await expect(toast).toContainText('Something went wrong!');
-  const [box, view] = [await toast.boundingBox(), page.viewportSize()];
-  expect([
-    box && view && view.width - box.x - box.width,
-    box && view && view.height - box.y - box.height,
-  ]).toEqual([16, 16]);
+  // It slides in.
+  await expect
+    .poll(async () => {
+      const [box, view] = [await toast.boundingBox(), page.viewportSize()];
+      return box && view && [view.width - box.x - box.width, view.height - box.y - box.height];
+    })
+    .toEqual([16, 16]);
   await page.mouse.move(10, 10);
   await page.clock.runFor(3900);
   await expect(toast).toBeVisible();
