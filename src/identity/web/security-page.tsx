@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#platform/web/session.ts';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { DeletionSection } from './parts/deletion-section.tsx';
 import { PasskeySection } from './parts/passkey-section.tsx';
 import { PasswordSection } from './parts/password-section.tsx';
@@ -18,18 +19,20 @@ export function SecurityPage() {
   const { isPlatformAdmin } = useUser();
   const { data } = useSuspenseQuery(securityQuery);
   return (
-    <ProofProvider>
-      <Stack sx={{ gap: 3, maxWidth: 720 }}>
-        {isPlatformAdmin && !data.authenticator.isOn && (
-          <Alert severity="warning">{t('identity.account.security.secondFactor.neededByAdmins')}</Alert>
-        )}
-        <PasswordSection hasPassword={data.hasPassword} />
-        <SecondFactorSection authenticator={data.authenticator} />
-        <PasskeySection all={data.passkeys} />
-        <ProviderSection linked={data.providers} />
-        <SessionSection />
-        {data.deletionDueAt === null && <DeletionSection hasPassword={data.hasPassword} />}
-      </Stack>
-    </ProofProvider>
+    <SettingsSection title={t('identity.account.tabs.security')} lead={t('identity.account.security.lead')}>
+      <ProofProvider>
+        <Stack sx={{ gap: 2 }}>
+          {isPlatformAdmin && !data.authenticator.isOn && (
+            <Alert severity="warning">{t('identity.account.security.secondFactor.neededByAdmins')}</Alert>
+          )}
+          <PasswordSection hasPassword={data.hasPassword} />
+          <SecondFactorSection authenticator={data.authenticator} />
+          <PasskeySection all={data.passkeys} />
+          <ProviderSection linked={data.providers} />
+          <SessionSection />
+          {data.deletionDueAt === null && <DeletionSection hasPassword={data.hasPassword} />}
+        </Stack>
+      </ProofProvider>
+    </SettingsSection>
   );
 }
