@@ -157,6 +157,35 @@ test('a forgotten password: the same page whatever the address, a link by mail, 
   expectRefused(consoleErrors, 410);
 });
 
+test('the link for a new password works where somebody is signed in, as whom it was sent to or as another', async ({
+  page,
+  mail,
+  newPerson,
+  consoleErrors,
+}) => {
+  const other = await newPerson();
+  const changed = 'Your password has been changed. Log in with the new one.';
+  await register(other, anEmail());
+  for (const opener of [page, other]) {
+    const email = anEmail();
+    await register(page, email);
+    await page.request.post('/api/auth/forgot-password', { data: { email } });
+    const link = await mailedLink(mail, email, '/reset-password');
+    await opener.goto(link);
+    await opener.getByLabel('New password').fill('yepyeni bir parola');
+    await opener.getByRole('button', { name: 'Change password' }).click();
+    await expect(opener.getByText(changed)).toBeVisible();
+    expect((await page.request.get('/api/profile/getMe')).status()).toBe(401);
+    await register(opener, anEmail());
+    await opener.goto(link);
+    await opener.getByLabel('New password').fill('yepyeni bir parola');
+    await opener.getByRole('button', { name: 'Change password' }).click();
+    await opener.getByRole('link', { name: 'Open Security' }).click();
+    await expect(opener).toHaveURL('/account/security');
+  }
+  expectRefused(consoleErrors, 410, 410);
+});
+
 test('opening the link that proves an address changes nothing; a press does, in the right account', async ({
   page,
   mail,

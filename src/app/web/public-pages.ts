@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AuthStore } from '#identity/web/auth.ts';
 import { comesBackFromProvider } from '#identity/web/back-from-provider.ts';
+import { tokenOfPage } from '#identity/web/mailed-link.ts';
 import { loadAllWords } from './i18n.ts';
 
 /** A page outside the shell, loaded by itself. `visitors`: whoever is signed in is led on; `users`: only for them. */
@@ -36,7 +37,8 @@ const pages: Record<string, PublicPage> = {
     load: async () => (await import('#identity/web/forgot-password-page.tsx')).ForgotPasswordPage,
   },
   '/reset-password': {
-    isFor: 'visitors',
+    // What was mailed works for whoever opens it (docs/decisions/0014).
+    isFor: tokenOfPage() === null ? 'visitors' : 'everyone',
     promise: 'hiring',
     load: async () => (await import('#identity/web/reset-password-page.tsx')).ResetPasswordPage,
   },

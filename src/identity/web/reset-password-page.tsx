@@ -8,6 +8,7 @@ import { links } from '#platform/web/links.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
+import { useAuth } from './parts/auth-provider.tsx';
 import { useSay } from './use-say.ts';
 
 /** Choose a new password with the mailed link. */
@@ -21,6 +22,7 @@ export function ResetPasswordPage() {
 function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }) {
   const { t } = useTranslation();
   const say = useSay();
+  const { isLoggedIn, logout } = useAuth();
   const { form, submit, busy } = useContractForm({
     schema: async () => (await import('../contract.ts')).resetPasswordBody.omit({ token: true }),
     defaultValues: { password: '' },
@@ -33,6 +35,8 @@ function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }
         say.refusal(error);
         throw error;
       }
+      // Who is signed in here, perhaps as somebody else, is not who goes on with the new password.
+      if (isLoggedIn) await logout();
       window.location.replace(links.login(undefined, 'passwordChanged'));
     },
   });
@@ -56,10 +60,15 @@ function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }
 
 function LinkOver() {
   const { t } = useTranslation();
+  const { isLoggedIn } = useAuth();
   return (
     <AuthFrame title={t('identity.resetPassword.overTitle')} lead={t('identity.resetPassword.overLead')}>
-      <Button variant="contained" size="large" href={links.forgotPassword()}>
-        {t('identity.resetPassword.newLink')}
+      <Button
+        variant="contained"
+        size="large"
+        href={isLoggedIn ? links.account('security') : links.forgotPassword()}
+      >
+        {t(isLoggedIn ? 'identity.verifyEmail.newLink' : 'identity.resetPassword.newLink')}
       </Button>
     </AuthFrame>
   );
