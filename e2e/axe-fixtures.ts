@@ -6,7 +6,7 @@ type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
 
 /** What axe finds on the page as it stands once nothing moves any more; for a contrast also how it was measured. */
 export async function scan(page: Page): Promise<string[]> {
-  await atRest(page);
+  await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -17,14 +17,9 @@ export async function scan(page: Page): Promise<string[]> {
 }
 
 // A colour that is half way in is not the one that is read; what repeats for ever is never at rest.
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
+const atRest = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished)).then(() => true)`;
 
 function measured(data: Contrast | null | undefined): string {
   if (data?.contrastRatio === undefined) return '';

@@ -143,11 +143,7 @@ test('the first thing drawn is in the palette that is kept, before any of the ap
   page,
 }) => {
   await page.route('**/assets/*.js', () => undefined);
-  const canvas = (): Promise<string> =>
-    page.evaluate(() => {
-      document.body.style.color = 'Canvas';
-      return getComputedStyle(document.body).color;
-    });
+  const canvas = '(document.body.style.color = "Canvas", getComputedStyle(document.body).color)';
   for (const [kept, drawn] of [
     ['{"paletteMode":"dark"}', 'rgb(18, 18, 18)'],
     ['{"paletteMode":"light"}', 'rgb(255, 255, 255)'],
@@ -157,7 +153,7 @@ test('the first thing drawn is in the palette that is kept, before any of the ap
     await page.evaluate((text) => localStorage.setItem('kadro.settings', text), kept);
     await page.goto('/jobs', { waitUntil: 'commit' });
     await expect(page.locator('#root')).toBeAttached();
-    expect(await canvas(), kept).toBe(drawn);
+    expect(await page.evaluate(canvas), kept).toBe(drawn);
   }
 });
 
