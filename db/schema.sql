@@ -174,10 +174,14 @@ table app.applications
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
   index applications_knocked_out_idx USING btree (tenant_id, job_id, id DESC) WHERE knocked_out
   index applications_newest_idx USING btree (tenant_id, id DESC)
+  index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  TRIGGER applications_open_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
+  TRIGGER applications_open_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
+  TRIGGER applications_open_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
   TRIGGER count_applications_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
   TRIGGER count_applications_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
   TRIGGER count_applications_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
@@ -429,6 +433,7 @@ table app.events
   index events_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index events_job_idx USING btree (tenant_id, job_id, id DESC) WHERE (job_id IS NOT NULL)
   index events_kind_idx USING btree (tenant_id, split_part(type, '.'::text, 1), occurred_at DESC, id DESC)
+  index events_of_job_idx USING btree (tenant_id, job_id, id DESC) WHERE ((job_id IS NOT NULL) AND (candidate_id IS NULL))
   index events_tenant_idx USING btree (tenant_id, id DESC)
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
   row level security, forced
@@ -565,6 +570,34 @@ table app.invitations
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.job_completions
+  tenant_id uuid not null default app.current_tenant_id()
+  job_id uuid not null
+  status_before text not null
+  closed_application_ids uuid[] not null default '{}'::uuid[]
+  completed_at timestamp with time zone not null
+  constraint job_completions_pkey PRIMARY KEY (tenant_id, job_id)
+  constraint job_completions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint job_completions_status_before_check CHECK ((status_before = ANY (ARRAY['published'::text, 'closed'::text])))
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.job_counts
+  tenant_id uuid not null default app.current_tenant_id()
+  job_id uuid not null
+  open_count integer not null default 0
+  constraint job_counts_pkey PRIMARY KEY (tenant_id, job_id)
+  constraint job_counts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  index job_counts_open_idx USING btree (tenant_id, open_count DESC, job_id DESC)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.job_forms
   tenant_id uuid not null default app.current_tenant_id()
   id uuid not null default app.uuid_v7()
@@ -578,6 +611,25 @@ table app.job_forms
   constraint job_forms_tenant_id_job_id_version_key UNIQUE (tenant_id, job_id, version)
   constraint job_forms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint job_forms_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.job_links
+  tenant_id uuid not null default app.current_tenant_id()
+  id uuid not null default app.uuid_v7()
+  job_id uuid not null
+  name text not null
+  source text not null
+  created_by_user_id uuid
+  created_at timestamp with time zone not null default now()
+  constraint job_links_pkey PRIMARY KEY (id)
+  constraint job_links_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint job_links_tenant_id_job_id_source_key UNIQUE (tenant_id, job_id, source)
+  constraint job_links_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -599,6 +651,22 @@ table app.job_steps
   constraint job_steps_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint job_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
+table app.job_visits
+  tenant_id uuid not null default app.current_tenant_id()
+  member_id uuid not null
+  job_id uuid not null
+  seen_application_id uuid
+  visited_at timestamp with time zone not null
+  constraint job_visits_pkey PRIMARY KEY (tenant_id, member_id, job_id)
+  constraint job_visits_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint job_visits_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index job_visits_job_idx USING btree (tenant_id, job_id)
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -635,10 +703,14 @@ table app.jobs
   updated_at timestamp with time zone not null default now()
   published_at timestamp with time zone
   deleted_at timestamp with time zone
+  sort_title text collate "C" not null generated as (app.fold(title)) stored
+  search_text text not null generated as (app.fold(((title || ' '::text) || city))) stored
+  deleted_by_user_id uuid
   constraint jobs_pkey PRIMARY KEY (id)
   constraint jobs_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint jobs_tenant_id_slug_key UNIQUE (tenant_id, slug)
   constraint jobs_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint jobs_deleted_by_user_id_fkey FOREIGN KEY (deleted_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint jobs_tenant_id_department_id_fkey FOREIGN KEY (tenant_id, department_id) REFERENCES app.departments(tenant_id, id) ON DELETE RESTRICT
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint jobs_check CHECK (((status = 'archived'::text) = (status_before_archive IS NOT NULL)))
@@ -650,13 +722,18 @@ table app.jobs
   constraint jobs_pay_period_check CHECK ((pay_period = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text, 'month'::text, 'year'::text])))
   constraint jobs_status_before_archive_check CHECK ((status_before_archive = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text])))
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text, 'archived'::text])))
+  index jobs_bin_idx USING btree (tenant_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL)
+  index jobs_closing_idx USING btree (tenant_id, COALESCE(closes_on, 'infinity'::date), id) WHERE (deleted_at IS NULL)
+  index jobs_creator_idx USING btree (tenant_id, created_by_user_id, id DESC) WHERE (deleted_at IS NULL)
   index jobs_department_idx USING btree (tenant_id, department_id)
   index jobs_list_idx USING btree (tenant_id, id DESC) WHERE (deleted_at IS NULL)
   index jobs_public_idx USING btree (tenant_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (deleted_at IS NULL))
   index jobs_status_idx USING btree (tenant_id, status, id DESC) WHERE (deleted_at IS NULL)
+  index jobs_title_idx USING btree (tenant_id, sort_title, id) WHERE (deleted_at IS NULL)
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  TRIGGER start_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.start_job_count()
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
@@ -867,6 +944,7 @@ table app.page_views
   visitors integer not null default 0
   constraint page_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint page_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  index page_views_job_idx USING btree (tenant_id, job_id, source) WHERE (job_id IS NOT NULL)
   UNIQUE index page_views_key USING btree (tenant_id, day, job_id, source) NULLS NOT DISTINCT
   row level security, forced
   policy system_access for all to kadro_system using true with check true
@@ -1308,6 +1386,33 @@ end
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.count_open_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update app.job_counts c set open_count = c.open_count + d.change
+      from (select tenant_id, job_id, count(*) as change from come where outcome = 'open' group by tenant_id, job_id) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  elsif tg_op = 'DELETE' then
+    update app.job_counts c set open_count = c.open_count - d.change
+      from (select tenant_id, job_id, count(*) as change from gone where outcome = 'open' group by tenant_id, job_id) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  else
+    update app.job_counts c set open_count = c.open_count + d.change
+      from (select tenant_id, job_id, sum(sign) as change
+              from (select 1 as sign, tenant_id, job_id from come where outcome = 'open'
+                    union all
+                    select -1, tenant_id, job_id from gone where outcome = 'open') as both_ways
+             group by tenant_id, job_id having sum(sign) <> 0) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  end if;
+  return null;
+end
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.current_tenant_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1481,6 +1586,17 @@ CREATE OR REPLACE FUNCTION app.search_words(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(app.fold(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.start_job_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.job_counts (tenant_id, job_id) values (new.tenant_id, new.id);
+  return null;
+end
+$function$
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.uuid_v7()

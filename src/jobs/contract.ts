@@ -12,9 +12,10 @@ import {
   optionalLine,
   text,
 } from '#platform/contract/fields.ts';
-import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { question, questionDraft, report } from './question-contract.ts';
+import { jobListQuery } from './lists-contract.ts';
 import {
   faultsOfJob,
   fieldModes,
@@ -100,6 +101,10 @@ export const jobSummary = z.object({
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
+/** As lists show it. `newCount` are open applications since the caller last opened the job; it stops at 100. */
+export const listedJob = jobSummary.extend({ newCount: z.int() });
+export type ListedJob = z.infer<typeof listedJob>;
+
 export const job = jobSummary.extend({
   descriptionHtml: z.string(),
   language,
@@ -120,10 +125,6 @@ export const job = jobSummary.extend({
 });
 export type Job = z.infer<typeof job>;
 
-// A query key that is given once arrives as a value, given again as a list.
-const oneOrSeveral = <T extends z.ZodType<string>>(one: T) =>
-  z.union([z.array(one).max(20), one.transform((value) => [value])]);
-
 const jobParams = companyParams.extend({ jobId: id });
 const ofJob = { params: jobParams, response: job } as const;
 const changesJob = { permission: 'jobs.update', ...ofJob } as const;
@@ -133,18 +134,12 @@ export const jobs = defineContract({
   list: {
     method: 'GET',
     path: '/companies/:companyId/jobs',
-    summary: 'Jobs, newest first; without a status all but the archived ones',
+    summary: 'Jobs, newest first unless sorted otherwise; without a status all but the archived ones',
     permission: 'jobs.list',
     teamMayToo: true,
     params: companyParams,
-    query: pageQuery.extend({
-      status: oneOrSeveral(z.enum(jobStatuses)).optional(),
-      departmentId: oneOrSeveral(id).optional(),
-      jobType: oneOrSeveral(z.enum(jobTypes)).optional(),
-      locationType: oneOrSeveral(z.enum(locationTypes)).optional(),
-      search: optionalLine(100).optional(),
-    }),
-    response: pageOf(jobSummary),
+    query: jobListQuery,
+    response: pageOf(listedJob),
   },
   create: {
     method: 'POST',
@@ -185,7 +180,7 @@ export const jobs = defineContract({
     summary: 'Delete a draft or an archived job; with applications it goes to the bin first',
     permission: 'jobs.delete',
     params: jobParams,
-    response: done,
+    response: done.extend({ inBin: z.boolean() }),
     refusals: ['jobs.not_found', 'jobs.cannot_delete'],
   },
   duplicate: {
@@ -221,13 +216,6 @@ export const jobs = defineContract({
     summary: 'Close to new candidates: work goes on, no one can apply',
     ...changesJob,
     refusals: ['jobs.not_found', 'jobs.cannot_close'],
-  },
-  complete: {
-    method: 'PUT',
-    path: '/companies/:companyId/jobs/:jobId/completion',
-    summary: 'Mark as completed',
-    ...changesJob,
-    refusals: ['jobs.not_found', 'jobs.cannot_complete'],
   },
   archive: {
     method: 'PUT',

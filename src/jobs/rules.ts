@@ -15,6 +15,16 @@ export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export const teamRoles = ['recruiter', 'hiring_manager', 'interviewer'] as const;
 export const fieldModes = ['required', 'optional', 'invisible'] as const;
 export const questionTypes = ['number', 'boolean', 'choice', 'video'] as const;
+/** Orders of a list of jobs: newest or oldest first, by title, by open applications, by what closes soonest. */
+export const jobSorts = ['newest', 'oldest', 'title', 'applicants', 'closing'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
+/** So long a deleted job with applications can be restored. */
+export const binDays = 30;
+/** So long marking a job as completed can be taken back. */
+export const undoMinutes = 10;
+/** Counting what is new stops here: "99+". */
+export const newCountMax = 100;
 export type JobType = (typeof jobTypes)[number];
 export type LocationType = (typeof locationTypes)[number];
 export type FieldMode = (typeof fieldModes)[number];

@@ -30,6 +30,7 @@ const offered = new Set([
   'src/identity/server/update-me.ts',
   'src/identity/server/tokens.ts',
   'src/identity/web/routes.tsx',
+  'src/jobs/server/complete-job.ts',
   'src/jobs/server/explain-access.ts',
   'src/jobs/server/job-forms.ts',
   'src/jobs/server/public-queries.ts',

@@ -82,6 +82,55 @@ export async function record(
   for (const read of readers) await read(tx, companyId, recorded);
 }
 
+/** Writes several events of one actor at once, in their order, and tells of each when the change commits. */
+export async function recordSeveral(
+  tx: TenantTx,
+  companyId: string,
+  actor: EventActor,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const facts = events.map(({ type, now, data = {}, ...about }) => ({
+    at: now.toISOString(),
+    type,
+    job_id: about.jobId ?? null,
+    candidate_id: about.candidateId ?? null,
+    application_id: about.applicationId ?? null,
+    data,
+    changes: about.changes ?? null,
+  }));
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select g.*, row_number() over () as place
+        from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as g (
+          at timestamptz, type text, job_id uuid, candidate_id uuid, application_id uuid, data jsonb, changes jsonb)
+    ), told as materialized (
+      select place, pg_notify(${liveChannel}, jsonb_build_object(
+               'tenantId', ${companyId}::text, 'type', type, 'jobId', job_id, 'candidateId', candidate_id,
+               'applicationId', application_id, 'actorUserId', ${actor.userId}::uuid)::text)
+        from given
+    )
+    insert into events (occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id, data, origin, changes)
+    select g.at, g.type, ${actor.kind}, ${actor.userId}::uuid, g.job_id, g.candidate_id, g.application_id, g.data,
+           ${actor.origin ?? null}::cidr, g.changes
+      from given g
+      join told t using (place)
+     order by g.place
+    returning id`.execute(tx);
+  for (const [place, { type, jobId = null, candidateId = null, data = {}, now }] of events.entries()) {
+    const recorded = {
+      id: rows[place]?.id ?? '',
+      type,
+      actorUserId: actor.userId,
+      jobId,
+      candidateId,
+      data,
+      now,
+    };
+    for (const read of readers) await read(tx, companyId, recorded);
+  }
+}
+
 /** The actor of an event for a member of the company. */
 export const byMember = (actor: { userId: string; origin?: string | null }): EventActor => ({
   kind: 'member',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
+import { openApplications } from '#applications/server/close-open.ts';
+import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
@@ -32,6 +34,8 @@ import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobDescriptionOperations } from '#jobs/server/description-handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
 import { questionTemplateOperations } from '#jobs/server/question-templates.ts';
+import { jobLifecycleOperations } from '#jobs/server/lifecycle-handlers.ts';
+import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
@@ -76,6 +80,8 @@ export function allOperations(platform: Platform): Operation[] {
     ...stageOperations,
     ...jobOperations,
     ...jobDescriptionOperations,
+    ...jobListOperations,
+    ...jobLifecycleOperations(openApplications),
     ...jobAccessOperations,
     ...questionTemplateOperations,
     ...candidateOperations,
@@ -139,6 +145,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     mailPasswordResetTask,
     removeUnusedAvatarTask,
     emptyWaitingRoomTask,
+    emptyJobBinTask,
     cleanUpCareersTask,
     remindOfMeeting,
     removeOldNotificationsTask,

@@ -7,36 +7,53 @@ import { requireJob } from './access.ts';
 import { findJob, isPast } from './queries.ts';
 import { refuseWithoutDescription } from './update-job.ts';
 
-/** Moves a job along the table of transitions; of two people at once the second finds the job already moved. */
+/**
+ * Moves a job along the table of transitions; of two people at once the second finds the job already moved.
+ * @returns the status it had
+ */
 export async function changeStatus(
   tx: TenantTx,
   actor: MemberActor,
   given: { id: string; transition: Transition },
   now: Date,
-): Promise<void> {
+): Promise<JobStatus> {
   const { id, transition } = given;
   const job = await requireJob(tx, actor, id, { lock: true });
   const status = job.status as JobStatus;
   if (!isPossible(transition, status)) refuse('conflict', reasons[transition], { details: { status } });
   if (transition === 'publish') await requirePublishable(tx, id, job.closes_on, now);
-  const to =
-    transitions[transition].to === 'previous' ? job.status_before_archive : transitions[transition].to;
+  await applyTransition(tx, actor, job, { transition, now });
+  return status;
+}
+
+type LockedJob = { id: string; title: string; status: string; status_before_archive: string | null };
+
+/** Carries out a transition of a job that is locked and for which it is possible. */
+export async function applyTransition(
+  tx: TenantTx,
+  actor: MemberActor,
+  job: LockedJob,
+  { transition, now }: { transition: Transition; now: Date },
+): Promise<void> {
+  const aim = transitions[transition].to;
+  const to = aim === 'previous' ? (job.status_before_archive ?? 'draft') : aim;
   await tx
     .updateTable('jobs')
     .set({
-      status: to ?? 'draft',
-      status_before_archive: transition === 'archive' ? status : null,
+      status: to,
+      status_before_archive: transition === 'archive' ? job.status : null,
       updated_at: now,
       ...(transition === 'publish' ? { published_at: now } : {}),
     })
-    .where('id', '=', id)
+    .where('id', '=', job.id)
     .execute();
-  const data = { job: job.title, from: status, to };
+  // A completion is taken back only while nothing was done since.
+  await tx.deleteFrom('job_completions').where('job_id', '=', job.id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: transitions[transition].event,
-    jobId: id,
-    data,
-    changes: { status: [status, to ?? 'draft'] },
+    jobId: job.id,
+    data: { job: job.title, from: job.status, to },
+    changes: { status: [job.status, to] },
     now,
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -5,19 +6,30 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isDeletable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
 
-/** Deletes a draft or an archived job: for good when nobody applied to it, else into the bin. */
-export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
+/**
+ * Deletes a draft or an archived job: for good when nobody applied to it or began to, else into the bin.
+ * @returns whether it is in the bin now
+ */
+export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<boolean> {
   const job = await requireJob(tx, actor, id, { lock: true });
   if (!isDeletable(job.status as JobStatus)) refuse('conflict', 'jobs.cannot_delete');
-  const application = await tx
-    .selectFrom('applications')
-    .select('id')
-    .where('job_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (application === undefined) await tx.deleteFrom('jobs').where('id', '=', id).execute();
-  else await tx.updateTable('jobs').set({ deleted_at: now }).where('id', '=', id).execute();
+  const inBin = await hasPeople(tx, id);
+  if (inBin) {
+    const binned = { deleted_at: now, deleted_by_user_id: actor.userId };
+    await tx.updateTable('jobs').set(binned).where('id', '=', id).execute();
+  } else {
+    await tx.deleteFrom('jobs').where('id', '=', id).execute();
+  }
   const about = { jobId: id, data: { job: job.title } };
   const changes: Changes = { status: [job.status, null] };
   await record(tx, actor.companyId, byMember(actor), { type: 'job.deleted', ...about, changes, now });
+  return inBin;
+}
+
+// Of a form that was begun there may be files; the nightly task that empties the bin removes them too.
+async function hasPeople(tx: TenantTx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from applications where job_id = ${id}::uuid)
+        or exists (select from application_drafts where job_id = ${id}::uuid) as found`.execute(tx);
+  return rows[0]?.found ?? false;
 }

@@ -1,15 +1,13 @@
-import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import { implement } from '#platform/server/http/implement.ts';
 import { type Job, jobs } from '../contract.ts';
-import { jobStatuses, type Transition } from '../rules.ts';
+import type { Transition } from '../rules.ts';
 import { requireJob } from './access.ts';
 import { changeStatus } from './change-status.ts';
 import { createJob } from './create-job.ts';
 import { deleteJob } from './delete-job.ts';
 import { duplicateJob } from './duplicate-job.ts';
-import { presentJobSummary } from './present.ts';
-import { listJobSteps, listJobs } from './queries.ts';
+import { listJobs } from './list-jobs.ts';
 import { readJob } from './read-job.ts';
 import { updateJob } from './update-job.ts';
 
@@ -19,21 +17,7 @@ export const jobOperations = implement(
   'jobs',
   jobs,
 )({
-  async list({ query }, { tx, actor }) {
-    const { cursor, limit, status = jobStatuses.filter((one) => one !== 'archived'), ...filters } = query;
-    const after = readCursor(cursor, ['id']);
-    const rows = await listJobs(tx, actor, { ...filters, status }, { afterId: after?.id ?? null, limit });
-    const steps = await listJobSteps(
-      tx,
-      rows.map((row) => row.id),
-    );
-    return pageFrom(
-      rows,
-      limit,
-      (row) => presentJobSummary(row, steps),
-      ({ id }) => ({ id }),
-    );
-  },
+  list: ({ query }, { tx, actor }) => listJobs(tx, actor, query),
   async create({ body }, context) {
     return show(context, await createJob(context.tx, context.actor, body, context.now));
   },
@@ -48,8 +32,7 @@ export const jobOperations = implement(
     return show(context, params.jobId);
   },
   async delete({ params }, { tx, actor, now }) {
-    await deleteJob(tx, actor, params.jobId, now);
-    return { isSuccess: true };
+    return { isSuccess: true, inBin: await deleteJob(tx, actor, params.jobId, now) };
   },
   async duplicate({ params }, context) {
     return show(context, await duplicateJob(context.tx, context.actor, params.jobId, context.now));
@@ -57,12 +40,11 @@ export const jobOperations = implement(
   publish: along('publish'),
   changeToDraft: along('changeToDraft'),
   close: along('close'),
-  complete: along('complete'),
   archive: along('archive'),
   unarchive: along('unarchive'),
 });
 
-function along(transition: Transition) {
+function along(transition: Exclude<Transition, 'complete'>) {
   return async ({ params }: OfJob, context: CompanyContext): Promise<Job> => {
     await changeStatus(context.tx, context.actor, { id: params.jobId, transition }, context.now);
     return show(context, params.jobId);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCompany, type Caller, type TestCompany } from '../../../tests/harness/api.ts';
 import { jobs } from '../contract.ts';
+import { jobLifecycle } from '../lifecycle-contract.ts';
 import { jobStatuses, type JobStatus, type Transition } from '../rules.ts';
 import { aJob } from './factory.ts';
 import { findPublicJob, listPublicJobs } from './public-queries.ts';
@@ -8,7 +9,7 @@ import { findPublicJob, listPublicJobs } from './public-queries.ts';
 const operations = {
   publish: jobs.publish,
   close: jobs.close,
-  complete: jobs.complete,
+  complete: jobLifecycle.complete,
   changeToDraft: jobs.changeToDraft,
   archive: jobs.archive,
   unarchive: jobs.unarchive,
@@ -76,8 +77,8 @@ test('of two who archive and publish at once, each sees what the other did', asy
   const company = await aCompany();
   const job = await company.inTenant((tx) => aJob(tx, { status: 'published' }));
   const both = await Promise.all([
-    company.owner.call(jobs.complete, at(company, job)),
-    company.owner.call(jobs.complete, at(company, job)),
+    company.owner.call(jobLifecycle.complete, at(company, job)),
+    company.owner.call(jobLifecycle.complete, at(company, job)),
   ]);
   expect(new Set(both.map((result) => result.status))).toEqual(new Set([200, 409]));
   const events = await company.inTenant((tx) =>
@@ -117,7 +118,10 @@ test('only a draft or an archived job is deleted; one with applications goes to 
     expect([refused.status, refused.problem.code]).toEqual([409, 'jobs.cannot_delete']);
   }
   const draft = await company.inTenant((tx) => aJob(tx, { status: 'draft' }));
-  expect((await company.owner.call(jobs.delete, at(company, draft))).body).toEqual({ isSuccess: true });
+  expect((await company.owner.call(jobs.delete, at(company, draft))).body).toEqual({
+    isSuccess: true,
+    inBin: false,
+  });
   expect((await company.owner.call(jobs.read, at(company, draft))).status).toBe(404);
   expect((await company.owner.call(jobs.delete, at(company, draft))).status).toBe(404);
 

@@ -4,10 +4,11 @@ import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { Job, JobSummary, StandardFields } from '../contract.ts';
 import { isDeletable, isEditable, isPossible, type JobStatus, type Transition } from '../rules.ts';
-import type { findJob, listHiringTeam, listJobSteps, listJobs, listQuestions } from './queries.ts';
+import type { findJob, jobsWithNames, listHiringTeam, listJobSteps, listQuestions } from './queries.ts';
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 type StepRows = Rows<typeof listJobSteps>;
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof jobsWithNames>['executeTakeFirstOrThrow']>>;
 
 export type JobParts = {
   row: Rows<typeof findJob>;
@@ -18,7 +19,7 @@ export type JobParts = {
 };
 
 /** A job as lists show it. */
-export function presentJobSummary(row: Rows<typeof listJobs>[number], steps: StepRows): JobSummary {
+export function presentJobSummary(row: SummaryRow, steps: StepRows): JobSummary {
   return {
     id: row.id,
     slug: row.slug,

@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { MemberActor } from '#platform/server/http/actor.ts';
-import { escapeLike } from '#companies/server/queries.ts';
-import type { JobStatus } from '../rules.ts';
-import { scopeJobs } from './access.ts';
 
 const summaryColumns = [
   'jobs.id',
@@ -41,50 +37,14 @@ const detailColumns = [
   'jobs.version',
 ] as const;
 
-const jobsWithNames = (tx: TenantTx) =>
+/** Jobs that are not in the bin, with the names of their department and of who made them. */
+export const jobsWithNames = (tx: TenantTx) =>
   tx
     .selectFrom('jobs')
     .leftJoin('departments', 'departments.id', 'jobs.department_id')
     .leftJoin('users as creators', 'creators.id', 'jobs.created_by_user_id')
     .select(summaryColumns)
     .where('jobs.deleted_at', 'is', null);
-
-export type JobFilters = {
-  status: JobStatus[];
-  departmentId?: string[] | undefined;
-  jobType?: string[] | undefined;
-  locationType?: string[] | undefined;
-  search?: string | undefined;
-};
-
-/** Jobs this member may see, newest first: one more than `limit`, to tell whether there is another page. */
-export function listJobs(
-  tx: TenantTx,
-  actor: MemberActor,
-  filters: JobFilters,
-  page: { afterId: string | null; limit: number },
-) {
-  return jobsWithNames(tx)
-    .where(scopeJobs(actor, 'jobs.id'))
-    .where('jobs.status', 'in', filters.status)
-    .$if(filters.departmentId !== undefined, (query) =>
-      query.where('jobs.department_id', 'in', filters.departmentId ?? []),
-    )
-    .$if(filters.jobType !== undefined, (query) => query.where('jobs.job_type', 'in', filters.jobType ?? []))
-    .$if(filters.locationType !== undefined, (query) =>
-      query.where('jobs.location_type', 'in', filters.locationType ?? []),
-    )
-    .$if(filters.search !== undefined && filters.search !== '', (query) =>
-      query.where(
-        sql<boolean>`app.fold(jobs.title || ' ' || jobs.city || ' ' || coalesce(departments.name, ''))
-                     like '%' || app.fold(${escapeLike(filters.search ?? '')}) || '%'`,
-      ),
-    )
-    .$if(page.afterId !== null, (query) => query.where('jobs.id', '<', page.afterId ?? ''))
-    .orderBy('jobs.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-}
 
 /** Everything a job says. The caller has been through requireJob. */
 export function findJob(tx: TenantTx, id: string) {

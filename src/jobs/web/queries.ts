@@ -7,6 +7,7 @@ import { departments } from '#departments/contract.ts';
 import { companies } from '#companies/contract.ts';
 import { stages } from '#stages/contract.ts';
 import { type Job, jobs } from '../contract.ts';
+import { jobLifecycle } from '../lifecycle-contract.ts';
 import type { JobAction, Transition } from '../rules.ts';
 
 export const jobQuery = (companyId: string, jobId: string) =>
@@ -23,7 +24,7 @@ export const membersQuery = (companyId: string) =>
 const operations = {
   publish: jobs.publish,
   close: jobs.close,
-  complete: jobs.complete,
+  complete: jobLifecycle.complete,
   changeToDraft: jobs.changeToDraft,
   archive: jobs.archive,
   unarchive: jobs.unarchive,

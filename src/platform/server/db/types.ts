@@ -321,6 +321,20 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface JobCompletions {
+  closed_application_ids: Generated<string[]>;
+  completed_at: Timestamp;
+  job_id: string;
+  status_before: string;
+  tenant_id: Generated<string>;
+}
+
+export interface JobCounts {
+  job_id: string;
+  open_count: Generated<number>;
+  tenant_id: Generated<string>;
+}
+
 export interface JobForms {
   content: Json;
   created_at: Generated<Timestamp>;
@@ -330,6 +344,16 @@ export interface JobForms {
   version: string;
 }
 
+export interface JobLinks {
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  id: Generated<string>;
+  job_id: string;
+  name: string;
+  source: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Jobs {
   city: Generated<string>;
   closes_on: string | null;
@@ -337,6 +361,7 @@ export interface Jobs {
   created_at: Generated<Timestamp>;
   created_by_user_id: string | null;
   deleted_at: Timestamp | null;
+  deleted_by_user_id: string | null;
   department_id: string | null;
   description_html: Generated<string>;
   id: Generated<string>;
@@ -350,8 +375,10 @@ export interface Jobs {
   pay_period: string | null;
   pay_shown: Generated<boolean>;
   published_at: Timestamp | null;
+  search_text: ColumnType<string, never, never>;
   skills: Generated<string[]>;
   slug: string;
+  sort_title: ColumnType<string, never, never>;
   standard_fields: Json;
   status: Generated<string>;
   status_before_archive: string | null;
@@ -370,6 +397,14 @@ export interface JobSteps {
   position: number;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface JobVisits {
+  job_id: string;
+  member_id: string;
+  seen_application_id: string | null;
+  tenant_id: Generated<string>;
+  visited_at: Timestamp;
 }
 
 export interface KnownDevices {
@@ -727,8 +762,12 @@ export interface DB {
   hiring_team: HiringTeam;
   idempotent_answers: IdempotentAnswers;
   invitations: Invitations;
+  job_completions: JobCompletions;
+  job_counts: JobCounts;
   job_forms: JobForms;
+  job_links: JobLinks;
   job_steps: JobSteps;
+  job_visits: JobVisits;
   jobs: Jobs;
   known_devices: KnownDevices;
   mail_templates: MailTemplates;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, line, optionalLine } from '#platform/contract/fields.ts';
+import { pageQuery } from '#platform/contract/paging.ts';
+import { jobSorts, jobStatuses, jobTypes, locationTypes } from './rules.ts';
+
+// A query key that is given once arrives as a value, given again as a list.
+const oneOrSeveral = <T extends z.ZodType<string>>(one: T) =>
+  z.union([z.array(one).max(20), one.transform((value) => [value])]);
+
+/** What lists of jobs are filtered and sorted by. */
+export const jobListQuery = pageQuery.extend({
+  status: oneOrSeveral(z.enum(jobStatuses)).optional(),
+  departmentId: oneOrSeveral(id).optional(),
+  jobType: oneOrSeveral(z.enum(jobTypes)).optional(),
+  locationType: oneOrSeveral(z.enum(locationTypes)).optional(),
+  tag: oneOrSeveral(line(60)).optional().describe('With any of these tags'),
+  owner: oneOrSeveral(id).optional().describe('Ids of the users who made them'),
+  mine: z.literal('true').optional().describe('Made by the caller, or with the caller on the hiring team'),
+  search: optionalLine(100).optional(),
+  sort: z.enum(jobSorts).default('newest'),
+});
+
+/** Most jobs one call archives. */
+export const bulkMax = 200;
+const severalJobs = z.strictObject({ jobIds: z.array(id).min(1).max(bulkMax) });
+const severalChanged = z.object({
+  changed: z.array(id),
+  stayed: z.array(id).describe('Those for which it was not possible any more'),
+});
+/** Ids with commas between them. */
+const idsInOne = z
+  .string()
+  .max(bulkMax * 37)
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(id).max(bulkMax));
+
+/** Whom a change of jobs touches, as numbers. */
+export const consequences = z.object({
+  openApplications: z.int(),
+  upcomingMeetings: z.int(),
+  /** Jobs that have a page on the careers site now. */
+  publicJobs: z.int(),
+  /** Application forms that were begun and not sent yet. */
+  unsentForms: z.int(),
+});
+export type Consequences = z.infer<typeof consequences>;
+
+export const jobLists = defineContract({
+  facets: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/facets',
+    summary: 'Tags and owners of the jobs the caller may see, the most frequent first',
+    permission: 'jobs.list',
+    teamMayToo: true,
+    params: companyParams,
+    response: z.object({
+      tags: z.array(z.object({ value: z.string(), count: z.int() })),
+      owners: z.array(z.object({ userId: id, name: z.string(), surname: z.string(), count: z.int() })),
+    }),
+  },
+  consequences: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/consequences',
+    summary: 'How many applications, meetings, pages and begun forms a change of these jobs touches',
+    permission: 'jobs.get',
+    teamMayToo: true,
+    params: companyParams,
+    query: z.strictObject({ ids: idsInOne }),
+    response: consequences,
+  },
+  archiveSeveral: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs/archivals',
+    summary: 'Archive several jobs at once; those archived already stay as they are',
+    permission: 'jobs.update',
+    params: companyParams,
+    body: severalJobs,
+    response: severalChanged,
+    refusals: ['jobs.not_found'],
+  },
+  unarchiveSeveral: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs/unarchivals',
+    summary: 'Bring several jobs back from the archive, each to the status it had before',
+    permission: 'jobs.update',
+    params: companyParams,
+    body: severalJobs,
+    response: severalChanged,
+    refusals: ['jobs.not_found'],
+  },
+  visit: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/visit',
+    summary: 'Note that the caller has seen the job: applications that come later are new to them',
+    permission: 'jobs.get',
+    teamMayToo: true,
+    params: companyParams.extend({ jobId: id }),
+    response: done,
+    refusals: ['jobs.not_found'],
+  },
+});

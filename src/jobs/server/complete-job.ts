@@ -1,0 +1,82 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Page } from '#platform/contract/paging.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { OpenApplication } from '../lifecycle-contract.ts';
+import { undoMinutes } from '../rules.ts';
+import { requireJob } from './access.ts';
+import { changeStatus } from './change-status.ts';
+
+export type Closing = { jobId: string; reason: string; note: string; now: Date };
+
+/** What the open applications of a job need of the slice that owns them, which comes later; the app hands it over. */
+export type OpenApplications = {
+  list(
+    tx: TenantTx,
+    actor: MemberActor,
+    jobId: string,
+    page: { cursor?: string | undefined; limit: number },
+  ): Promise<Page<OpenApplication> & { reasons: string[]; can: { close: boolean } }>;
+  /** Rejects them all. @returns their ids */
+  close(tx: TenantTx, actor: MemberActor, closing: Closing): Promise<string[]>;
+  /** Takes those rejections back that still stand. */
+  reopen(
+    tx: TenantTx,
+    actor: MemberActor,
+    closed: { jobId: string; ids: string[]; now: Date },
+  ): Promise<void>;
+};
+
+/**
+ * Marks a job as completed and, with a reason, closes its open applications: both or neither.
+ * @returns how many were closed
+ */
+export async function completeJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: {
+    id: string;
+    closeOpen: { reason: string; note: string } | undefined;
+    applications: OpenApplications;
+  },
+  now: Date,
+): Promise<number> {
+  const { id, closeOpen, applications } = given;
+  const before = await changeStatus(tx, actor, { id, transition: 'complete' }, now);
+  const closed =
+    closeOpen === undefined ? [] : await applications.close(tx, actor, { jobId: id, ...closeOpen, now });
+  await tx
+    .insertInto('job_completions')
+    .values({ job_id: id, status_before: before, closed_application_ids: closed, completed_at: now })
+    .execute();
+  return closed.length;
+}
+
+/** Takes a completion back, with all it closed, as long as it is fresh and nothing was done to the job since. */
+export async function uncompleteJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { id: string; applications: OpenApplications },
+  now: Date,
+): Promise<void> {
+  const job = await requireJob(tx, actor, given.id, { lock: true });
+  const since = new Date(now.getTime() - undoMinutes * 60_000);
+  const completion = await tx
+    .deleteFrom('job_completions')
+    .where('job_id', '=', job.id)
+    .where('completed_at', '>', since)
+    .returning(['status_before', 'closed_application_ids'])
+    .executeTakeFirst();
+  if (completion === undefined || job.status !== 'completed') refuse('conflict', 'jobs.cannot_uncomplete');
+  const { status_before: to, closed_application_ids: ids } = completion;
+  await tx.updateTable('jobs').set({ status: to, updated_at: now }).where('id', '=', job.id).execute();
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'job.uncompleted',
+    jobId: job.id,
+    data: { job: job.title, from: 'completed', to },
+    changes: { status: ['completed', to] },
+    now,
+  });
+  if (ids.length > 0) await given.applications.reopen(tx, actor, { jobId: job.id, ids, now });
+}

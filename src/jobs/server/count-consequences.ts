@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Consequences } from '../lists-contract.ts';
+import { visibleJobIds } from './access.ts';
+
+/** Whom a change of these jobs touches. Jobs that are not the caller's to see are not counted. */
+export async function countConsequences(
+  tx: TenantTx,
+  actor: MemberActor,
+  jobIds: readonly string[],
+  now: Date,
+): Promise<Consequences> {
+  const ids = [...(await visibleJobIds(tx, actor, [...new Set(jobIds)]))];
+  const among = sql`any(${ids}::uuid[])`;
+  const { rows } = await sql<Consequences>`
+    select (select coalesce(sum(open_count), 0)::integer from job_counts where job_id = ${among}) as "openApplications",
+           (select count(*)::integer from meetings
+             where job_id = ${among} and status = 'upcoming' and starts_at > ${now}) as "upcomingMeetings",
+           (select count(*)::integer from jobs
+             where id = ${among} and status in ('published', 'closed', 'completed')) as "publicJobs",
+           (select count(*)::integer from application_drafts
+             where job_id = ${among} and submitted_at is null and expires_at > ${now}) as "unsentForms"`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('counting answers one row');
+  return row;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Page } from '#platform/contract/paging.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { BinnedJob } from '../lifecycle-contract.ts';
+import { binDays, type JobStatus } from '../rules.ts';
+import { scopeJobs } from './access.ts';
+
+type BinRow = {
+  id: string;
+  title: string;
+  status: string;
+  department_id: string | null;
+  department_name: string | null;
+  application_count: number;
+  deleted_at: Date;
+  at: string;
+  deleted_by: string | null;
+  name: string | null;
+  surname: string | null;
+};
+
+/** Deleted jobs of which somebody may still want something, the latest first. */
+export async function listBin(
+  tx: TenantTx,
+  actor: MemberActor,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<Page<BinnedJob>> {
+  const after = readCursor(page.cursor, ['at', 'id']);
+  const { rows } = await sql<BinRow>`
+    select jobs.id, jobs.title, jobs.status, jobs.department_id, d.name as department_name, jobs.deleted_at,
+           jobs.deleted_at::text as at, u.id as deleted_by, u.name, u.surname,
+           (select coalesce(sum(c.total_count), 0)::integer from step_counts c where c.job_id = jobs.id) as application_count
+      from jobs
+      left join departments d on d.tenant_id = jobs.tenant_id and d.id = jobs.department_id
+      left join users u on u.id = jobs.deleted_by_user_id
+     where jobs.deleted_at is not null and ${scopeJobs(actor, 'jobs.id')}
+           ${after === null ? sql`` : sql`and (jobs.deleted_at, jobs.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+     order by jobs.deleted_at desc, jobs.id desc
+     limit ${page.limit + 1}`.execute(tx);
+  return pageFrom(rows, page.limit, present, (row) => ({ at: row.at, id: row.id }));
+}
+
+function present(row: BinRow): BinnedJob {
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status as JobStatus,
+    department:
+      row.department_id === null ? null : { id: row.department_id, name: row.department_name ?? '' },
+    applicationCount: row.application_count,
+    deletedAt: row.deleted_at.toISOString(),
+    deletedBy:
+      row.deleted_by === null
+        ? null
+        : { userId: row.deleted_by, name: row.name ?? '', surname: row.surname ?? '' },
+    goneAt: new Date(row.deleted_at.getTime() + binDays * 24 * 3600 * 1000).toISOString(),
+  };
+}
+
+/** Takes a job out of the bin, as it was before. */
+export async function restoreJob(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
+  const row = await tx
+    .updateTable('jobs')
+    .set({ deleted_at: null, deleted_by_user_id: null, updated_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where(scopeJobs(actor, 'jobs.id'))
+    .returning(['title', 'status'])
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found', 'jobs.not_found');
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'job.restored',
+    jobId: id,
+    data: { job: row.title },
+    changes: { status: [null, row.status] },
+    now,
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { scopeJobs } from './access.ts';
+
+const facetsMax = 100;
+
+/** What lists of jobs may be filtered by, as far as it occurs among the jobs this member may see. */
+export async function listFacets(tx: TenantTx, actor: MemberActor) {
+  const scope = scopeJobs(actor, 'jobs.id');
+  const tags = await sql<{ value: string; count: number }>`
+    select tag as value, count(*)::integer as count
+      from jobs, unnest(jobs.tags) as tag
+     where jobs.deleted_at is null and ${scope}
+     group by tag
+     order by count desc, tag
+     limit ${facetsMax}`.execute(tx);
+  const owners = await sql<{ userId: string; name: string; surname: string; count: number }>`
+    select u.id as "userId", u.name, u.surname, made.count
+      from (select jobs.created_by_user_id, count(*)::integer as count
+              from jobs
+             where jobs.deleted_at is null and jobs.created_by_user_id is not null and ${scope}
+             group by jobs.created_by_user_id) as made
+      join users u on u.id = made.created_by_user_id
+     order by made.count desc, u.name, u.surname, u.id
+     limit ${facetsMax}`.execute(tx);
+  return { tags: tags.rows, owners: owners.rows };
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { aCompany, type Caller, type TestCompany } from '../../../tests/harness/api.ts';
+import { type ListedJob, jobs } from '../contract.ts';
+import { jobLists } from '../lists-contract.ts';
+import { aJob } from './factory.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+const ofCompany = (company: TestCompany) => ({ params: { companyId: company.id } });
+const at = (company: TestCompany, job: { id: string }) => ({
+  params: { companyId: company.id, jobId: job.id },
+});
+
+async function list(company: TestCompany, caller: Caller, query: object = {}) {
+  const result = await caller.call(jobs.list, { ...ofCompany(company), query });
+  expect(result.status).toBe(200);
+  return result.body;
+}
+
+const titles = (page: { items: ListedJob[] }): string[] => page.items.map((job) => job.title);
+
+async function apply(tx: TenantTx, job: { id: string; steps: { id: string }[] }, outcome = 'open') {
+  const candidate = await tx
+    .insertInto('candidates')
+    .values({ name: 'Ada', surname: 'Yıldız' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('applications')
+    .values({
+      job_id: job.id,
+      candidate_id: candidate.id,
+      step_id: job.steps[0]?.id ?? '',
+      outcome,
+      closed_at: outcome === 'open' ? null : new Date(),
+    })
+    .execute();
+}
+
+async function someJobs() {
+  const company = await aCompany();
+  const colleague = await company.member('jobs.list');
+  const made = await company.inTenant(async (tx) => {
+    const owned = { createdByUserId: company.owner.userId };
+    const first = await aJob(tx, {
+      title: 'Çaycı',
+      tags: ['acil', 'ofis'],
+      closesOn: '2031-05-01',
+      ...owned,
+    });
+    const second = await aJob(tx, {
+      title: 'aşçı',
+      tags: ['ofis'],
+      closesOn: '2031-03-01',
+      createdByUserId: colleague.userId,
+    });
+    const third = await aJob(tx, {
+      title: 'Zabıta',
+      hiringTeam: [{ memberId: colleague.memberId, role: 'interviewer' }],
+    });
+    for (const outcome of ['open', 'open', 'rejected']) await apply(tx, second, outcome);
+    await apply(tx, third);
+    return { first, second, third };
+  });
+  return { company, colleague, made };
+}
+
+test('jobs are sorted by age, title, open applications and closing date, each a page at a time', async () => {
+  const { company } = await someJobs();
+  const expected = {
+    newest: ['Zabıta', 'aşçı', 'Çaycı'],
+    oldest: ['Çaycı', 'aşçı', 'Zabıta'],
+    title: ['aşçı', 'Çaycı', 'Zabıta'],
+    applicants: ['aşçı', 'Zabıta', 'Çaycı'],
+    closing: ['aşçı', 'Çaycı', 'Zabıta'],
+  };
+  for (const [sort, wanted] of Object.entries(expected)) {
+    expect(titles(await list(company, company.owner, { sort }))).toEqual(wanted);
+    const read: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list(company, company.owner, { sort, limit: 1, ...(cursor && { cursor }) });
+      read.push(...titles(page));
+      cursor = page.nextCursor;
+    }
+    expect(read).toEqual(wanted);
+  }
+});
+
+test('a cursor of another sort, or a made-up one, breaks nothing', async () => {
+  const { company } = await someJobs();
+  const made = (value: string) =>
+    Buffer.from(JSON.stringify({ value, id: '00000000-0000-0000-0000-000000000000' })).toString('base64url');
+  for (const sort of ['newest', 'title', 'applicants', 'closing']) {
+    for (const value of ['x', '-', '99999999999999', '2031-99-99', "';drop"]) {
+      const query = { sort: sort as 'title', cursor: made(value) };
+      expect((await company.owner.call(jobs.list, { ...ofCompany(company), query })).status).not.toBe(500);
+    }
+  }
+});
+
+test('jobs are filtered by tag, by owner and by what is mine', async () => {
+  const { company, colleague } = await someJobs();
+  expect(titles(await list(company, company.owner, { tag: 'acil' }))).toEqual(['Çaycı']);
+  expect(titles(await list(company, company.owner, { tag: ['acil', 'ofis'] }))).toEqual(['aşçı', 'Çaycı']);
+  expect(titles(await list(company, company.owner, { owner: colleague.userId }))).toEqual(['aşçı']);
+  expect(titles(await list(company, company.owner, { mine: 'true' }))).toEqual(['Çaycı']);
+  expect(titles(await list(company, colleague, { mine: 'true' }))).toEqual(['Zabıta', 'aşçı']);
+  expect((await list(company, company.owner, { tag: 'acil' })).total).toBe(1);
+});
+
+test('what is new is what came since the member was last on the job, for each member on their own', async () => {
+  const { company, colleague, made } = await someJobs();
+  const news = async (caller: Caller) =>
+    Object.fromEntries((await list(company, caller)).items.map((job) => [job.title, job.newCount]));
+  expect(await news(company.owner)).toEqual({ Zabıta: 1, aşçı: 2, Çaycı: 0 });
+  expect((await company.owner.call(jobLists.visit, at(company, made.second))).status).toBe(200);
+  expect(await news(company.owner)).toEqual({ Zabıta: 1, aşçı: 0, Çaycı: 0 });
+  await company.inTenant(async (tx) => {
+    await apply(tx, made.second);
+    await apply(tx, made.second, 'rejected');
+  });
+  expect(await news(company.owner)).toEqual({ Zabıta: 1, aşçı: 1, Çaycı: 0 });
+  expect(await news(colleague)).toEqual({ Zabıta: 1, aşçı: 3, Çaycı: 0 });
+});
+
+test('what came before somebody joined is not new to them', async () => {
+  const { company, made } = await someJobs();
+  const joined = await company.member('jobs.list');
+  await company.inTenant((tx) => apply(tx, made.third));
+  const { items } = await list(company, joined);
+  expect(items.map((job) => [job.title, job.newCount])).toEqual([
+    ['Zabıta', 1],
+    ['aşçı', 0],
+    ['Çaycı', 0],
+  ]);
+});
+
+test('who is on a hiring team finds just that job in lists, totals, facets, visits and consequences', async () => {
+  const { company, made } = await someJobs();
+  const interviewer = await company.member();
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('hiring_team')
+      .values({ job_id: made.first.id, member_id: interviewer.memberId, role: 'interviewer' })
+      .execute(),
+  );
+  for (const sort of ['newest', 'title', 'applicants', 'closing', 'oldest']) {
+    const page = await list(company, interviewer, { sort });
+    expect([titles(page), page.total]).toEqual([['Çaycı'], 1]);
+  }
+  const facets = await interviewer.call(jobLists.facets, ofCompany(company));
+  expect(facets.body.tags).toEqual([
+    { value: 'acil', count: 1 },
+    { value: 'ofis', count: 1 },
+  ]);
+  expect(facets.body.owners.map((one) => one.userId)).toEqual([company.owner.userId]);
+  expect((await interviewer.call(jobLists.visit, at(company, made.second))).status).toBe(404);
+  const touch = (ids: string[]) =>
+    interviewer.call(jobLists.consequences, { ...ofCompany(company), query: { ids: ids.join(',') } });
+  const touched = { openApplications: 0, upcomingMeetings: 0, publicJobs: 1, unsentForms: 0 };
+  expect((await touch([made.first.id, made.second.id])).body).toEqual(touched);
+  const all = { ...ofCompany(company), query: { ids: `${made.first.id},${made.second.id}` } };
+  expect((await company.owner.call(jobLists.consequences, all)).body).toMatchObject({
+    openApplications: 2,
+    publicJobs: 2,
+  });
+  const updater = await company.member('jobs.update');
+  const body = { jobIds: [made.first.id] };
+  const asked = { ...ofCompany(company), body };
+  expect((await updater.call(jobLists.archiveSeveral, asked)).status).toBe(404);
+  expect((await interviewer.call(jobLists.archiveSeveral, asked)).status).toBe(403);
+});
+
+test('another company sees none of it', async () => {
+  const { company, made } = await someJobs();
+  const other = await aCompany();
+  expect(titles(await list(other, other.owner))).toEqual([]);
+  expect((await other.owner.call(jobLists.visit, at(other, made.first))).status).toBe(404);
+  expect((await other.owner.call(jobLists.visit, at(company, made.first))).status).toBe(404);
+  const body = { jobIds: [made.first.id] };
+  expect((await other.owner.call(jobLists.archiveSeveral, { ...ofCompany(other), body })).status).toBe(404);
+});
+
+test('several jobs are archived at once and come back with one call, each as it was', async () => {
+  const { company } = await someJobs();
+  const made = await company.inTenant(async (tx) => [
+    await aJob(tx, { status: 'draft' }),
+    await aJob(tx, { status: 'published' }),
+    await aJob(tx, { status: 'archived' }),
+  ]);
+  const ids = made.map((job) => job.id);
+  const archived = await company.owner.call(jobLists.archiveSeveral, {
+    ...ofCompany(company),
+    body: { jobIds: ids },
+  });
+  expect(archived.body).toEqual({ changed: ids.slice(0, 2), stayed: ids.slice(2) });
+  const back = await company.owner.call(jobLists.unarchiveSeveral, {
+    ...ofCompany(company),
+    body: { jobIds: archived.body.changed },
+  });
+  expect(back.body).toEqual({ changed: ids.slice(0, 2), stayed: [] });
+  const statuses = await Promise.all(
+    made.map(async (job) => (await company.owner.call(jobs.read, at(company, job))).body.status),
+  );
+  expect(statuses).toEqual(['draft', 'published', 'archived']);
+});
+
+test('of two who archive overlapping selections at once each job is archived once', async () => {
+  const company = await aCompany();
+  const ids = await company.inTenant(async (tx) => {
+    const made = [];
+    for (let number = 0; number < 6; number++) made.push((await aJob(tx)).id);
+    return made;
+  });
+  const archive = (jobIds: string[]) =>
+    company.owner.call(jobLists.archiveSeveral, { ...ofCompany(company), body: { jobIds } });
+  const both = await Promise.all([archive(ids.slice(0, 5)), archive(ids.slice(1).reverse())]);
+  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(both.flatMap((one) => one.body.changed).sort()).toEqual([...ids].sort());
+});

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '#companies/server/queries.ts';
+import type { z } from 'zod';
+import { calendarDate, id } from '#platform/contract/fields.ts';
+import type { Page } from '#platform/contract/paging.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { ListedJob } from '../contract.ts';
+import type { jobListQuery } from '../lists-contract.ts';
+import { type JobSort, jobStatuses, newCountMax } from '../rules.ts';
+import { scopeJobs } from './access.ts';
+import { presentJobSummary } from './present.ts';
+import { jobsWithNames, listJobSteps } from './queries.ts';
+
+type ListQuery = z.output<typeof jobListQuery>;
+
+/** Counting more tells a person nothing. */
+const countedMax = 1000;
+
+/** A page of the jobs this member may see, each with how many stand where and how many are new to them. */
+export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Page<ListedJob>> {
+  const { value, direction } = orders[query.sort];
+  const after = readCursor(query.cursor, ['value', 'id']);
+  const [, rows] = await Promise.all([
+    // A department of three jobs and one of five thousand need different plans.
+    sql`set local plan_cache_mode = force_custom_plan`.execute(tx),
+    matching(tx, actor, query)
+      .select(sql<string>`${value}::text`.as('sort_value'))
+      .$if(after !== null, (found) => found.where(beyond(query.sort, after ?? { value: '', id: '' })))
+      .orderBy(value, direction)
+      .orderBy('jobs.id', direction)
+      .limit(query.limit + 1)
+      .execute(),
+  ]);
+  const ids = rows.slice(0, query.limit).map((row) => row.id);
+  const [steps, news, total] = await Promise.all([
+    listJobSteps(tx, ids),
+    countNew(tx, actor, ids),
+    after === null && rows.length > query.limit ? countMatching(tx, actor, query) : rows.length,
+  ]);
+  const page = pageFrom(
+    rows,
+    query.limit,
+    (row): ListedJob => ({ ...presentJobSummary(row, steps), newCount: news.get(row.id) ?? 0 }),
+    (row) => ({ value: row.sort_value, id: row.id }),
+  );
+  return after === null && total <= countedMax ? { ...page, total } : page;
+}
+
+type Order = { value: RawBuilder<unknown>; type: RawBuilder<unknown>; direction: 'asc' | 'desc' };
+
+// Each stands on an index of its own; ids rise with the time a job was made.
+const byId = { value: sql`jobs.id`, type: sql`uuid` };
+const orders: Record<JobSort, Order> = {
+  newest: { ...byId, direction: 'desc' },
+  oldest: { ...byId, direction: 'asc' },
+  title: { value: sql`jobs.sort_title`, type: sql`text`, direction: 'asc' },
+  applicants: { value: sql`job_counts.open_count`, type: sql`integer`, direction: 'desc' },
+  closing: { value: sql`coalesce(jobs.closes_on, 'infinity'::date)`, type: sql`date`, direction: 'asc' },
+};
+
+// What a cursor of this sort holds; anything else ends as an empty page, never as a failure of the database.
+const isValueOf: Record<JobSort, (value: string) => boolean> = {
+  newest: (value) => id.safeParse(value).success,
+  oldest: (value) => id.safeParse(value).success,
+  title: () => true,
+  applicants: (value) => /^\d{1,9}$/.test(value),
+  closing: (value) => value === 'infinity' || calendarDate.safeParse(value).success,
+};
+
+function beyond(sort: JobSort, after: { value: string; id: string }): RawBuilder<boolean> {
+  const { value, type, direction } = orders[sort];
+  const sign = direction === 'asc' ? sql`>` : sql`<`;
+  if (!isValueOf[sort](after.value)) return sql<boolean>`false`;
+  const key = sort === 'applicants' ? sql`job_counts.job_id` : sql`jobs.id`;
+  return sql<boolean>`(${value}, ${key}) ${sign} (${after.value}::${type}, ${after.id}::uuid)`;
+}
+
+function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
+  const { status = jobStatuses.filter((one) => one !== 'archived'), search = '', tag, owner } = query;
+  return jobsWithNames(tx)
+    .$if(query.sort === 'applicants', (found) =>
+      found.innerJoin('job_counts', (join) =>
+        join.onRef('job_counts.tenant_id', '=', 'jobs.tenant_id').onRef('job_counts.job_id', '=', 'jobs.id'),
+      ),
+    )
+    .where(scopeJobs(actor, 'jobs.id'))
+    .where('jobs.status', 'in', status)
+    .$if(query.departmentId !== undefined, (found) =>
+      found.where('jobs.department_id', 'in', query.departmentId ?? []),
+    )
+    .$if(query.jobType !== undefined, (found) => found.where('jobs.job_type', 'in', query.jobType ?? []))
+    .$if(query.locationType !== undefined, (found) =>
+      found.where('jobs.location_type', 'in', query.locationType ?? []),
+    )
+    .$if(tag !== undefined, (found) => found.where(sql<boolean>`jobs.tags && ${tag}::text[]`))
+    .$if(owner !== undefined, (found) => found.where('jobs.created_by_user_id', 'in', owner ?? []))
+    .$if(query.mine !== undefined, (found) => found.where(isMine(actor)))
+    .$if(search !== '', (found) => found.where(says(search)));
+}
+
+const isMine = (actor: MemberActor): RawBuilder<boolean> => sql<boolean>`jobs.id in (
+  select job_id from hiring_team where member_id = ${actor.memberId}::uuid
+  union all
+  select id from jobs where created_by_user_id = ${actor.userId}::uuid and deleted_at is null)`;
+
+function says(words: string): RawBuilder<boolean> {
+  const pattern = sql`'%' || app.fold(${escapeLike(words)}) || '%'`;
+  return sql<boolean>`(jobs.search_text like ${pattern} or jobs.department_id in (
+    select id from departments where app.fold(name) like ${pattern}))`;
+}
+
+async function countMatching(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<number> {
+  const found = matching(tx, actor, { ...query, sort: 'newest' })
+    .clearSelect()
+    .select('jobs.id')
+    .limit(countedMax + 1);
+  const row = await tx
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * Open applications that came since the member was last on the job, and since they joined. Of each job only the newest
+ * are looked at, so that a job with thousands costs no more than one with a hundred.
+ */
+async function countNew(tx: TenantTx, actor: MemberActor, jobIds: string[]): Promise<Map<string, number>> {
+  if (jobIds.length === 0) return new Map();
+  const { rows } = await sql<{ job_id: string; count: number }>`
+    select one.id as job_id, news.count
+      from unnest(${jobIds}::uuid[]) as one (id)
+      join members m on m.id = ${actor.memberId}::uuid
+      left join job_visits v on v.member_id = m.id and v.job_id = one.id
+     cross join lateral (
+       select count(*) filter (where latest.outcome = 'open' and latest.applied_at > m.created_at)::integer as count
+         from (select a.outcome, a.applied_at
+                 from applications a
+                where a.job_id = one.id and a.id > coalesce(v.seen_application_id, ${noId}::uuid)
+                order by a.id desc
+                limit ${newCountMax}) as latest) as news`.execute(tx);
+  return new Map(rows.map((row) => [row.job_id, row.count]));
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';

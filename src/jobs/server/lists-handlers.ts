@@ -1,0 +1,22 @@
+import { implement } from '#platform/server/http/implement.ts';
+import { jobLists } from '../lists-contract.ts';
+import { archiveJobs } from './archive-jobs.ts';
+import { countConsequences } from './count-consequences.ts';
+import { listFacets } from './list-facets.ts';
+import { visitJob } from './visit-job.ts';
+
+export const jobListOperations = implement(
+  'jobs',
+  jobLists,
+)({
+  facets: (_input, { tx, actor }) => listFacets(tx, actor),
+  consequences: ({ query }, { tx, actor, now }) => countConsequences(tx, actor, query.ids, now),
+  archiveSeveral: ({ body }, { tx, actor, now }) =>
+    archiveJobs(tx, actor, { jobIds: body.jobIds, transition: 'archive' }, now),
+  unarchiveSeveral: ({ body }, { tx, actor, now }) =>
+    archiveJobs(tx, actor, { jobIds: body.jobIds, transition: 'unarchive' }, now),
+  async visit({ params }, { tx, actor, now }) {
+    await visitJob(tx, actor, params.jobId, now);
+    return { isSuccess: true };
+  },
+});
