@@ -86,6 +86,10 @@ test('after thirty days it is gone with its applications and their files; the ca
   const { company, at, job, application, cv, video, shared, files, emptyAfter } = await aBinnedJob();
   const { platform } = await testServer();
   expect((await files()).sort()).toEqual([cv.id, video.id, shared.id].sort());
+  const { storage_key: key } = await company.inTenant((tx) =>
+    tx.selectFrom('files').select('storage_key').where('id', '=', cv.id).executeTakeFirstOrThrow(),
+  );
+  (await platform.storage.get(key)).destroy();
   await emptyAfter(binDays + 1);
   expect(await files()).toEqual([shared.id]);
   const rows = await company.inTenant(async (tx) => ({
@@ -97,7 +101,7 @@ test('after thirty days it is gone with its applications and their files; the ca
   expect(rows.applications.map((row) => row.job_id)).not.toContain(job.id);
   expect(rows.candidates).toEqual([{ id: application.candidate_id }]);
   expect((await company.owner.call(jobLifecycle.restore, at)).status).toBe(404);
-  await expect(platform.storage.get(cv.storage_key)).rejects.toThrow();
+  await expect(platform.storage.get(key)).rejects.toThrow();
 });
 
 test('the bin is for who may delete jobs, and of each company alone', async () => {
