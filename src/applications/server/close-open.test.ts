@@ -114,7 +114,7 @@ test('a completion is taken back once, while it is fresh and nothing was done si
   expect(await undo()).toBe('jobs.cannot_uncomplete');
   await complete(company.owner);
   const both = await Promise.all([undo(), undo()]);
-  expect(both.sort()).toEqual([200, 'jobs.cannot_uncomplete'].sort());
+  expect(new Set(both)).toEqual(new Set([200, 'jobs.cannot_uncomplete']));
   for (const meanwhile of [jobs.publish, jobs.changeToDraft, jobs.archive]) {
     await company.owner.call(jobs.publish, at);
     await complete(company.owner);
@@ -151,11 +151,11 @@ test('of two who complete a job at once one does, and every application is close
     complete(company.owner, { closeOpen }),
     complete(company.owner, { closeOpen }),
   ]);
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(new Set(both.map((one) => one.status))).toEqual(new Set([200, 409]));
   const events = await company.inTenant((tx) =>
     tx.selectFrom('events').select('application_id').where('type', '=', 'application.rejected').execute(),
   );
-  expect(events.map((event) => event.application_id).sort()).toEqual(open);
+  expect(events.map((event) => event.application_id ?? '').sort()).toEqual(open);
   expect((await company.owner.call(jobLifecycle.uncomplete, at)).status).toBe(200);
 });
 

@@ -4,6 +4,7 @@ import { jobs } from '#jobs/contract.ts';
 import { jobLifecycle } from '#jobs/lifecycle-contract.ts';
 import { binDays } from '#jobs/rules.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { emptyJobBinTask } from './empty-job-bin.ts';
 import { anApplication } from './factory.ts';
@@ -101,7 +102,7 @@ test('after thirty days it is gone with its applications and their files; the ca
   expect(rows.applications.map((row) => row.job_id)).not.toContain(job.id);
   expect(rows.candidates).toEqual([{ id: application.candidate_id }]);
   expect((await company.owner.call(jobLifecycle.restore, at)).status).toBe(404);
-  await expect(platform.storage.get(key)).rejects.toThrow();
+  await expect(platform.storage.get(key)).rejects.toThrow(StorageMissingError);
 });
 
 test('the bin is for who may delete jobs, and of each company alone', async () => {
