@@ -2,10 +2,10 @@ import type { StepKind } from '#stages/contract.ts';
 import type { Board, BoardColumn, Card, CardFlag, ColumnFacts, Outcome } from './contract.ts';
 
 const dayMs = 24 * 3600 * 1000;
-const newDays = 2;
+export const newDays = 2;
 
 /** Days on a step after which a candidate has waited too long. Who is hired waits for nobody. */
-const lateAfterDays: Record<StepKind, number> = {
+export const lateAfterDays: Record<StepKind, number> = {
   applied: 5,
   screening: 7,
   interview: 10,

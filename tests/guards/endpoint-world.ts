@@ -18,6 +18,7 @@ import { aCompany, addressOf, aUser, type Caller, testServer, visitor } from '..
 import { addPasskeyTo, aDevice } from '../harness/passkey-device.ts';
 import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
+import { made, someBulk } from './bulk-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
 /** A company with one of everything, all of it carrying `mark`, and the values that name them in a call. */
@@ -41,6 +42,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...(await someTalk(company, hiring, mark)),
+    ...(await someBulk(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
     draftId: await aDraft(company, hiring.job, mark),
     ...(await aProfile(company.owner, mark)),
@@ -99,7 +101,6 @@ async function someHiring(company: Company, departmentId: string, mark: string) 
     jobId: job.id,
     job: job.slug,
     stepId: job.steps[1]?.id,
-    linkId: await company.inTenant((tx) => aLinkId(tx, job.id)),
     candidateId: application.candidate_id,
     applicationId: application.id,
     ids: application.id,
@@ -107,11 +108,6 @@ async function someHiring(company: Company, departmentId: string, mark: string) 
 }
 
 type Hired = { candidateId: string; applicationId: string; wallTime?: string };
-
-async function aLinkId(tx: TenantTx, jobId: string): Promise<string> {
-  const link = { job_id: jobId, name: 'Radio', source: 'radio' };
-  return (await tx.insertInto('job_links').values(link).returning('id').executeTakeFirstOrThrow()).id;
-}
 
 async function someTalk(
   { id: companyId, owner }: Company,
@@ -175,11 +171,6 @@ async function aNotificationId(tx: TenantTx): Promise<string> {
     .where('type', '=', 'company_created')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-function made<T>(answer: { status: number; body: T }): T {
-  if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);
-  return answer.body;
 }
 
 /** Callers of a company beside its owner. */

@@ -7,6 +7,7 @@ import { codeFiles } from './source-files.ts';
 const offered = new Set([
   'src/activity/server/record.ts',
   'src/applications/server/receive-application.ts',
+  'src/candidates/server/change-tags.ts',
   'src/candidates/server/search-document.ts',
   'src/candidates/web/list-place.ts',
   'src/candidates/web/open-candidate.ts',

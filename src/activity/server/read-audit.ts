@@ -8,9 +8,8 @@ import {
   listUserNames,
 } from './audit-queries.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
-import { type EventRow, listMemberNames, type MemberName } from './queries.ts';
+import { listMemberNames, type MemberName } from './queries.ts';
 
-export type LineRow = EventRow & Pick<AuditRow, 'changes'> & { origin?: string | null };
 type Names = { members: ReadonlyMap<string, MemberName>; users: ReadonlyMap<string, MemberName> };
 
 /**
@@ -19,23 +18,17 @@ type Names = { members: ReadonlyMap<string, MemberName>; users: ReadonlyMap<stri
  */
 export async function readAudit(tx: TenantTx, filter: AuditFilter, page: AuditPage) {
   const rows = await listAudit(tx, filter, page);
-  const names = await namesIn(tx, rows);
-  return { rows, present: (row: AuditRow): AuditLine => presentLine(row, names) };
-}
-
-/** The names of everybody in these lines. */
-export async function namesIn(tx: TenantTx, rows: LineRow[]): Promise<Names> {
-  return {
+  const names: Names = {
     members: await listMemberNames(
       tx,
       idsOf(rows, (row) => [...memberIdsIn(row.data), ...idsIn(row.changes)]),
     ),
     users: await listUserNames(tx, idsOf(rows, userIdsIn)),
   };
+  return { rows, present: (row: AuditRow): AuditLine => presentLine(row, names) };
 }
 
-/** One line with the names of today. */
-export function presentLine(row: LineRow, names: Names): AuditLine {
+function presentLine(row: AuditRow, names: Names): AuditLine {
   const event = presentEvent(row, names.members);
   return {
     ...event,
@@ -45,16 +38,16 @@ export function presentLine(row: LineRow, names: Names): AuditLine {
         ? event.members
         : userIdsIn(row).flatMap((userId) => names.users.get(userId) ?? []),
     changes: row.changes,
-    network: row.origin ?? null,
+    network: row.origin,
     people: idsIn(row.changes).flatMap((id) => names.members.get(id) ?? []),
   };
 }
 
-const idsOf = (rows: LineRow[], idsIn: (row: LineRow) => string[]): string[] => [
+const idsOf = (rows: AuditRow[], idsIn: (row: AuditRow) => string[]): string[] => [
   ...new Set(rows.flatMap(idsIn)),
 ];
 
-const userIdsIn = ({ data }: LineRow): string[] => {
+const userIdsIn = ({ data }: AuditRow): string[] => {
   const { userId } = data;
   return typeof userId === 'string' && oneId.test(userId) ? [userId] : [];
 };

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
-import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
+import { applicantOperations } from '#applications/server/applicants-handlers.ts';
+import { bulkOperations } from '#applications/server/bulk-handlers.ts';
+import { createFirstTemplates } from '#applications/server/first-mail-templates.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
+import { mailTemplateOperations } from '#applications/server/mail-template-handlers.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
+import { runApplicantBatchTask } from '#applications/server/run-batch.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
@@ -36,7 +40,6 @@ import { jobDescriptionOperations } from '#jobs/server/description-handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
 import { questionTemplateOperations } from '#jobs/server/question-templates.ts';
 import { jobLifecycleOperations } from '#jobs/server/lifecycle-handlers.ts';
-import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
@@ -76,7 +79,6 @@ export function allOperations(platform: Platform): Operation[] {
     ...teamOperations,
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
     ...auditOperations(eventSlices),
-    ...historyOperations({ requireJob }),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,
     ...departmentOperations(moveJobs),
@@ -84,13 +86,15 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobOperations,
     ...jobDescriptionOperations,
     ...jobListOperations,
-    ...jobLinkOperations,
     ...jobLifecycleOperations(openApplications),
     ...jobAccessOperations,
     ...questionTemplateOperations,
     ...candidateOperations,
     ...candidateAccessOperations,
     ...applicationOperations,
+    ...applicantOperations,
+    ...bulkOperations,
+    ...mailTemplateOperations,
     ...commentOperations,
     ...careersOperations,
     ...meetingOperations,
@@ -104,6 +108,7 @@ export const onCompanyCreated: OnCompanyCreated[] = [
     record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
   createDefaultPipeline,
   createFirstReasons,
+  createFirstTemplates,
 ];
 
 /** What goes with an account beside the user's own rows. */
@@ -151,6 +156,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     emptyWaitingRoomTask,
     emptyJobBinTask,
     cleanUpCareersTask,
+    runApplicantBatchTask,
     remindOfMeeting,
     removeOldNotificationsTask,
   ];

@@ -1,0 +1,68 @@
+import type { StepKind } from '#stages/contract.ts';
+import { lateAfterDays, newDays } from './rules.ts';
+
+/** What the list may be sorted by. */
+export const applicantSorts = ['applied', 'name', 'rating', 'days'] as const;
+export type ApplicantSort = (typeof applicantSorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Which way a sort begins: the newest, the best, those who wait longest, the alphabet. */
+export const firstOrder: Record<ApplicantSort, SortOrder> = {
+  applied: 'desc',
+  name: 'asc',
+  rating: 'desc',
+  days: 'desc',
+};
+
+/** The columns beside the answers, in the order in which they first stand. */
+export const plainColumns = [
+  'name',
+  'step',
+  'outcome',
+  'rating',
+  'flags',
+  'applied',
+  'days',
+  'source',
+  'tags',
+  'assignee',
+  'meeting',
+] as const;
+export type PlainColumn = (typeof plainColumns)[number];
+
+const answerPrefix = 'answer:';
+export const answerColumn = (questionId: string): string => `${answerPrefix}${questionId}`;
+/** The question whose answers stand in a column; null for the other columns. */
+export const questionOf = (column: string): string | null =>
+  column.startsWith(answerPrefix) ? column.slice(answerPrefix.length) : null;
+
+export const isPlainColumn = (column: string): column is PlainColumn =>
+  (plainColumns as readonly string[]).includes(column);
+
+/** Most answers that one list shows. */
+export const answerColumnsMax = 20;
+export const columnsMax = plainColumns.length + answerColumnsMax;
+
+/** Most that are picked one by one, and most that a bulk act changes when it takes all that are found. */
+export const pickedMax = 300;
+export const bulkMax = 5000;
+
+/** So many are changed in the call itself; more go on in the background. */
+export const atOnceMax = 50;
+
+/** How long a bulk act can be taken back, and how long mails wait for it. */
+export const undoMinutes = 15;
+export const holdSeconds = 30;
+
+/** The moments by which the database tells the flags `new` and `late`. */
+export function flagTimes(now: Date): { newSince: Date; lateBefore: [StepKind, Date][] } {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const finite = Object.entries(lateAfterDays).filter(([, days]) => Number.isFinite(days));
+  return {
+    newSince: before(newDays),
+    lateBefore: finite.map(([kind, days]) => [kind as StepKind, before(days)]),
+  };
+}
+
+const dayMs = 24 * 3600 * 1000;

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, id, instant, language } from '#platform/contract/fields.ts';
+import { tag } from '#candidates/contract.ts';
+import { applicantFilters } from './applicants-contract.ts';
+import { bulkMax, pickedMax } from './applicants-rules.ts';
+import { rejectionDraft } from './contract.ts';
+import { mailTexts } from './mail-template-contract.ts';
+
+const jobParams = companyParams.extend({ jobId: id });
+const batchParams = jobParams.extend({ batchId: id });
+
+/** Where an answer to a mail goes: to who sends it, or to the address that the company's mail comes from. */
+export const replyTo = z.enum(['me', 'company']);
+
+const letter = z.strictObject({
+  texts: mailTexts,
+  replyTo: replyTo.default('me'),
+});
+export type Letter = z.output<typeof letter>;
+
+/** What is done to each of them. */
+export const bulkAct = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('move'), stepId: id }),
+  rejectionDraft.extend({ kind: z.literal('reject') }),
+  z.strictObject({ kind: z.literal('tag'), tag }),
+  z.strictObject({ kind: z.literal('untag'), tag }),
+  z.strictObject({ kind: z.literal('assign'), memberId: id.nullable() }),
+  letter.extend({ kind: z.literal('mail') }),
+]);
+export type BulkAct = z.output<typeof bulkAct>;
+
+const pickedOnes = z
+  .array(z.strictObject({ id, version: z.number().int() }))
+  .min(1)
+  .max(pickedMax)
+  .refine(
+    (all) => new Set(all.map((one) => one.id)).size === all.length,
+    'applications.validation.pickedTwice',
+  );
+
+/** To whom it is done: some that were picked, or all that filters find. */
+export const bulkTarget = z.union([
+  z.strictObject({ applications: pickedOnes }),
+  z.strictObject({
+    filters: applicantFilters,
+    count: z
+      .number()
+      .int()
+      .min(1)
+      .max(bulkMax)
+      .describe('How many were found; when it is another number by now, nothing is done'),
+  }),
+]);
+export type BulkTarget = z.output<typeof bulkTarget>;
+
+/** Why one was left as it is. */
+export const leftReasons = [
+  'already',
+  'changed_meanwhile',
+  'closed',
+  'gone',
+  'no_email',
+  'too_many_tags',
+  'not_on_team',
+  'step_gone',
+  'job_archived',
+  'no_right',
+  'called_off',
+  'failed',
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+export const batchStates = ['held', 'running', 'done', 'undoing', 'undone', 'called_off'] as const;
+export type BatchState = (typeof batchStates)[number];
+
+export const batch = z.object({
+  id,
+  kind: z.enum(['move', 'reject', 'tag', 'untag', 'assign', 'mail']),
+  about: z.string().describe('The step, reason, tag, person or subject it is about'),
+  state: z.enum(batchStates),
+  total: z.number().int(),
+  waitingCount: z.number().int(),
+  changedCount: z.number().int(),
+  leftCount: z.number().int(),
+  restoredCount: z.number().int(),
+  keptCount: z.number().int(),
+  createdAt: instant,
+  undoUntil: instant,
+  madeBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+  can: z.object({ undo: z.boolean() }),
+});
+export type Batch = z.infer<typeof batch>;
+
+const left = z.object({
+  applicationId: id,
+  candidateId: id,
+  name: z.string(),
+  surname: z.string(),
+  why: z.enum(leftReasons),
+  stepTitle: z.string().describe('Where they stand now'),
+});
+export type Left = z.infer<typeof left>;
+export const batchReport = batch.extend({
+  left: z.array(left).describe('Those not done, at most 200'),
+  kept: z.array(left).describe('Those not taken back, at most 200'),
+});
+export type BatchReport = z.infer<typeof batchReport>;
+
+const teamLooks = { permission: 'candidates.list', teamMayToo: true } as const;
+const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
+const onBatch = { ...teamDecides, params: batchParams } as const;
+
+export const bulk = defineContract({
+  createBatch: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs/:jobId/applicant-batches',
+    summary:
+      'Do one thing to many applications of a job, as one batch that can be taken back; many go on in the background',
+    ...teamDecides,
+    params: jobParams,
+    body: z.strictObject({ act: bulkAct, target: bulkTarget }),
+    response: batch,
+    status: 202,
+    refusals: [
+      'applications.job_archived',
+      'applications.step_gone',
+      'applications.not_on_team',
+      'applications.found_changed',
+      'applications.too_many_found',
+      'applications.reply_unproven',
+    ],
+  },
+  listBatches: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/applicant-batches',
+    summary: 'The last bulk changes of a job, newest first, at most twenty of the last thirty days',
+    ...teamLooks,
+    params: jobParams,
+    response: z.object({ items: z.array(batch) }),
+  },
+  readBatch: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/applicant-batches/:batchId',
+    summary: 'How far a bulk change is, and who was left as they were and why',
+    ...teamLooks,
+    params: batchParams,
+    response: batchReport,
+  },
+  undoBatch: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/applicant-batches/:batchId/reversal',
+    summary: 'Take a bulk change back; those who were changed since stay as they are now. Mails are not sent',
+    ...onBatch,
+    response: batch,
+    refusals: ['applications.undo_too_late', 'applications.job_archived'],
+  },
+  previewMail: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs/:jobId/mail-previews',
+    summary: 'A mail as one applicant will get it; nothing is sent',
+    ...teamDecides,
+    params: jobParams,
+    body: letter.extend({ applicationId: id }),
+    response: z.object({
+      to: z.string(),
+      language,
+      subject: z.string(),
+      body: z.string(),
+      replyTo: z.string().nullable(),
+      problem: z.enum(['no_email']).nullable(),
+    }),
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, line, text } from '#platform/contract/fields.ts';
+import { unknownPlaceholders } from './mail-template-rules.ts';
+
+const isFillable = (value: string): boolean => unknownPlaceholders(value).length === 0;
+
+/** A mail in one language: plain text, placeholders in braces. */
+export const mailText = z.strictObject({
+  subject: line(200).refine(isFillable, 'applications.validation.unknownPlaceholder'),
+  body: text(5000)
+    .min(1, 'platform.validation.required')
+    .refine(isFillable, 'applications.validation.unknownPlaceholder'),
+});
+export type MailText = z.output<typeof mailText>;
+
+/** In one language or both; who reads the other one gets what there is. */
+export const mailTexts = z
+  .strictObject({ en: mailText.optional(), tr: mailText.optional() })
+  .refine(({ en, tr }) => en !== undefined || tr !== undefined, {
+    message: 'applications.validation.noText',
+    path: ['en'],
+  });
+export type MailTexts = z.output<typeof mailTexts>;
+
+export const mailTemplateDraft = z.strictObject({ title: line(80), texts: mailTexts });
+export type MailTemplateDraft = z.output<typeof mailTemplateDraft>;
+
+export const mailTemplate = z.object({
+  id,
+  title: z.string(),
+  texts: mailTexts,
+  version: z.number().int(),
+});
+export type MailTemplate = z.infer<typeof mailTemplate>;
+
+const templateParams = companyParams.extend({ templateId: id });
+const settles = { permission: 'company.settings' } as const;
+
+export const mailTemplates = defineContract({
+  listTemplates: {
+    method: 'GET',
+    path: '/companies/:companyId/mail-templates',
+    summary: 'What the company writes to candidates again and again, by title',
+    permission: 'member',
+    params: companyParams,
+    response: z.object({ items: z.array(mailTemplate), can: z.object({ change: z.boolean() }) }),
+  },
+  createTemplate: {
+    method: 'POST',
+    path: '/companies/:companyId/mail-templates',
+    summary: 'Add a template',
+    ...settles,
+    params: companyParams,
+    body: mailTemplateDraft,
+    response: mailTemplate,
+    status: 201,
+    refusals: ['applications.template_title_taken', 'applications.too_many_templates'],
+  },
+  updateTemplate: {
+    method: 'PUT',
+    path: '/companies/:companyId/mail-templates/:templateId',
+    summary: 'Replace a template; mails written from it before stay as they were',
+    ...settles,
+    params: templateParams,
+    body: mailTemplateDraft.extend({ version: z.number().int() }),
+    response: mailTemplate,
+    refusals: ['applications.template_title_taken', 'applications.template_stale'],
+  },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/companies/:companyId/mail-templates/:templateId',
+    summary: 'Delete a template; mails written from it before stay as they were',
+    ...settles,
+    params: templateParams,
+    response: done,
+  },
+});

@@ -1,0 +1,42 @@
+import type { Language } from '#platform/contract/fields.ts';
+
+/** What a mail to a candidate can hold in braces, in either language. */
+export const placeholders = {
+  candidateName: { en: 'candidate name', tr: 'aday adı' },
+  firstName: { en: 'first name', tr: 'ad' },
+  jobTitle: { en: 'job title', tr: 'ilan' },
+  company: { en: 'company', tr: 'şirket' },
+  sender: { en: 'sender', tr: 'gönderen' },
+} as const satisfies Record<string, Record<Language, string>>;
+export type Placeholder = keyof typeof placeholders;
+export const placeholderNames = Object.keys(placeholders) as Placeholder[];
+
+const inBraces = /\{([^{}\n]*)\}/g;
+
+/** Braces around something that is no placeholder. */
+export function unknownPlaceholders(text: string): string[] {
+  return [...text.matchAll(inBraces)].map(([, name = '']) => name).filter((name) => named(name) === null);
+}
+
+/** The text with the values in place. What a value holds is never looked at again. */
+export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
+  return text.replace(inBraces, (all, name: string) => {
+    const found = named(name);
+    return found === null ? all : values[found];
+  });
+}
+
+function named(name: string): Placeholder | null {
+  const wanted = plain(name);
+  return (
+    placeholderNames.find((one) => Object.values(placeholders[one]).some((word) => plain(word) === wanted)) ??
+    null
+  );
+}
+
+const plain = (word: string): string =>
+  word
+    .trim()
+    .toLocaleLowerCase('tr')
+    .replace(/[\s_]+/g, ' ')
+    .replaceAll('ı', 'i');

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { StepKind } from '#stages/contract.ts';
+import type { ApplicantFilters } from '../applicants-contract.ts';
+import { flagTimes } from '../applicants-rules.ts';
+import type { CardFlag } from '../contract.ts';
+
+/** The filters as the database compares them: conditions on `a`, a row of applications. */
+export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[] };
+
+type Asked = { jobId: string; filters: ApplicantFilters; now: Date };
+
+/** Which applications of a job the filters ask for, by this member. */
+export async function wantedApplicants(
+  tx: TenantTx,
+  actor: MemberActor,
+  { jobId, filters, now }: Asked,
+): Promise<WantedApplicants> {
+  const conditions = [
+    sql`a.job_id = ${jobId}::uuid`,
+    ...plainConditions(filters, actor),
+    ...(await dayConditions(tx, actor.companyId, filters)),
+  ];
+  if (filters.flag !== undefined) conditions.push(await flagCondition(tx, filters.flag, { jobId, now }));
+  if (filters.search) conditions.push(await searchCondition(tx, filters.search, conditions));
+  return { jobId, conditions };
+}
+
+export const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `);
+
+function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuilder<unknown>[] {
+  const { step, outcome, tag, source, rating, assignee } = filters;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (step) conditions.push(sql`a.step_id = any(${step.split(',')}::uuid[])`);
+  if (outcome) conditions.push(sql`a.outcome = any(${outcome.split(',')}::text[])`);
+  if (tag) {
+    conditions.push(
+      sql`exists (select from candidate_tags t
+            where t.tenant_id = a.tenant_id and t.tag = ${tag} and t.candidate_id = a.candidate_id)`,
+    );
+  }
+  if (source) conditions.push(sql`a.source = ${source}`);
+  if (rating === 'none') conditions.push(sql`coalesce(a.rating, 0) = 0`);
+  else if (rating) conditions.push(sql`coalesce(a.rating, 0) >= ${Number(rating)}`);
+  if (assignee === 'none') conditions.push(sql`a.assignee_id is null`);
+  else if (assignee) {
+    conditions.push(sql`a.assignee_id = ${assignee === 'me' ? actor.memberId : assignee}::uuid`);
+  }
+  return conditions;
+}
+
+async function dayConditions(
+  tx: TenantTx,
+  companyId: string,
+  { from, to }: ApplicantFilters,
+): Promise<RawBuilder<unknown>[]> {
+  if (from === undefined && to === undefined) return [];
+  const { time_zone: zone } = await tx
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const startOf = (day: string, later: number): Date =>
+    new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone).epochMilliseconds);
+  return [
+    ...(from === undefined ? [] : [sql`a.applied_at >= ${startOf(from, 0)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`a.applied_at < ${startOf(to, 1)}::timestamptz`]),
+  ];
+}
+
+// As `flagsOf` in rules.ts tells them.
+async function flagCondition(
+  tx: TenantTx,
+  flag: CardFlag,
+  { jobId, now }: { jobId: string; now: Date },
+): Promise<RawBuilder<unknown>> {
+  if (flag === 'knockout') return sql`a.knocked_out`;
+  if (flag === 'repeat') {
+    return sql`exists (select from applications other
+      where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id)`;
+  }
+  const { newSince, lateBefore } = flagTimes(now);
+  const steps = await tx.selectFrom('job_steps').select(['id', 'kind']).where('job_id', '=', jobId).execute();
+  const late = lateBefore.flatMap(([kind, before]) => {
+    const ids = steps.filter((step) => (step.kind as StepKind) === kind).map((step) => step.id);
+    return ids.length === 0
+      ? []
+      : [sql`a.step_id = any(${ids}::uuid[]) and a.step_entered_at < ${before}::timestamptz`];
+  });
+  const isLate = late.length === 0 ? sql`false` : sql`(${sql.join(late, sql` or `)})`;
+  return flag === 'late'
+    ? sql`a.outcome = 'open' and ${isLate}`
+    : sql`a.outcome = 'open' and a.applied_at > ${newSince}::timestamptz and not ${isLate}`;
+}
+
+/** A search asks first for the newest hits alone, which is quick however common the words are. */
+const hitsFirst = 2000;
+/** Filters that leave so many or fewer are applied before the search. */
+const fewMax = 3000;
+
+async function searchCondition(
+  tx: TenantTx,
+  words: string,
+  others: RawBuilder<unknown>[],
+): Promise<RawBuilder<unknown>> {
+  const newest = await searchIds(tx, words, sql`wanted => ${hitsFirst}::integer`);
+  if (newest.length < hitsFirst) return sql`a.candidate_id = any(${newest}::uuid[])`;
+  const { rows: few } = await sql<{ id: string }>`
+    select a.candidate_id as id from applications a where ${allOf(others)} limit ${fewMax + 1}`.execute(tx);
+  if (few.length <= fewMax) {
+    const among = few.map((row) => row.id);
+    return sql`a.candidate_id = any(${await searchIds(tx, words, sql`among => ${among}::uuid[]`)}::uuid[])`;
+  }
+  return sql`a.candidate_id in (select candidate_id from app.search_candidates(${words}))`;
+}
+
+async function searchIds(tx: TenantTx, words: string, narrowed: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select candidate_id as id from app.search_candidates(${words}, ${narrowed})`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { QuestionType } from '#jobs/rules.ts';
+import type { ApplicantSort, SortOrder } from '../applicants-rules.ts';
+import { allOf, type WantedApplicants } from './applicant-filters.ts';
+
+export type ApplicantPage = {
+  sort: ApplicantSort;
+  order: SortOrder;
+  after: { value: string; id: string } | null;
+  limit: number;
+};
+
+/** An application's place in the order. */
+export type Placed = { id: string; sort_value: string };
+
+/**
+ * A page of applications, one more than asked for. Planned anew each time: a step of three people and one of fifty
+ * thousand need different plans.
+ */
+export async function listPlaces(
+  tx: TenantTx,
+  wanted: WantedApplicants,
+  page: ApplicantPage,
+): Promise<Placed[]> {
+  const { value, type, isRising } = sortOf(page);
+  const direction = isRising ? sql`asc` : sql`desc`;
+  const after =
+    page.after === null
+      ? sql``
+      : sql`and (${value}, a.id) ${isRising ? sql`>` : sql`<`} (${page.after.value}::${type}, ${page.after.id}::uuid)`;
+  const [, { rows }] = await Promise.all([
+    planAnew(tx),
+    sql<Placed>`
+      select a.id, ${value}::text as sort_value
+        from applications a
+       where ${allOf(wanted.conditions)} ${after}
+       order by ${value} ${direction}, a.id ${direction}
+       limit ${page.limit + 1}`.execute(tx),
+  ]);
+  return rows;
+}
+
+function sortOf({ sort, order }: ApplicantPage): {
+  value: RawBuilder<unknown>;
+  type: RawBuilder<unknown>;
+  isRising: boolean;
+} {
+  const isRising = order === 'asc';
+  switch (sort) {
+    case 'applied':
+      return { value: sql`a.applied_at`, type: sql`timestamptz`, isRising };
+    case 'name':
+      return { value: sql`a.sort_name`, type: sql`text`, isRising };
+    case 'rating':
+      return { value: sql`coalesce(a.rating, 0)`, type: sql`integer`, isRising };
+    case 'days':
+      // Many days on a step are an early arrival.
+      return { value: sql`a.step_entered_at`, type: sql`timestamptz`, isRising: !isRising };
+  }
+}
+
+/** How many fit; counting stops at `limit`. */
+export async function countApplicants(
+  tx: TenantTx,
+  wanted: WantedApplicants,
+  limit: number,
+): Promise<number> {
+  const [, { rows }] = await Promise.all([
+    planAnew(tx),
+    sql<{ count: number }>`
+      select count(*) as count
+        from (select from applications a where ${allOf(wanted.conditions)} limit ${limit}) as found`.execute(
+      tx,
+    ),
+  ]);
+  return rows[0]?.count ?? 0;
+}
+
+/** Everything the filters find, with the version each has now; at most `limit`. */
+export async function listVersions(
+  tx: TenantTx,
+  wanted: WantedApplicants,
+  limit: number,
+): Promise<{ id: string; version: number }[]> {
+  const [, { rows }] = await Promise.all([
+    planAnew(tx),
+    sql<{ id: string; version: number }>`
+      select a.id, a.version from applications a where ${allOf(wanted.conditions)} limit ${limit}`.execute(
+      tx,
+    ),
+  ]);
+  return rows;
+}
+
+const planAnew = (tx: TenantTx): Promise<unknown> =>
+  sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+
+export type AssigneeRow = {
+  id: string;
+  member_id: string;
+  name: string;
+  surname: string;
+  avatar_key: string | null;
+};
+
+/** Who looks after each of these applications. */
+export async function listAssignees(tx: TenantTx, ids: readonly string[]): Promise<Map<string, AssigneeRow>> {
+  const { rows } = await sql<AssigneeRow>`
+    select a.id, m.id as member_id, u.name, u.surname, u.avatar_key
+      from applications a
+      join members m on m.tenant_id = a.tenant_id and m.id = a.assignee_id
+      join users u on u.id = m.user_id
+     where a.id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type AnswersRow = { id: string; answers: Record<string, unknown>; questions: unknown[] };
+
+/** What they answered to these questions, with the questions as each of them saw them. */
+export async function listAnswers(
+  tx: TenantTx,
+  ids: readonly string[],
+  questionIds: readonly string[],
+): Promise<AnswersRow[]> {
+  const { rows } = await sql<AnswersRow>`
+    select a.id,
+           (select coalesce(jsonb_object_agg(given.key, given.value), '{}') from jsonb_each(a.answers) as given
+             where given.key = any(${questionIds}::text[])) as answers,
+           (select coalesce(jsonb_agg(seen), '[]') from jsonb_array_elements(f.content -> 'questions') as seen
+             where seen ->> 'id' = any(${questionIds}::text[])) as questions
+      from applications a
+      left join job_forms f on f.tenant_id = a.tenant_id and f.id = a.form_id
+     where a.id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** The hiring team of a job, by name: who can be assigned. */
+export async function listTeam(tx: TenantTx, jobId: string): Promise<Omit<AssigneeRow, 'id'>[]> {
+  return tx
+    .selectFrom('hiring_team')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.tenant_id', '=', 'hiring_team.tenant_id')
+        .onRef('members.id', '=', 'hiring_team.member_id'),
+    )
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.id as member_id', 'users.name', 'users.surname', 'users.avatar_key'])
+    .where('hiring_team.job_id', '=', jobId)
+    .where('members.status', '=', 'active')
+    .orderBy('users.name')
+    .orderBy('users.surname')
+    .execute();
+}
+
+/**
+ * The questions of a job's form: those asked now in their order, then those that an earlier form asked and that
+ * somebody answered.
+ */
+export async function listQuestions(
+  tx: TenantTx,
+  jobId: string,
+): Promise<{ id: string; type: QuestionType; label: string }[]> {
+  const { rows } = await sql<{ id: string; type: QuestionType; label: string }>`
+    with seen as (
+      select distinct on (one ->> 'id') one ->> 'id' as id, one ->> 'type' as type, one ->> 'label' as label
+        from job_forms f
+       cross join lateral jsonb_array_elements(f.content -> 'questions') as one
+       where f.job_id = ${jobId}::uuid
+       order by one ->> 'id', f.id desc)
+    select q.id::text as id, q.type, q.label, q.position from questions q where q.job_id = ${jobId}::uuid
+    union all
+    select seen.id, seen.type, seen.label, 1000 from seen
+     where not exists (select from questions q where q.job_id = ${jobId}::uuid and q.id::text = seen.id)
+     order by position, label
+     limit 100`.execute(tx);
+  return rows.map(({ id, type, label }) => ({ id, type, label }));
+}
+
+/** Tags and sources of the newest applications of a job: looking at all of a million would keep everyone waiting. */
+export async function listNewestValues(
+  tx: TenantTx,
+  jobId: string,
+): Promise<{ tags: string[]; sources: string[] }> {
+  const { rows } = await sql<{ tags: string[]; sources: string[] }>`
+    with newest as materialized (
+      select a.tenant_id, a.candidate_id, a.source from applications a
+       where a.job_id = ${jobId}::uuid order by a.applied_at desc, a.id desc limit 2000)
+    select array(select t.tag from newest n
+                   join candidate_tags t on t.tenant_id = n.tenant_id and t.candidate_id = n.candidate_id
+                  group by t.tag order by count(*) desc, t.tag limit 100) as tags,
+           array(select n.source from newest n group by n.source order by count(*) desc, n.source limit 100) as sources`.execute(
+    tx,
+  );
+  return rows[0] ?? { tags: [], sources: [] };
+}

@@ -1,0 +1,45 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+
+export type Assigning = { jobId: string; memberId: string | null; ids: readonly string[]; now: Date };
+
+/** Lets a member of the hiring team look after applications, or nobody. Those who have it so already stay untouched. */
+export async function assignApplications(
+  tx: TenantTx,
+  actor: MemberActor,
+  { jobId, memberId, ids, now }: Assigning,
+): Promise<void> {
+  if (memberId !== null) await requireOnTeam(tx, jobId, memberId);
+  const rows = await tx
+    .updateTable('applications')
+    .set({ assignee_id: memberId, updated_at: now })
+    .where('id', 'in', [...ids])
+    .where('job_id', '=', jobId)
+    .where('assignee_id', 'is distinct from', memberId)
+    .returning(['id', 'candidate_id'])
+    .execute();
+  for (const row of rows) {
+    await record(tx, actor.companyId, byMember(actor), {
+      type: memberId === null ? 'application.unassigned' : 'application.assigned',
+      jobId,
+      candidateId: row.candidate_id,
+      applicationId: row.id,
+      ...(memberId === null ? {} : { data: { memberId } }),
+      now,
+    });
+  }
+}
+
+/** Refuses who is not on the hiring team of the job, and holds them on it until the transaction ends. */
+export async function requireOnTeam(tx: TenantTx, jobId: string, memberId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('hiring_team')
+    .select('member_id')
+    .where('job_id', '=', jobId)
+    .where('member_id', '=', memberId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (row === undefined) refuse('conflict', 'applications.not_on_team');
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { BatchState, BulkAct, LeftReason } from '../bulk-contract.ts';
+import type { Outcome } from '../contract.ts';
+
+export type BatchRow = {
+  id: string;
+  job_id: string;
+  act: BulkAct & { about: string };
+  state: BatchState;
+  made_by_user_id: string | null;
+  undone_by_user_id: string | null;
+  origin: string | null;
+  undo_until: Date;
+};
+
+/** A batch, locked until the transaction ends: it is worked on and taken back by one at a time. */
+export async function lockBatch(tx: TenantTx, batchId: string): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`
+    select id, job_id, act, state, made_by_user_id, undone_by_user_id, origin::text as origin, undo_until
+      from applicant_batches where id = ${batchId}::uuid for update`.execute(tx);
+  return rows[0];
+}
+
+export type NewBatch = {
+  jobId: string;
+  userId: string;
+  origin: string | null;
+  act: BatchRow['act'];
+  state: BatchState;
+  undoUntil: Date;
+  items: readonly { id: string; version: number }[];
+  now: Date;
+};
+
+export async function insertBatch(tx: TenantTx, batch: NewBatch): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into applicant_batches (job_id, made_by_user_id, act, state, origin, created_at, undo_until)
+    values (${batch.jobId}::uuid, ${batch.userId}::uuid, ${JSON.stringify(batch.act)}::jsonb, ${batch.state},
+            ${batch.origin}::cidr, ${batch.now}::timestamptz, ${batch.undoUntil}::timestamptz)
+    returning id`.execute(tx);
+  const id = rows[0]?.id ?? '';
+  await sql`
+    insert into applicant_batch_items (batch_id, application_id, seen_version)
+    select ${id}::uuid, given.id, given.version
+      from unnest(${batch.items.map((item) => item.id)}::uuid[], ${batch.items.map((item) => item.version)}::integer[])
+        as given (id, version)`.execute(tx);
+  return id;
+}
+
+export async function setBatchState(
+  tx: TenantTx,
+  batchId: string,
+  change: { state: BatchState; finishedAt?: Date; undoneByUserId?: string },
+): Promise<void> {
+  await tx
+    .updateTable('applicant_batches')
+    .set({
+      state: change.state,
+      ...(change.finishedAt === undefined ? {} : { finished_at: change.finishedAt }),
+      ...(change.undoneByUserId === undefined ? {} : { undone_by_user_id: change.undoneByUserId }),
+    })
+    .where('id', '=', batchId)
+    .execute();
+}
+
+export type ItemState = 'waiting' | 'changed' | 'left' | 'restored' | 'kept';
+
+/** How an application stood before it was changed, as far as the act changed it. */
+export type Before = {
+  version: number;
+  stepId: string;
+  stepEnteredAt: string;
+  outcome: Outcome;
+  closedAt: string | null;
+  assigneeId: string | null;
+};
+
+export type ItemRow = { application_id: string; seen_version: number; before: Before | null };
+
+/** Items of a batch in one state, in the order of their applications; at most `limit`. */
+export async function listItems(
+  tx: TenantTx,
+  batchId: string,
+  options: { state: ItemState; limit: number },
+): Promise<ItemRow[]> {
+  const rows = await tx
+    .selectFrom('applicant_batch_items')
+    .select(['application_id', 'seen_version', 'before'])
+    .where('batch_id', '=', batchId)
+    .where('state', '=', options.state)
+    .orderBy('application_id')
+    .limit(options.limit)
+    .execute();
+  return rows as unknown as ItemRow[];
+}
+
+/** What became of an item. */
+export type Fate = {
+  id: string;
+  state: Exclude<ItemState, 'waiting'>;
+  why?: LeftReason;
+  before?: Before;
+};
+
+export async function saveFates(tx: TenantTx, batchId: string, fates: readonly Fate[]): Promise<void> {
+  if (fates.length === 0) return;
+  await sql`
+    update applicant_batch_items i
+       set state = fate.state, why = fate.why, before = coalesce(fate.before, i.before)
+      from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb) as fate (id uuid, state text, why text, before jsonb)
+     where i.batch_id = ${batchId}::uuid and i.application_id = fate.id`.execute(tx);
+}
+
+/** Gives everything that is still in one state another. */
+export async function settleRest(
+  tx: TenantTx,
+  batchId: string,
+  change: { from: ItemState; to: ItemState; why: LeftReason },
+): Promise<void> {
+  await tx
+    .updateTable('applicant_batch_items')
+    .set({ state: change.to, why: change.why })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', change.from)
+    .execute();
+}
+
+export type LockedApplicant = {
+  id: string;
+  candidate_id: string;
+  step_id: string;
+  step_entered_at: Date;
+  outcome: Outcome;
+  closed_at: Date | null;
+  assignee_id: string | null;
+  version: number;
+};
+
+/** Applications, locked in the order of their ids like everywhere. */
+export async function lockApplicants(
+  tx: TenantTx,
+  jobId: string,
+  ids: readonly string[],
+): Promise<LockedApplicant[]> {
+  const { rows } = await sql<LockedApplicant>`
+    select id, candidate_id, step_id, step_entered_at, outcome, closed_at, assignee_id, version
+      from applications
+     where id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
+     order by id
+       for no key update`.execute(tx);
+  return rows;
+}
+
+export type CountedBatch = {
+  id: string;
+  act: BatchRow['act'];
+  state: BatchState;
+  created_at: Date;
+  undo_until: Date;
+  maker_name: string | null;
+  maker_surname: string | null;
+  assignee_name: string | null;
+  waiting: number;
+  changed: number;
+  left: number;
+  restored: number;
+  kept: number;
+};
+
+/** Batches of a job with how far they are, newest first; one of them when `batchId` is given. */
+export async function listCounted(
+  tx: TenantTx,
+  asked: { jobId: string; batchId: string | null },
+): Promise<CountedBatch[]> {
+  const one = asked.batchId === null ? sql`` : sql`and b.id = ${asked.batchId}::uuid`;
+  const { rows } = await sql<CountedBatch>`
+    select b.id, b.act, b.state, b.created_at, b.undo_until, u.name as maker_name, u.surname as maker_surname,
+           (select mu.name || ' ' || mu.surname from members m join users mu on mu.id = m.user_id
+             where m.id = (b.act ->> 'memberId')::uuid) as assignee_name,
+           k.*
+      from applicant_batches b
+      left join users u on u.id = b.made_by_user_id
+     cross join lateral (
+       select count(*) filter (where i.state = 'waiting') as waiting,
+              count(*) filter (where i.state = 'changed') as changed,
+              count(*) filter (where i.state = 'left') as left,
+              count(*) filter (where i.state = 'restored') as restored,
+              count(*) filter (where i.state = 'kept') as kept
+         from applicant_batch_items i where i.tenant_id = b.tenant_id and i.batch_id = b.id) as k
+     where b.job_id = ${asked.jobId}::uuid ${one}
+     order by b.id desc
+     limit 20`.execute(tx);
+  return rows;
+}
+
+export type LeftRow = {
+  application_id: string;
+  candidate_id: string;
+  name: string;
+  surname: string;
+  why: LeftReason;
+  step_title: string;
+};
+
+/** Those that were not done, or not taken back, by name. */
+export async function listLeft(tx: TenantTx, batchId: string, state: 'left' | 'kept'): Promise<LeftRow[]> {
+  const { rows } = await sql<LeftRow>`
+    select i.application_id, a.candidate_id, c.name, c.surname, i.why, s.title as step_title
+      from applicant_batch_items i
+      join applications a on a.tenant_id = i.tenant_id and a.id = i.application_id
+      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+      join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
+     where i.batch_id = ${batchId}::uuid and i.state = ${state}
+     order by a.sort_name, a.id
+     limit 200`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { bulk } from '../bulk-contract.ts';
+import { type BoardJob, requireBoard, requireDecision } from './access.ts';
+import { composeLetters } from './compose-letter.ts';
+import { createBatch, requireReply } from './create-batch.ts';
+import { mayDecide } from './policy.ts';
+import { type BatchView, listBatches, readBatch, reportBatch } from './read-batch.ts';
+import { undoBatch } from './undo-batch.ts';
+
+const batchesOfUser: Limit = { name: 'applicant_batches', points: 300, seconds: 3600 };
+const mailingsOfCompany: Limit = { name: 'applicant_mailings', points: 60, seconds: 3600 };
+
+export const bulkOperations: Operation[] = implement(
+  'applications',
+  bulk,
+)({
+  async createBatch({ params, body }, { tx, actor, now, platform }) {
+    const job = await requireDecidable(tx, actor, params.jobId);
+    await platform.limits.spend(batchesOfUser, actor.userId);
+    if (body.act.kind === 'mail') await platform.limits.spend(mailingsOfCompany, actor.companyId);
+    const batchId = await createBatch(tx, actor, platform, { job, ...body, now });
+    return readBatch(tx, { jobId: job.id, batchId }, viewOf(actor, job, now));
+  },
+  async listBatches({ params }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    return { items: await listBatches(tx, job.id, viewOf(actor, job, now)) };
+  },
+  async readBatch({ params }, { tx, actor, now }) {
+    const job = await requireBoard(tx, actor, params.jobId);
+    return reportBatch(tx, params, viewOf(actor, job, now));
+  },
+  async undoBatch({ params }, { tx, actor, now, platform }) {
+    const job = await requireDecidable(tx, actor, params.jobId);
+    await undoBatch(tx, actor, { ...params, platform, now });
+    return readBatch(tx, params, viewOf(actor, job, now));
+  },
+  async previewMail({ params, body }, { tx, actor }) {
+    const job = await requireDecidable(tx, actor, params.jobId);
+    const { applicationId, ...letter } = body;
+    requireReply(actor, letter.replyTo);
+    const letters = await composeLetters(tx, actor, { letter, jobId: job.id, ids: [applicationId] });
+    const composed = letters.get(applicationId) ?? refuse('not_found');
+    return { ...composed, problem: composed.to === '' ? 'no_email' : null };
+  },
+});
+
+async function requireDecidable(tx: TenantTx, actor: MemberActor, jobId: string): Promise<BoardJob> {
+  const job = await requireBoard(tx, actor, jobId);
+  requireDecision(actor, job);
+  return job;
+}
+
+const viewOf = (actor: MemberActor, job: BoardJob, now: Date): BatchView => ({
+  mayDecide: mayDecide(actor, job.teamRole) && job.status !== 'archived',
+  now,
+});

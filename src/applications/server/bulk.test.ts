@@ -1,0 +1,300 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { candidates } from '#candidates/contract.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import { type BulkAct, bulk, type BulkTarget } from '../bulk-contract.ts';
+import { applications } from '../contract.ts';
+import { anApplication } from './factory.ts';
+
+/** A job with a recruiter and so many open applications on its first step. */
+async function aCrowd(count: number) {
+  const company = await aCompany();
+  const recruiter = await company.member();
+  const made = await company.inTenant(async (tx) => {
+    const job = await aJob(tx, { hiringTeam: [{ memberId: recruiter.memberId, role: 'recruiter' }] });
+    const rows = [];
+    for (let index = 0; index < count; index += 1) {
+      const candidate = { name: `Person ${String(index).padStart(3, '0')}`, surname: 'Test' };
+      rows.push(await anApplication(tx, { jobId: job.id, candidate }));
+    }
+    return { job, rows };
+  });
+  const params = { companyId: company.id, jobId: made.job.id };
+  const steps = made.job.steps.map((step) => step.id);
+  const picked = (...indexes: number[]): BulkTarget => ({
+    applications: indexes.map((index) => ({
+      id: made.rows[index]?.id ?? '',
+      version: made.rows[index]?.version ?? 0,
+    })),
+  });
+  const act = (what: BulkAct, target: BulkTarget, caller: Caller = recruiter) =>
+    caller.call(bulk.createBatch, { params, body: { act: what, target } as never });
+  const report = async (batchId: string) =>
+    (await recruiter.call(bulk.readBatch, { params: { ...params, batchId } })).body;
+  const undo = (batchId: string, caller: Caller = recruiter) =>
+    caller.call(bulk.undoBatch, { params: { ...params, batchId } });
+  const standing = () =>
+    company.inTenant((tx) =>
+      tx
+        .selectFrom('applications')
+        .select(['id', 'step_id', 'outcome', 'step_entered_at', 'closed_at', 'assignee_id', 'version'])
+        .where('job_id', '=', made.job.id)
+        .orderBy('sort_name')
+        .execute(),
+    );
+  return { company, recruiter, params, steps, ...made, picked, act, report, undo, standing };
+}
+
+const move = (stepId: string | undefined): BulkAct => ({ kind: 'move', stepId: stepId ?? '' });
+const reject: BulkAct = { kind: 'reject', reason: 'Other', note: 'later' };
+
+test('several are moved as one batch and taken back to where and since when they stood', async () => {
+  const { steps, act, picked, undo, standing, recruiter, params } = await aCrowd(3);
+  const before = await standing();
+  const made = await act(move(steps[2]), picked(0, 1));
+  expect(made.status).toBe(202);
+  expect(made.body).toMatchObject({
+    kind: 'move',
+    about: 'Interview',
+    state: 'done',
+    total: 2,
+    changedCount: 2,
+  });
+  expect((await standing()).map((row) => row.step_id)).toEqual([steps[2], steps[2], steps[0]]);
+  const undone = await undo(made.body.id);
+  expect(undone.body).toMatchObject({ state: 'undone', restoredCount: 2, can: { undo: false } });
+  const facts = (rows: typeof before) => rows.map(({ version: _version, ...row }) => row);
+  expect(facts(await standing())).toEqual(facts(before));
+  expect((await undo(made.body.id)).status).toBe(200);
+  const listed = await recruiter.call(bulk.listBatches, { params });
+  expect(listed.body.items).toMatchObject([{ id: made.body.id, state: 'undone' }]);
+});
+
+test('who was moved, rejected or stood there already is left and named with the reason', async () => {
+  const { steps, act, picked, rows, company, report } = await aCrowd(4);
+  const touch = (index: number, what: 'move' | 'reject') =>
+    company.owner.call(what === 'move' ? applications.move : applications.reject, {
+      params: { companyId: company.id, applicationId: rows[index]?.id ?? '' },
+      body: (what === 'move' ? { stepId: steps[1], version: 1 } : { reason: 'Other', version: 1 }) as never,
+    });
+  expect((await touch(0, 'move')).status).toBe(200);
+  expect((await touch(1, 'reject')).status).toBe(200);
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('applications')
+      .set({ step_id: steps[2] })
+      .where('id', '=', rows[2]?.id ?? '')
+      .execute(),
+  );
+  const made = await act(move(steps[2]), picked(0, 1, 2, 3));
+  expect(made.body).toMatchObject({ total: 4, changedCount: 1, leftCount: 3 });
+  const { left } = await report(made.body.id);
+  expect(left.map((one) => [one.name, one.why, one.stepTitle])).toEqual([
+    ['Person 000', 'changed_meanwhile', 'Screening'],
+    ['Person 001', 'closed', 'Applied'],
+    ['Person 002', 'already', 'Interview'],
+  ]);
+});
+
+test('undoing leaves alone whoever was changed since, and says so', async () => {
+  const { steps, act, picked, undo, standing, rows, company, report } = await aCrowd(3);
+  const made = await act(reject, picked(0, 1, 2));
+  const params = { companyId: company.id, applicationId: rows[0]?.id ?? '' };
+  expect((await company.owner.call(applications.unreject, { params })).status).toBe(200);
+  const { body } = await company.owner.call(applications.read, { params });
+  await company.owner.call(applications.move, {
+    params,
+    body: { stepId: steps[1] ?? '', version: body.version },
+  });
+  const undone = await undo(made.body.id);
+  expect(undone.body).toMatchObject({ state: 'undone', restoredCount: 2, keptCount: 1 });
+  expect((await report(made.body.id)).kept).toMatchObject([
+    { name: 'Person 000', why: 'changed_meanwhile', stepTitle: 'Screening' },
+  ]);
+  expect((await standing()).map((row) => [row.step_id, row.outcome])).toEqual([
+    [steps[1], 'open'],
+    [steps[0], 'open'],
+    [steps[0], 'open'],
+  ]);
+  const rejections = await company.inTenant((tx) => tx.selectFrom('rejections').selectAll().execute());
+  expect(rejections).toEqual([]);
+});
+
+test('a hired one who was moved by mistake is hired again after undoing', async () => {
+  const { steps, act, picked, undo, standing, company } = await aCrowd(1);
+  const { clock } = await testServer();
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('applications')
+      .set({ step_id: steps[4], outcome: 'hired', closed_at: clock.now() })
+      .execute(),
+  );
+  const made = await act(move(steps[1]), picked(0));
+  expect((await standing())[0]).toMatchObject({ outcome: 'open', closed_at: null });
+  await undo(made.body.id);
+  expect((await standing())[0]).toMatchObject({ outcome: 'hired', step_id: steps[4] });
+  expect((await standing())[0]?.closed_at).not.toBeNull();
+});
+
+test('tags are put on and taken off, and undone for those alone to whom it was done', async () => {
+  const { act, picked, undo, rows, company } = await aCrowd(2);
+  const tagsOf = async () => {
+    const found = await company.inTenant((tx) =>
+      tx.selectFrom('candidates').select(['tags']).orderBy('sort_name').execute(),
+    );
+    return found.map((row) => row.tags);
+  };
+  await company.owner.call(candidates.addTag, {
+    params: { companyId: company.id, candidateId: rows[0]?.candidate_id ?? '', tag: 'VIP' },
+  });
+  const tagged = await act({ kind: 'tag', tag: 'vip' }, picked(0, 1));
+  expect(tagged.body).toMatchObject({ changedCount: 1, leftCount: 1 });
+  expect(await tagsOf()).toEqual([['VIP'], ['vip']]);
+  expect((await undo(tagged.body.id)).body.restoredCount).toBe(1);
+  expect(await tagsOf()).toEqual([['VIP'], []]);
+  const off = await act({ kind: 'untag', tag: 'VIP' }, picked(0, 1));
+  expect(await tagsOf()).toEqual([[], []]);
+  await undo(off.body.id);
+  expect(await tagsOf()).toEqual([['VIP'], []]);
+});
+
+test('several are assigned to one of the hiring team, and given back to whom they were', async () => {
+  const { act, picked, undo, standing, recruiter, company } = await aCrowd(2);
+  const assign = (memberId: string | null): BulkAct => ({ kind: 'assign', memberId });
+  await act(assign(recruiter.memberId), picked(0));
+  const made = await act(assign(recruiter.memberId), picked(0, 1));
+  expect(made.body).toMatchObject({ about: 'Member Kaya', changedCount: 1, leftCount: 1 });
+  await undo(made.body.id);
+  expect((await standing()).map((row) => row.assignee_id)).toEqual([recruiter.memberId, null]);
+  const stranger = await act(assign(company.owner.memberId), picked(0));
+  expect([stranger.status, stranger.problem.code]).toEqual([409, 'applications.not_on_team']);
+});
+
+test('everything that filters find is changed, unless by now they find other people', async () => {
+  const { steps, act, standing } = await aCrowd(4);
+  const filters = { step: steps[0] ?? '' };
+  const wrong = await act(move(steps[1]), { filters, count: 3 });
+  expect([wrong.status, wrong.problem.code]).toEqual([409, 'applications.found_changed']);
+  expect(wrong.problem.details).toMatchObject({ count: 4 });
+  const made = await act(move(steps[1]), { filters, count: 4 });
+  expect(made.body).toMatchObject({ total: 4, changedCount: 4 });
+  expect(new Set((await standing()).map((row) => row.step_id))).toEqual(new Set([steps[1]]));
+});
+
+test('many go on in the background with progress, and are undone there too', async () => {
+  const { steps, act, report, undo, standing } = await aCrowd(130);
+  const server = await testServer();
+  const made = await act(move(steps[1]), { filters: {}, count: 130 });
+  expect(made.body).toMatchObject({ state: 'running', waitingCount: 130, can: { undo: true } });
+  await server.runTasks();
+  expect(await report(made.body.id)).toMatchObject({ state: 'done', changedCount: 130, waitingCount: 0 });
+  const undone = await undo(made.body.id);
+  expect(undone.body.state).toBe('undoing');
+  await server.runTasks();
+  expect(await report(made.body.id)).toMatchObject({ state: 'undone', restoredCount: 130 });
+  expect(new Set((await standing()).map((row) => row.step_id))).toEqual(new Set([steps[0]]));
+});
+
+test('one that fails does not hold up the others, and is named', async () => {
+  const { steps, act, report, rows } = await aCrowd(120);
+  const server = await testServer();
+  const odd = rows[50]?.id ?? '';
+  const name = `fail_${odd.replaceAll('-', '')}`;
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query(`create function app.${name}() returns trigger language plpgsql as
+    $$ begin if new.id = '${odd}' then raise exception 'odd one'; end if; return new; end $$`);
+  await owner.query(
+    `create trigger ${name} before update on app.applications for each row execute function app.${name}()`,
+  );
+  try {
+    const made = await act(move(steps[1]), { filters: {}, count: 120 });
+    await server.runTasks();
+    const after = await report(made.body.id);
+    expect(after).toMatchObject({ state: 'done', changedCount: 119, leftCount: 1 });
+    expect(after.left).toMatchObject([{ name: 'Person 050', why: 'failed' }]);
+  } finally {
+    await owner.query(`drop trigger ${name} on app.applications; drop function app.${name}()`);
+    await owner.end();
+  }
+});
+
+test('what is left of a batch stays undone when the right to it is taken away', async () => {
+  const { steps, act, report, standing, recruiter, company, params } = await aCrowd(60);
+  const server = await testServer();
+  const made = await act(move(steps[1]), { filters: {}, count: 60 });
+  await company.inTenant((tx) =>
+    tx.updateTable('hiring_team').set({ role: 'interviewer' }).where('job_id', '=', params.jobId).execute(),
+  );
+  await server.runTasks();
+  const after = await recruiter.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
+  expect(after.body).toMatchObject({ state: 'done', changedCount: 0, leftCount: 60, can: { undo: false } });
+  expect(after.body.left[0]?.why).toBe('no_right');
+  expect((await standing()).every((row) => row.step_id === steps[0])).toBe(true);
+  expect(await report(made.body.id)).toMatchObject({ left: { length: 60 } });
+});
+
+test('a batch called off halfway takes back what was done and does no more', async () => {
+  const { steps, act, report, undo, standing } = await aCrowd(60);
+  const server = await testServer();
+  const made = await act(move(steps[1]), { filters: {}, count: 60 });
+  expect((await undo(made.body.id)).body).toMatchObject({ state: 'undone', leftCount: 60 });
+  await server.runTasks();
+  expect((await report(made.body.id)).left[0]?.why).toBe('called_off');
+  expect((await standing()).every((row) => row.step_id === steps[0])).toBe(true);
+});
+
+test('after a quarter of an hour it is too late to undo', async () => {
+  const { steps, act, undo, picked, report } = await aCrowd(1);
+  const { clock } = await testServer();
+  const made = await act(move(steps[1]), picked(0));
+  clock.set(new Date(clock.now().getTime() + 16 * 60_000));
+  try {
+    expect((await report(made.body.id)).can.undo).toBe(false);
+    expect((await undo(made.body.id)).problem.code).toBe('applications.undo_too_late');
+  } finally {
+    clock.set(null);
+  }
+});
+
+test('only who decides on the job changes many, within the company and the job', async () => {
+  const { steps, act, picked, undo, company, params, rows, standing } = await aCrowd(2);
+  const status = async (caller: Caller, target = picked(0)) =>
+    (await act(move(steps[1]), target, caller)).status;
+  const looker = await company.member('jobs.list', 'candidates.list', 'candidates.get');
+  expect(await status(looker)).toBe(403);
+  expect(await status(await company.member())).toBe(404);
+  expect(await status(visitor())).toBe(401);
+  const other = await aCompany();
+  expect(await status(other.owner)).toBe(404);
+  const foreign = await other.inTenant(async (tx) => {
+    const job = await aJob(tx);
+    return { job, row: await anApplication(tx, { jobId: job.id }) };
+  });
+  const mixed = await other.owner.call(bulk.createBatch, {
+    params: { companyId: other.id, jobId: foreign.job.id },
+    body: { act: { kind: 'reject', reason: 'Other' }, target: picked(0) } as never,
+  });
+  expect(mixed.status).toBe(404);
+  expect(await status(company.owner, { applications: [{ id: foreign.row.id, version: 1 }] })).toBe(404);
+  const foreignStep = await act(move(foreign.job.steps[0]?.id), picked(0));
+  expect(foreignStep.problem.code).toBe('applications.step_gone');
+  expect((await standing()).every((row) => row.version === 1)).toBe(true);
+  const made = await act(move(steps[1]), picked(0), company.owner);
+  expect(made.status).toBe(202);
+  expect((await undo(made.body.id, looker)).status).toBe(403);
+  expect((await undo(made.body.id, other.owner)).status).toBe(404);
+  const seen = await looker.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
+  expect(seen.body.can.undo).toBe(false);
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ status: 'archived', status_before_archive: 'published' })
+      .where('id', '=', params.jobId)
+      .execute(),
+  );
+  expect((await act(move(steps[2]), picked(1))).problem.code).toBe('applications.job_archived');
+  expect((await undo(made.body.id)).problem.code).toBe('applications.job_archived');
+  expect(rows).toHaveLength(2);
+});

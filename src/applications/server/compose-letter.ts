@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Language } from '#platform/contract/fields.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { mailLayout } from '#platform/server/mail/layout.ts';
+import { sendMail } from '#platform/server/mail/outbox.ts';
+import type { Letter } from '../bulk-contract.ts';
+import { fillPlaceholders, type Placeholder } from '../mail-template-rules.ts';
+
+/** A mail as one applicant gets it. */
+export type ComposedLetter = {
+  candidateId: string;
+  to: string;
+  language: Language;
+  subject: string;
+  body: string;
+  replyTo: string | null;
+  company: { name: string; color: string };
+};
+
+type Facts = {
+  id: string;
+  candidate_id: string;
+  email: string;
+  name: string;
+  surname: string;
+  language: Language;
+  job_title: string;
+  company_name: string;
+  careers_color: string;
+};
+
+/**
+ * The letter for each of these applications: in the language in which they applied, in the company's when the team
+ * added them; when there is no text in it, in the other one.
+ */
+export async function composeLetters(
+  tx: TenantTx,
+  actor: MemberActor,
+  { letter, jobId, ids }: { letter: Letter; jobId: string; ids: readonly string[] },
+): Promise<Map<string, ComposedLetter>> {
+  const { rows } = await sql<Facts>`
+    select a.id, a.candidate_id, c.email, c.name, c.surname, j.title as job_title,
+           k.name as company_name, k.careers_color,
+           case when a.form_id is null then k.default_language else a.language end as language
+      from applications a
+      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+      join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id
+      join companies k on k.id = a.tenant_id
+     where a.id = any(${ids}::uuid[]) and a.job_id = ${jobId}::uuid`.execute(tx);
+  return new Map(rows.map((row) => [row.id, compose(row, letter, actor)]));
+}
+
+function compose(row: Facts, { texts, replyTo }: Letter, actor: MemberActor): ComposedLetter {
+  const other = row.language === 'tr' ? 'en' : 'tr';
+  const language = texts[row.language] === undefined ? other : row.language;
+  const text = texts[language] ?? { subject: '', body: '' };
+  const values: Record<Placeholder, string> = {
+    candidateName: `${row.name} ${row.surname}`.trim(),
+    firstName: row.name,
+    jobTitle: row.job_title,
+    company: row.company_name,
+    sender: `${actor.name} ${actor.surname}`.trim(),
+  };
+  return {
+    candidateId: row.candidate_id,
+    to: row.email,
+    language,
+    subject: fillPlaceholders(text.subject, values),
+    body: fillPlaceholders(text.body, values),
+    replyTo: replyTo === 'me' ? actor.email : null,
+    company: { name: row.company_name, color: row.careers_color },
+  };
+}
+
+/** Puts a letter into the outbox. Its text is escaped on the way into HTML. */
+export async function mailLetter(tx: TenantTx, companyId: string, letter: ComposedLetter): Promise<void> {
+  const { html, text } = mailLayout({
+    language: letter.language,
+    companyName: letter.company.name,
+    color: letter.company.color,
+    heading: letter.subject,
+    paragraphs: letter.body.split(/\n{2,}/),
+  });
+  await sendMail(tx, {
+    to: letter.to,
+    fromName: letter.company.name,
+    subject: letter.subject,
+    text,
+    html,
+    ...(letter.replyTo === null ? {} : { replyTo: letter.replyTo }),
+    companyId,
+    subjectId: letter.candidateId,
+  });
+}

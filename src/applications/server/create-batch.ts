@@ -1,0 +1,127 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { atOnceMax, bulkMax, holdSeconds, undoMinutes } from '../applicants-rules.ts';
+import type { BulkAct, BulkTarget } from '../bulk-contract.ts';
+import type { BoardJob } from './access.ts';
+import { wantedApplicants } from './applicant-filters.ts';
+import { listVersions } from './applicant-queries.ts';
+import { requireOnTeam } from './assign-applications.ts';
+import { insertBatch } from './batch-queries.ts';
+import { enqueueBatch, runChunk } from './run-batch.ts';
+
+export type BulkChange = { job: BoardJob; act: BulkAct; target: BulkTarget; now: Date };
+
+/** Days after which a batch is forgotten: it can long not be taken back any more. */
+const keptDays = 30;
+
+/**
+ * Does one thing to many applications: few at once, many in the background, mails after a while in which one may
+ * change one's mind.
+ * @returns the id of the batch
+ */
+export async function createBatch(
+  tx: TenantTx,
+  actor: MemberActor,
+  platform: Platform,
+  { job, act, target, now }: BulkChange,
+): Promise<string> {
+  const about = await requireDoable(tx, actor, { job, act });
+  const items = await listTargets(tx, actor, { job, target, now });
+  await forgetOldBatches(tx, now);
+  const isMail = act.kind === 'mail';
+  const undoUntil = new Date(now.getTime() + (isMail ? holdSeconds * 1000 : undoMinutes * 60_000));
+  const batchId = await insertBatch(tx, {
+    jobId: job.id,
+    userId: actor.userId,
+    origin: actor.origin,
+    act: { ...act, about },
+    state: isMail ? 'held' : 'running',
+    undoUntil,
+    items,
+    now,
+  });
+  const { companyId } = actor;
+  if (isMail) await enqueueBatch(tx, { companyId, batchId, runAt: undoUntil });
+  else if (items.length > atOnceMax) await enqueueBatch(tx, { companyId, batchId });
+  else await finishNow(tx, actor, { platform, companyId, batchId });
+  return batchId;
+}
+
+/** Works a small batch off within the transaction: it is done whole, or refused whole. */
+export async function finishNow(
+  tx: TenantTx,
+  actor: MemberActor,
+  run: { platform: Platform; companyId: string; batchId: string },
+): Promise<void> {
+  for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: atOnceMax, actor });
+}
+
+/** Refuses what could be done to nobody; answers what it is about, in words. */
+async function requireDoable(
+  tx: TenantTx,
+  actor: MemberActor,
+  { job, act }: { job: BoardJob; act: BulkAct },
+): Promise<string> {
+  switch (act.kind) {
+    case 'move': {
+      const step = await tx
+        .selectFrom('job_steps')
+        .select('title')
+        .where('id', '=', act.stepId)
+        .where('job_id', '=', job.id)
+        .executeTakeFirst();
+      return step?.title ?? refuse('conflict', 'applications.step_gone');
+    }
+    case 'reject':
+      return act.reason;
+    case 'tag':
+    case 'untag':
+      return act.tag;
+    case 'assign':
+      if (act.memberId !== null) await requireOnTeam(tx, job.id, act.memberId);
+      return '';
+    case 'mail':
+      requireReply(actor, act.replyTo);
+      return act.texts.en?.subject ?? act.texts.tr?.subject ?? '';
+  }
+}
+
+/** Refuses to give out an address as the sender's that is not proven to be theirs. */
+export function requireReply(actor: MemberActor, replyTo: 'me' | 'company'): void {
+  if (replyTo === 'me' && (actor.email === null || !actor.emailVerified))
+    refuse('conflict', 'applications.reply_unproven');
+}
+
+async function listTargets(
+  tx: TenantTx,
+  actor: MemberActor,
+  { job, target, now }: Pick<BulkChange, 'job' | 'target' | 'now'>,
+): Promise<{ id: string; version: number }[]> {
+  if ('applications' in target) {
+    const ids = target.applications.map((one) => one.id);
+    const here = await tx
+      .selectFrom('applications')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('job_id', '=', job.id)
+      .execute();
+    if (here.length < ids.length) refuse('not_found');
+    return target.applications;
+  }
+  const wanted = await wantedApplicants(tx, actor, { jobId: job.id, filters: target.filters, now });
+  const found = await listVersions(tx, wanted, bulkMax + 1);
+  if (found.length > bulkMax)
+    refuse('conflict', 'applications.too_many_found', { values: { count: bulkMax } });
+  if (found.length !== target.count) {
+    const values = { count: found.length };
+    refuse('conflict', 'applications.found_changed', { values, details: values });
+  }
+  return found;
+}
+
+async function forgetOldBatches(tx: TenantTx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000);
+  await tx.deleteFrom('applicant_batches').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,40 @@
+import type { OnCompanyCreated } from '#companies/server/create-company.ts';
+import type { MailTexts } from '../mail-template-contract.ts';
+import { insertTemplate } from './mail-templates.ts';
+
+type First = { title: { en: string; tr: string }; texts: MailTexts };
+
+/** What a new company starts with; from then on the words are its own. */
+const firstTemplates: First[] = [
+  {
+    title: { en: 'Invitation to talk', tr: 'Görüşme daveti' },
+    texts: {
+      en: {
+        subject: '{job title}: shall we talk?',
+        body: 'Hello {first name},\n\nthank you for applying for {job title}. We would like to get to know you. When would a talk of half an hour suit you in the next days?\n\nKind regards\n{sender}\n{company}',
+      },
+      tr: {
+        subject: '{ilan}: tanışalım mı?',
+        body: 'Merhaba {ad},\n\n{ilan} ilanımıza başvurduğunuz için teşekkür ederiz. Sizi tanımak isteriz. Önümüzdeki günlerde yarım saatlik bir görüşme için ne zaman uygunsunuz?\n\nSevgiler\n{gönderen}\n{şirket}',
+      },
+    },
+  },
+  {
+    title: { en: 'Kind rejection', tr: 'Nazik ret' },
+    texts: {
+      en: {
+        subject: 'Your application for {job title}',
+        body: 'Hello {first name},\n\nthank you for your interest in {company} and for the time you took. This time we go on with other candidates for {job title}.\n\nWe wish you all the best.\n\n{sender}\n{company}',
+      },
+      tr: {
+        subject: '{ilan} başvurunuz',
+        body: 'Merhaba {ad},\n\n{şirket} ile ilgilendiğiniz ve zaman ayırdığınız için teşekkür ederiz. {ilan} için bu kez başka adaylarla devam ediyoruz.\n\nHer şey gönlünüzce olsun.\n\n{gönderen}\n{şirket}',
+      },
+    },
+  },
+];
+
+export const createFirstTemplates: OnCompanyCreated = async (tx, { language, now }) => {
+  for (const { title, texts } of firstTemplates)
+    await insertTemplate(tx, { title: title[language], texts }, now);
+};

@@ -1,0 +1,120 @@
+import { avatarAddress } from '#identity/server/present.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { Page } from '#platform/contract/paging.ts';
+import { readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Applicant, ApplicantFilters, Person } from '../applicants-contract.ts';
+import { type ApplicantSort, bulkMax, type SortOrder } from '../applicants-rules.ts';
+import type { BoardJob } from './access.ts';
+import { wantedApplicants } from './applicant-filters.ts';
+import {
+  type ApplicantPage,
+  type AssigneeRow,
+  countApplicants,
+  listAssignees,
+  listPlaces,
+  type Placed,
+} from './applicant-queries.ts';
+import { presentCard, viewOf } from './present.ts';
+import { findCards } from './queries.ts';
+import { readAnswers } from './read-answers.ts';
+
+export type ApplicantQuery = ApplicantFilters & {
+  sort: ApplicantSort;
+  order: SortOrder;
+  cursor?: string | undefined;
+  limit: number;
+  questions?: string | undefined;
+};
+
+/** A page of the applications of a job; on the first page with how many there are, as far as that is counted. */
+export async function listApplicants(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { job: BoardJob; query: ApplicantQuery; now: Date },
+): Promise<Page<Applicant>> {
+  const { job, query, now } = given;
+  const { cursor, limit, sort, order, questions, ...filters } = query;
+  const wanted = await wantedApplicants(tx, actor, { jobId: job.id, filters, now });
+  const page = { sort, order, limit, after: readAfter(sort, cursor) };
+  const places = await listPlaces(tx, wanted, page);
+  const isFirst = page.after === null;
+  const isWhole = places.length <= limit;
+  const total = isFirst
+    ? isWhole
+      ? places.length
+      : await countApplicants(tx, wanted, bulkMax + 1)
+    : undefined;
+  const shown = places.slice(0, limit);
+  const items = await readApplicants(tx, actor, {
+    job,
+    ids: shown.map((place) => place.id),
+    questionIds: questions?.split(',') ?? [],
+    now,
+  });
+  return {
+    items,
+    nextCursor: isWhole ? null : cursorOf(sort, shown.at(-1)),
+    ...(total === undefined ? {} : { total }),
+  };
+}
+
+/** Applications by their ids, in the order of these. */
+export async function readApplicants(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { job: BoardJob; ids: readonly string[]; questionIds: readonly string[]; now: Date },
+): Promise<Applicant[]> {
+  const { job, ids, questionIds, now } = given;
+  if (ids.length === 0) return [];
+  const [rows, assignees, answers] = await Promise.all([
+    findCards(tx, ids, { jobId: job.id, now }),
+    listAssignees(tx, ids),
+    readAnswers(tx, ids, questionIds),
+  ]);
+  const view = viewOf(actor, job, now);
+  const byId = new Map(rows.map((row) => [row.id, presentCard(row, view)]));
+  return ids.flatMap((id) => {
+    const card = byId.get(id);
+    const assignee = assignees.get(id);
+    return card === undefined
+      ? []
+      : [
+          {
+            ...card,
+            assignee: assignee === undefined ? null : presentPerson(assignee),
+            answers: answers.get(id) ?? {},
+          },
+        ];
+  });
+}
+
+export const presentPerson = (row: Omit<AssigneeRow, 'id'>): Person => ({
+  memberId: row.member_id,
+  name: row.name,
+  surname: row.surname,
+  avatar: avatarAddress(row.avatar_key),
+});
+
+/** Where a page ends, opaque to the caller; under a name by which `readCursor` knows what it may hold. */
+function cursorOf(sort: ApplicantSort, last: Placed | undefined): string | null {
+  if (last === undefined) return null;
+  return Buffer.from(JSON.stringify({ [valueName(sort)]: last.sort_value, id: last.id })).toString(
+    'base64url',
+  );
+}
+
+function readAfter(sort: ApplicantSort, cursor: string | undefined): ApplicantPage['after'] {
+  const name = valueName(sort);
+  const read = readCursor(cursor, [name, 'id']);
+  if (read === null) return null;
+  const value = read[name];
+  if (sort === 'rating' && !/^\d$/.test(value)) {
+    refuse('invalid', undefined, { fields: { cursor: ['platform.validation.wrongFormat'] } });
+  }
+  return { value, id: read.id };
+}
+
+const valueName = (sort: ApplicantSort): 'at' | 'rating' | 'name' =>
+  sort === 'rating' ? 'rating' : sort === 'name' ? 'name' : 'at';

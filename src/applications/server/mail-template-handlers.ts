@@ -1,0 +1,23 @@
+import { holds } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { mailTemplates } from '../mail-template-contract.ts';
+import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './mail-templates.ts';
+
+export const mailTemplateOperations: Operation[] = implement(
+  'applications',
+  mailTemplates,
+)({
+  async listTemplates(_input, { tx, actor }) {
+    return { items: await listTemplates(tx), can: { change: holds(actor, 'company.settings') } };
+  },
+  async createTemplate({ body }, { tx, now }) {
+    return createTemplate(tx, body, now);
+  },
+  async updateTemplate({ params, body }, { tx, now }) {
+    return updateTemplate(tx, { id: params.templateId, draft: body, now });
+  },
+  async deleteTemplate({ params }, { tx }) {
+    await deleteTemplate(tx, params.templateId);
+    return { isSuccess: true };
+  },
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import { keepForm } from '#jobs/server/job-forms.ts';
+import { type BulkAct, bulk } from '../bulk-contract.ts';
+import { mailTemplates } from '../mail-template-contract.ts';
+import { anApplication } from './factory.ts';
+
+const at = () => `${crypto.randomUUID()}@example.test`;
+
+/** Somebody who applied in Turkish, somebody whom the team added, somebody without an address. */
+async function aMailing() {
+  const company = await aCompany({ name: 'Nokta & Çizgi' });
+  const emails = { isil: at(), team: at() };
+  const { job, rows } = await company.inTenant(async (tx) => {
+    const made = await aJob(tx, { title: 'Designer <senior>' });
+    const formId = await keepForm(tx, made.id, { standardFields: {}, questions: [] });
+    const named = (name: string, email: string) => ({ name, surname: '<b>Çelik</b>', email });
+    return {
+      job: made,
+      rows: [
+        await anApplication(tx, {
+          jobId: made.id,
+          language: 'tr',
+          form_id: formId,
+          candidate: named('Işıl', emails.isil),
+        }),
+        await anApplication(tx, { jobId: made.id, candidate: named('{company}', emails.team) }),
+        await anApplication(tx, { jobId: made.id, candidate: named('Nobody', '') }),
+      ],
+    };
+  });
+  const params = { companyId: company.id, jobId: job.id };
+  const target = { applications: rows.map(({ id }) => ({ id, version: 1 })) };
+  const write = (given: Partial<Extract<BulkAct, { kind: 'mail' }>> = {}, caller: Caller = company.owner) =>
+    caller.call(bulk.createBatch, {
+      params,
+      body: { act: { kind: 'mail', texts, replyTo: 'company', ...given }, target } as never,
+    });
+  return { company, emails, params, rows, write };
+}
+
+const texts = {
+  en: {
+    subject: 'Your {job title}\r\nBcc: x@example.test',
+    body: 'Hello {candidate name} <i>of</i> {company},\n\n{sender}',
+  },
+  tr: { subject: '{ilan} hakkında', body: 'Merhaba {AD},\n\nsevgiler\n{şirket}' },
+};
+
+async function later(seconds: number): Promise<void> {
+  const { clock } = await testServer();
+  clock.set(new Date(clock.now().getTime() + seconds * 1000));
+}
+
+/** Does what the queue would do when the mails' time has come. */
+async function sendHeld(companyId: string, batchId: string): Promise<void> {
+  const { runApplicantBatchTask } = await import('./run-batch.ts');
+  const { platform } = await testServer();
+  await runApplicantBatchTask.run({ companyId, batchId }, platform);
+}
+
+test('mails wait, then each goes alone, in the language of the applicant, with everything escaped', async () => {
+  const { company, emails, write, params } = await aMailing();
+  const { clock } = await testServer();
+  const made = await write();
+  expect(made.body).toMatchObject({ kind: 'mail', state: 'held', total: 3, can: { undo: true } });
+  await sendHeld(company.id, made.body.id);
+  expect(await mailsTo(emails.isil)).toEqual([]);
+  try {
+    await later(31);
+    await sendHeld(company.id, made.body.id);
+    await sendHeld(company.id, made.body.id);
+    const [turkish, ...more] = await mailsTo(emails.isil);
+    expect(more).toEqual([]);
+    expect(turkish?.subject).toBe('Designer <senior> hakkında');
+    expect(turkish?.text).toContain('Merhaba Işıl,');
+    expect(turkish?.html).toContain('lang="tr"');
+    expect(turkish?.html).toContain('Nokta &#38; Çizgi');
+    const [english] = await mailsTo(emails.team);
+    expect(english?.subject).toBe('Your Designer <senior> Bcc: x@example.test');
+    // What a value holds is no placeholder, and nothing of it is HTML.
+    expect(english?.text).toContain('Hello {company} <b>Çelik</b> <i>of</i> Nokta & Çizgi,');
+    expect(english?.html).toContain('&#60;b&#62;Çelik&#60;/b&#62; &#60;i&#62;of&#60;/i&#62;');
+    expect(english?.html).not.toContain('<b>Çelik');
+    const report = await company.owner.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
+    expect(report.body).toMatchObject({ state: 'done', changedCount: 2, leftCount: 1 });
+    expect(report.body.left).toMatchObject([{ name: 'Nobody', why: 'no_email' }]);
+    const undo = await company.owner.call(bulk.undoBatch, { params: { ...params, batchId: made.body.id } });
+    expect(undo.problem.code).toBe('applications.undo_too_late');
+  } finally {
+    clock.set(null);
+  }
+});
+
+test('a mailing called off in time is sent to nobody', async () => {
+  const { company, emails, write, params } = await aMailing();
+  const { clock } = await testServer();
+  const made = await write();
+  const undone = await company.owner.call(bulk.undoBatch, { params: { ...params, batchId: made.body.id } });
+  expect(undone.body).toMatchObject({ state: 'called_off', changedCount: 0, can: { undo: false } });
+  try {
+    await later(60);
+    await sendHeld(company.id, made.body.id);
+    expect([await mailsTo(emails.isil), await mailsTo(emails.team)]).toEqual([[], []]);
+  } finally {
+    clock.set(null);
+  }
+});
+
+test('one sees the mail of each before it is sent, and answers go to a proven address alone', async () => {
+  const { company, rows, params, emails } = await aMailing();
+  const preview = (applicationId: string, given: object = {}, caller: Caller = company.owner) =>
+    caller.call(bulk.previewMail, {
+      params,
+      body: { texts, replyTo: 'company', ...given, applicationId } as never,
+    });
+  const isil = await preview(rows[0]?.id ?? '');
+  expect(isil.body).toEqual({
+    to: emails.isil,
+    language: 'tr',
+    subject: 'Designer <senior> hakkında',
+    body: 'Merhaba Işıl,\n\nsevgiler\nNokta & Çizgi',
+    replyTo: null,
+    problem: null,
+  });
+  const onlyEnglish = await preview(rows[0]?.id ?? '', { texts: { en: texts.en } });
+  expect(onlyEnglish.body.language).toBe('en');
+  expect((await preview(rows[2]?.id ?? '')).body.problem).toBe('no_email');
+  const mine = await preview(rows[0]?.id ?? '', { replyTo: 'me' });
+  expect(mine.body.replyTo).toMatch(/@example\.test$/);
+  const { platform } = await testServer();
+  await platform.system
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', company.owner.userId)
+    .execute();
+  expect((await preview(rows[0]?.id ?? '', { replyTo: 'me' })).problem.code).toBe(
+    'applications.reply_unproven',
+  );
+  expect((await preview(crypto.randomUUID())).status).toBe(404);
+  const looker = await company.member('jobs.list', 'candidates.list');
+  expect((await preview(rows[0]?.id ?? '', {}, looker)).status).toBe(403);
+});
+
+test('a text with braces around something unknown, or without any language, is refused', async () => {
+  const { write } = await aMailing();
+  const unknown = await write({ texts: { en: { subject: 'Hi', body: 'Hello {salary}' } } });
+  expect(unknown.status).toBe(400);
+  expect(unknown.problem.fields?.['act.texts.en.body']?.[0]).toMatch(/placeholders/);
+  expect((await write({ texts: {} })).status).toBe(400);
+});
+
+test('templates are kept by who settles the company, and read by every member', async () => {
+  const { company } = await aMailing();
+  const params = { companyId: company.id };
+  const settler = await company.member('company.settings');
+  const member = await company.member();
+  const first = await member.call(mailTemplates.listTemplates, { params });
+  expect(first.body).toMatchObject({ items: [{ title: 'Invitation to talk' }, {}], can: { change: false } });
+  const draft = { title: 'Offer', texts: { en: { subject: 'Offer', body: 'Hello {first name}' } } };
+  expect((await member.call(mailTemplates.createTemplate, { params, body: draft })).status).toBe(403);
+  const made = await settler.call(mailTemplates.createTemplate, { params, body: draft });
+  expect(made.body).toMatchObject({ ...draft, version: 1 });
+  const again = await settler.call(mailTemplates.createTemplate, { params, body: draft });
+  expect(again.problem.code).toBe('applications.template_title_taken');
+  const own = { ...params, templateId: made.body.id };
+  const change = { ...draft, title: 'Our offer', version: 1 };
+  const changed = await settler.call(mailTemplates.updateTemplate, { params: own, body: change });
+  expect(changed.body).toMatchObject({ title: 'Our offer', version: 2 });
+  const stale = await settler.call(mailTemplates.updateTemplate, { params: own, body: change });
+  expect(stale.problem.code).toBe('applications.template_stale');
+  const other = await aCompany();
+  const foreign = { companyId: other.id, templateId: made.body.id };
+  expect((await other.owner.call(mailTemplates.deleteTemplate, { params: foreign })).status).toBe(404);
+  expect((await visitor().call(mailTemplates.listTemplates, { params })).status).toBe(401);
+  expect((await settler.call(mailTemplates.deleteTemplate, { params: own })).status).toBe(200);
+  expect((await settler.call(mailTemplates.deleteTemplate, { params: own })).status).toBe(404);
+});

@@ -1,0 +1,109 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { Refusal } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { StepKind } from '#stages/contract.ts';
+import type { LeftReason } from '../bulk-contract.ts';
+import { type Applying, changeTag } from './apply-act.ts';
+import { assignApplications } from './assign-applications.ts';
+import { type Before, type Fate, lockApplicants, type LockedApplicant } from './batch-queries.ts';
+
+type Steps = ReadonlyMap<string, { title: string; kind: StepKind }>;
+type Reverting = Applying & { row: LockedApplicant; before: Before; steps: Steps };
+
+/** Puts applications back to how they stood before the act; who was changed since stays, and is told of. */
+export async function revertAct(tx: TenantTx, actor: MemberActor, applying: Applying): Promise<Fate[]> {
+  const ids = applying.items.map((item) => item.application_id);
+  const rows = await lockApplicants(tx, applying.jobId, ids);
+  const steps = await lockSteps(tx, applying.jobId);
+  const fates: Fate[] = [];
+  for (const row of rows) {
+    const before = applying.items.find((item) => item.application_id === row.id)?.before ?? null;
+    const why = before === null ? 'failed' : await revertOne(tx, actor, { ...applying, row, before, steps });
+    fates.push({ id: row.id, ...(why === null ? { state: 'restored' } : { state: 'kept', why }) });
+  }
+  return fates;
+}
+
+function revertOne(tx: TenantTx, actor: MemberActor, reverting: Reverting): Promise<LeftReason | null> {
+  const { act, row, now } = reverting;
+  switch (act.kind) {
+    case 'move':
+    case 'reject':
+      return revertStanding(tx, actor, reverting);
+    case 'assign':
+      return revertAssignment(tx, actor, reverting);
+    case 'tag':
+    case 'untag': {
+      const kind = act.kind === 'tag' ? 'untag' : 'tag';
+      return changeTag(tx, actor, { kind, tag: act.tag, candidateId: row.candidate_id, now });
+    }
+    case 'mail':
+      return Promise.resolve('closed');
+  }
+}
+
+async function revertStanding(
+  tx: TenantTx,
+  actor: MemberActor,
+  { act, jobId, row, before, steps, now }: Reverting,
+): Promise<LeftReason | null> {
+  if (row.version !== before.version + 1) return 'changed_meanwhile';
+  const step = steps.get(before.stepId);
+  if (step === undefined) return 'step_gone';
+  if (act.kind === 'reject') await tx.deleteFrom('rejections').where('application_id', '=', row.id).execute();
+  await tx
+    .updateTable('applications')
+    .set((eb) => ({
+      step_id: before.stepId,
+      step_entered_at: new Date(before.stepEnteredAt),
+      outcome: before.outcome,
+      closed_at: before.closedAt === null ? null : new Date(before.closedAt),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  const event = { jobId, candidateId: row.candidate_id, applicationId: row.id, now };
+  if (act.kind === 'reject') {
+    const data = { stepId: before.stepId, stepTitle: step.title };
+    await record(tx, actor.companyId, byMember(actor), { type: 'application.unrejected', data, ...event });
+  } else {
+    const data = {
+      fromStepId: row.step_id,
+      fromTitle: steps.get(row.step_id)?.title ?? '',
+      toStepId: before.stepId,
+      toTitle: step.title,
+      toKind: step.kind,
+    };
+    await record(tx, actor.companyId, byMember(actor), { type: 'application.moved', data, ...event });
+  }
+  return null;
+}
+
+async function revertAssignment(
+  tx: TenantTx,
+  actor: MemberActor,
+  { act, jobId, row, before, now }: Reverting,
+): Promise<LeftReason | null> {
+  if (act.kind !== 'assign' || row.assignee_id !== act.memberId) return 'changed_meanwhile';
+  try {
+    await assignApplications(tx, actor, { jobId, memberId: before.assigneeId, ids: [row.id], now });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return 'not_on_team';
+    throw error;
+  }
+}
+
+// Held so that none of them is removed before everyone is back.
+async function lockSteps(tx: TenantTx, jobId: string): Promise<Steps> {
+  const rows = await tx
+    .selectFrom('job_steps')
+    .select(['id', 'title', 'kind'])
+    .where('job_id', '=', jobId)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, { title: row.title, kind: row.kind as StepKind }]));
+}

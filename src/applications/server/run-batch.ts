@@ -1,0 +1,151 @@
+import { enqueue, type Task } from '#platform/server/background/background.ts';
+import { Refusal } from '#platform/contract/errors.ts';
+import type { Permission } from '#platform/contract/permissions.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { LeftReason } from '../bulk-contract.ts';
+import { requireBoard, requireDecision } from './access.ts';
+import { applyAct } from './apply-act.ts';
+import {
+  type BatchRow,
+  listItems,
+  lockBatch,
+  saveFates,
+  setBatchState,
+  settleRest,
+} from './batch-queries.ts';
+import { revertAct } from './revert-act.ts';
+
+export type BatchRun = { platform: Platform; companyId: string; batchId: string };
+
+const chunkSize = 100;
+
+/** Works a batch off piece by piece: each piece is one transaction, done whole or not at all. */
+export const runApplicantBatchTask: Task = {
+  name: 'run_applicant_batch',
+  async run({ companyId, batchId }, platform) {
+    if (companyId === undefined || batchId === undefined) return;
+    const run: BatchRun = { platform, companyId, batchId };
+    let size = chunkSize;
+    for (let isMore = true; isMore; ) {
+      try {
+        isMore = await inTenant(platform.db, companyId, (tx) => runChunk(tx, run, { size }));
+        size = chunkSize;
+      } catch (error) {
+        platform.log.warn({ err: error, batchId }, 'a piece of a bulk change failed');
+        // One that cannot be done must not hold up the others: it is looked for alone, and named.
+        if (size === 1) await inTenant(platform.db, companyId, (tx) => giveUpFirst(tx, batchId));
+        size = size === 1 ? chunkSize : 1;
+      }
+    }
+  },
+};
+
+/** Enqueues the work on a batch in the transaction that makes it. */
+export async function enqueueBatch(
+  tx: TenantTx,
+  batch: { companyId: string; batchId: string; runAt?: Date },
+): Promise<void> {
+  const { companyId, batchId, runAt } = batch;
+  await enqueue(tx, 'run_applicant_batch', { companyId, batchId }, runAt === undefined ? {} : { runAt });
+}
+
+/**
+ * The next piece of a batch.
+ * @param options.actor who does it, when that is known; else its maker as they are now
+ * @returns whether more is left
+ */
+export async function runChunk(
+  tx: TenantTx,
+  { platform, companyId, batchId }: BatchRun,
+  options: { size: number; actor?: MemberActor },
+): Promise<boolean> {
+  const now = platform.clock.now();
+  const batch = await lockBatch(tx, batchId);
+  if (batch === undefined) return false;
+  if (batch.state === 'held') {
+    if (now < batch.undo_until) {
+      await enqueueBatch(tx, { companyId, batchId, runAt: batch.undo_until });
+      return false;
+    }
+    await setBatchState(tx, batchId, { state: 'running' });
+  } else if (batch.state !== 'running' && batch.state !== 'undoing') return false;
+  const isUndoing = batch.state === 'undoing';
+  const items = await listItems(tx, batchId, {
+    state: isUndoing ? 'changed' : 'waiting',
+    limit: options.size,
+  });
+  if (items.length === 0) {
+    await setBatchState(tx, batchId, { state: isUndoing ? 'undone' : 'done', finishedAt: now });
+    return false;
+  }
+  const actor = options.actor ?? (await findActor(tx, companyId, batch));
+  const work = isUndoing ? revertAct : applyAct;
+  try {
+    if (actor === null) throw new Refusal('forbidden');
+    requireDecision(actor, await requireBoard(tx, actor, batch.job_id));
+    const fates = await work(tx, actor, { platform, jobId: batch.job_id, act: batch.act, items, now });
+    await saveFates(tx, batchId, fates);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await settleRest(tx, batchId, {
+      from: isUndoing ? 'changed' : 'waiting',
+      to: isUndoing ? 'kept' : 'left',
+      why: whyRefused(error),
+    });
+  }
+  return true;
+}
+
+function whyRefused({ kind, reason }: Refusal): LeftReason {
+  if (reason === 'applications.job_archived') return 'job_archived';
+  if (reason === 'applications.step_gone') return 'step_gone';
+  if (reason === 'applications.not_on_team') return 'not_on_team';
+  return kind === 'forbidden' || kind === 'not_found' ? 'no_right' : 'failed';
+}
+
+async function giveUpFirst(tx: TenantTx, batchId: string): Promise<void> {
+  const batch = await lockBatch(tx, batchId);
+  if (batch === undefined) return;
+  const isUndoing = batch.state === 'undoing';
+  const items = await listItems(tx, batchId, { state: isUndoing ? 'changed' : 'waiting', limit: 1 });
+  const state = isUndoing ? 'kept' : 'left';
+  await saveFates(
+    tx,
+    batchId,
+    items.map((item) => ({ id: item.application_id, state, why: 'failed' })),
+  );
+}
+
+// Rights may have been taken since: what is left then stays undone.
+async function findActor(tx: TenantTx, companyId: string, batch: BatchRow): Promise<MemberActor | null> {
+  const userId = batch.state === 'undoing' ? batch.undone_by_user_id : batch.made_by_user_id;
+  if (userId === null) return null;
+  const row = await tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('companies', 'companies.id', 'members.tenant_id')
+    .select(['members.id', 'members.is_owner', 'members.permissions'])
+    .select(['users.name', 'users.surname', 'users.email', 'users.email_verified_at'])
+    .where('members.user_id', '=', userId)
+    .where('members.status', '=', 'active')
+    .where('companies.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    userId,
+    sessionId: '',
+    name: row.name,
+    surname: row.surname,
+    email: row.email_verified_at === null ? null : row.email,
+    emailVerified: row.email_verified_at !== null,
+    locale: 'en',
+    isPlatformAdmin: false,
+    companyId,
+    memberId: row.id,
+    isOwner: row.is_owner,
+    permissions: new Set(row.permissions as Permission[]),
+    origin: batch.origin,
+  };
+}

@@ -1,0 +1,35 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { atOnceMax } from '../applicants-rules.ts';
+import { listItems, lockBatch, setBatchState, settleRest } from './batch-queries.ts';
+import { finishNow } from './create-batch.ts';
+import { enqueueBatch } from './run-batch.ts';
+
+export type Undoing = { platform: Platform; jobId: string; batchId: string; now: Date };
+
+/** Takes a batch back, or what was done of it so far. What is being taken back or was already stays so. */
+export async function undoBatch(
+  tx: TenantTx,
+  actor: MemberActor,
+  { platform, jobId, batchId, now }: Undoing,
+): Promise<void> {
+  const batch = await lockBatch(tx, batchId);
+  if (batch === undefined || batch.job_id !== jobId) refuse('not_found');
+  if (['undoing', 'undone', 'called_off'].includes(batch.state)) return;
+  const isMail = batch.act.kind === 'mail';
+  if (now > batch.undo_until || (isMail && batch.state !== 'held'))
+    refuse('conflict', 'applications.undo_too_late');
+  await settleRest(tx, batchId, { from: 'waiting', to: 'left', why: 'called_off' });
+  const undoneByUserId = actor.userId;
+  if (batch.state === 'held') {
+    await setBatchState(tx, batchId, { state: 'called_off', finishedAt: now, undoneByUserId });
+    return;
+  }
+  await setBatchState(tx, batchId, { state: 'undoing', undoneByUserId });
+  const some = await listItems(tx, batchId, { state: 'changed', limit: atOnceMax + 1 });
+  const { companyId } = actor;
+  if (some.length > atOnceMax) await enqueueBatch(tx, { companyId, batchId });
+  else await finishNow(tx, actor, { platform, companyId, batchId });
+}

@@ -1,0 +1,30 @@
+import { applicants } from '#applications/applicants-contract.ts';
+import { bulk } from '#applications/bulk-contract.ts';
+import { mailTemplates } from '#applications/mail-template-contract.ts';
+import type { TestCompany } from '../harness/api.ts';
+
+/** Of what is done to many applications at once: a view, a batch, a template. */
+export async function someBulk(
+  { id: companyId, owner }: TestCompany,
+  { jobId, applicationId }: { jobId: string; applicationId: string },
+  mark: string,
+) {
+  const params = { companyId, jobId };
+  const view = made(
+    await owner.call(applicants.createView, { params, body: { name: mark, columns: ['name'] } }),
+  );
+  const act = { kind: 'tag' as const, tag: `${mark} bulk` };
+  const target = { applications: [{ id: applicationId, version: 1 }] };
+  const batch = made(await owner.call(bulk.createBatch, { params, body: { act, target } }));
+  const texts = { en: { subject: mark, body: mark } };
+  const template = made(
+    await owner.call(mailTemplates.createTemplate, { params: { companyId }, body: { title: mark, texts } }),
+  );
+  return { viewId: view.id, batchId: batch.id, templateId: template.id, columns: ['name'], texts };
+}
+
+/** The body of an answer that made something. */
+export function made<T>(answer: { status: number; body: T }): T {
+  if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
