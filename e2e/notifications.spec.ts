@@ -125,3 +125,23 @@ test('without a company there is what the product itself says; in Turkish as wel
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
 });
+
+test('who switches the product updates off is shown none of them, until they are on again', async ({
+  page,
+}) => {
+  const email = `quiet-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send(page, '/auth/register', { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true });
+  await page.goto('/account/notifications');
+  const updates = page.getByRole('switch', { name: 'Product updates' });
+  const sample = panel(page).getByText('This feature is currently under development');
+  await updates.click();
+  await expect(updates).not.toBeChecked();
+  await bell(page).click();
+  await expect(panel(page)).toContainText('There are no notifications');
+  await page.keyboard.press('Escape');
+  await updates.click();
+  await expect(updates).toBeChecked();
+  await bell(page).click();
+  await expect(sample).toBeVisible();
+});

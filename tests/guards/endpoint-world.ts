@@ -101,6 +101,7 @@ async function someHiring(company: Company, departmentId: string, mark: string) 
     jobId: job.id,
     job: job.slug,
     stepId: job.steps[1]?.id,
+    linkId: await company.inTenant((tx) => aLinkId(tx, job.id)),
     candidateId: application.candidate_id,
     applicationId: application.id,
     ids: application.id,
@@ -108,6 +109,11 @@ async function someHiring(company: Company, departmentId: string, mark: string) 
 }
 
 type Hired = { candidateId: string; applicationId: string; wallTime?: string };
+
+async function aLinkId(tx: TenantTx, jobId: string): Promise<string> {
+  const link = { job_id: jobId, name: 'Radio', source: 'radio' };
+  return (await tx.insertInto('job_links').values(link).returning('id').executeTakeFirstOrThrow()).id;
+}
 
 async function someTalk(
   { id: companyId, owner }: Company,

@@ -8,8 +8,9 @@ import {
   listUserNames,
 } from './audit-queries.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
-import { listMemberNames, type MemberName } from './queries.ts';
+import { type EventRow, listMemberNames, type MemberName } from './queries.ts';
 
+export type LineRow = EventRow & Pick<AuditRow, 'changes'> & { origin?: string | null };
 type Names = { members: ReadonlyMap<string, MemberName>; users: ReadonlyMap<string, MemberName> };
 
 /**
@@ -18,17 +19,23 @@ type Names = { members: ReadonlyMap<string, MemberName>; users: ReadonlyMap<stri
  */
 export async function readAudit(tx: TenantTx, filter: AuditFilter, page: AuditPage) {
   const rows = await listAudit(tx, filter, page);
-  const names: Names = {
+  const names = await namesIn(tx, rows);
+  return { rows, present: (row: AuditRow): AuditLine => presentLine(row, names) };
+}
+
+/** The names of everybody in these lines. */
+export async function namesIn(tx: TenantTx, rows: LineRow[]): Promise<Names> {
+  return {
     members: await listMemberNames(
       tx,
       idsOf(rows, (row) => [...memberIdsIn(row.data), ...idsIn(row.changes)]),
     ),
     users: await listUserNames(tx, idsOf(rows, userIdsIn)),
   };
-  return { rows, present: (row: AuditRow): AuditLine => presentLine(row, names) };
 }
 
-function presentLine(row: AuditRow, names: Names): AuditLine {
+/** One line with the names of today. */
+export function presentLine(row: LineRow, names: Names): AuditLine {
   const event = presentEvent(row, names.members);
   return {
     ...event,
@@ -38,16 +45,16 @@ function presentLine(row: AuditRow, names: Names): AuditLine {
         ? event.members
         : userIdsIn(row).flatMap((userId) => names.users.get(userId) ?? []),
     changes: row.changes,
-    network: row.origin,
+    network: row.origin ?? null,
     people: idsIn(row.changes).flatMap((id) => names.members.get(id) ?? []),
   };
 }
 
-const idsOf = (rows: AuditRow[], idsIn: (row: AuditRow) => string[]): string[] => [
+const idsOf = (rows: LineRow[], idsIn: (row: LineRow) => string[]): string[] => [
   ...new Set(rows.flatMap(idsIn)),
 ];
 
-const userIdsIn = ({ data }: AuditRow): string[] => {
+const userIdsIn = ({ data }: LineRow): string[] => {
   const { userId } = data;
   return typeof userId === 'string' && oneId.test(userId) ? [userId] : [];
 };

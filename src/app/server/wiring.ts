@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
+import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
@@ -40,6 +41,7 @@ import { jobDescriptionOperations } from '#jobs/server/description-handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
 import { questionTemplateOperations } from '#jobs/server/question-templates.ts';
 import { jobLifecycleOperations } from '#jobs/server/lifecycle-handlers.ts';
+import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
@@ -79,6 +81,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...teamOperations,
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
     ...auditOperations(eventSlices),
+    ...historyOperations({ requireJob }),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,
     ...departmentOperations(moveJobs),
@@ -86,6 +89,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobOperations,
     ...jobDescriptionOperations,
     ...jobListOperations,
+    ...jobLinkOperations,
     ...jobLifecycleOperations(openApplications),
     ...jobAccessOperations,
     ...questionTemplateOperations,

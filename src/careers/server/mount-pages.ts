@@ -58,6 +58,7 @@ async function showList(site: Site, request: PageRequest, reply: FastifyReply) {
     all === jobs || factsOf(all),
     words.language,
     words.isChosen,
+    words.source,
     hour,
   ];
   const draw = () => listPage(found.company, found.loaded, words, { ...at(site), now });
@@ -124,15 +125,19 @@ function findJob({ platform }: Site, { params }: PageRequest) {
 function wordsFor({ platform }: Site, request: PageRequest, company: CareersCompany | null): PageWords {
   const lang = typeof request.query['lang'] === 'string' ? request.query['lang'] : undefined;
   const wish = { lang, acceptLanguage: request.headers['accept-language'] };
-  return pageWords(platform, wish, company?.language ?? 'en');
+  return { ...pageWords(platform, wish, company?.language ?? 'en'), source: sourceFor(platform, request) };
+}
+
+function sourceFor(platform: Platform, { query, headers }: PageRequest): string {
+  const utmSource = typeof query['utm_source'] === 'string' ? query['utm_source'] : '';
+  return sourceOf(utmSource, headers.referer ?? '', new URL(platform.config.publicUrl).host);
 }
 
 function countView(site: Site, request: PageRequest, company: CareersCompany, jobId: string | null): void {
-  const { method, headers, query, ip } = request;
+  const { method, headers, ip } = request;
   const isLookahead = (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
   if (method !== 'GET' || isLookahead) return;
-  const utmSource = typeof query['utm_source'] === 'string' ? query['utm_source'] : '';
-  const source = sourceOf(utmSource, headers.referer ?? '', new URL(at(site).publicUrl).host);
+  const source = sourceFor(site.platform, request);
   site.views.count({ companyId: company.id, jobId, source, ip, userAgent: headers['user-agent'] ?? '' });
 }
 

@@ -64,9 +64,11 @@ export function pageFrame(page: Page): string {
 </html>`;
 }
 
-/** A link within the site that keeps the language its reader chose. */
+/** A link within the site that keeps the language its reader chose, and where they came from. */
 export function linkTo(words: PageWords, path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(words.isChosen ? { ...query, lang: words.language } : query);
+  const { source = 'direct' } = words;
+  if (source !== 'direct') search.set('utm_source', source);
   return search.size === 0 ? path : `${path}?${search}`;
 }
 

@@ -8,6 +8,8 @@ export type PageWords = {
   language: Language;
   /** Set when the address itself names the language: its links then go on naming it. */
   isChosen: boolean;
+  /** Where the visitor came from: the links go on naming it, so that it is known when they apply. */
+  source?: string;
   t: Translate;
 };
 

@@ -265,6 +265,22 @@ describe('views', () => {
     expect(rows).toEqual([{ source: 'news.test', views: 1 }]);
   });
 
+  test('lead on by links that name where the visitor came from, so that an application knows it too', async () => {
+    const { jobs, path } = await aSite({});
+    const { app } = await testServer();
+    const jobPath = `${path}/${jobs[0]?.slug}`;
+    const see = async (url: string, referer = '') => {
+      const headers = { accept: 'text/html', 'user-agent': 'Firefox', referer };
+      return (await app.inject({ url, headers })).body.replaceAll('&#61;', '=');
+    };
+    expect(await see(`${path}?utm_source=Radio`)).toContain(`href="${jobPath}?utm_source=radio"`);
+    expect(await see(path)).toContain(`href="${jobPath}"`);
+    expect(await see(`${jobPath}?utm_source=radio`)).toContain(`href="${jobPath}/apply?utm_source=radio"`);
+    const found = await see(jobPath, 'https://www.google.com/search?q=x');
+    expect(found).toContain(`href="${jobPath}/apply?utm_source=google.com"`);
+    expect(found).toMatch(new RegExp(`rel="canonical" href="[^"?]*${jobPath}"`));
+  });
+
   test('come from where the visitor says, or from the site they were on', () => {
     expect(sourceOf('LinkedIn Jobs', '', 'jobs.test')).toBe('linkedin-jobs');
     expect(sourceOf('', 'https://www.google.com/search?q=x', 'jobs.test')).toBe('google.com');

@@ -79,6 +79,9 @@ export type MemberPage = {
   limit: number;
 };
 
+// An address that its account has not proven may be anybody's (docs/decisions/0008).
+const provenEmail = sql<string | null>`case when users.email_verified_at is not null then users.email end`;
+
 /** Members by name, a page at a time. */
 export function listMembers(tx: TenantTx, page: MemberPage) {
   const folded = sql<string>`app.fold(users.name || ' ' || users.surname)`;
@@ -94,12 +97,12 @@ export function listMembers(tx: TenantTx, page: MemberPage) {
       'users.name',
       'users.surname',
       'users.avatar_key',
-      'users.email',
+      provenEmail.as('email'),
       folded.as('sort_name'),
     ])
     .$if(page.search !== undefined && page.search !== '', (query) =>
       query.where(
-        sql<boolean>`app.fold(users.name || ' ' || users.surname || ' ' || coalesce(users.email, ''))
+        sql<boolean>`app.fold(users.name || ' ' || users.surname || ' ' || coalesce(${provenEmail}, ''))
                      like '%' || app.fold(${escapeLike(page.search ?? '')}) || '%'`,
       ),
     )

@@ -27,9 +27,11 @@ export type TeamPage = {
   limit: number;
 };
 
+// An address that its account has not proven may be anybody's (docs/decisions/0008).
 const members = sql`
-  select m.id, 'member' as kind, m.user_id, u.name, u.surname, u.avatar_key, u.email, m.title, m.status, m.is_owner,
-         m.permissions, m.created_at as since, null::timestamptz as expires_at, 1 as rank,
+  select m.id, 'member' as kind, m.user_id, u.name, u.surname, u.avatar_key,
+         case when u.email_verified_at is not null then u.email end as email, m.title, m.status, m.is_owner, m.permissions,
+         m.created_at as since, null::timestamptz as expires_at, 1 as rank,
          app.fold(u.name || ' ' || u.surname) as sort_name
     from members m
     join users u on u.id = m.user_id`;

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Permission } from '#platform/contract/permissions.ts';
-import { aCompany, aUser, type Caller, visitor } from '../../../tests/harness/api.ts';
+import { aCompany, aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { companies } from '../contract.ts';
 import { team } from '../team-contract.ts';
 
@@ -40,6 +41,28 @@ test('the team is listed with status, searched, filtered, and says what may be d
   const first = await list({ limit: 2 });
   const second = await list({ limit: 2, cursor: first.nextCursor ?? '' });
   expect([...first.items, ...second.items].map((line) => line.id)).toEqual(all.items.map((line) => line.id));
+});
+
+test('an address that a member has not proven is shown to nobody, and finds nobody', async () => {
+  const { platform } = await testServer();
+  const { colleague, params, manager, list } = await aTeam();
+  const email = `claimed-${randomUUID()}@example.test`;
+  const change = (verified: Date | null) =>
+    platform.db
+      .updateTable('users')
+      .set({ email, email_verified_at: verified })
+      .where('id', '=', colleague.userId)
+      .execute();
+  const emails = async (query: object) => {
+    const answer = await manager.call(companies.listMembers, { params, query });
+    const lines = [...answer.body.items, ...(await list(query)).items];
+    return lines.filter(({ userId }) => userId === colleague.userId).map((line) => line.email);
+  };
+  await change(null);
+  expect(await emails({})).toEqual([null, null]);
+  expect(await emails({ search: email })).toEqual([]);
+  await change(new Date());
+  expect(await emails({ search: email })).toEqual([email, email]);
 });
 
 test('taking a permission away works on the next request', async () => {

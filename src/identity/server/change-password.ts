@@ -6,6 +6,7 @@ import { hashPassword } from './passwords.ts';
 import { readerOf } from './present.ts';
 import { requirePassword } from './proof.ts';
 import { findUserById } from './queries.ts';
+import { sendSecuritySms } from './security-sms.ts';
 import { closeOtherSessions } from './sessions.ts';
 import { dropOpenLinks } from './tokens.ts';
 
@@ -24,6 +25,7 @@ export async function changePassword(
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
     await closeOtherSessions(tx, actor);
     await dropOpenLinks(tx, user);
+    await sendSecuritySms(tx, platform, user.id, { key: 'identity.mail.password_changed.subject' });
     const reader = readerOf(user);
     if (reader === null) return;
     await sendAccountMail(tx, platform, reader, { kind: 'password_changed', path: '/forgot-password' });

@@ -30,12 +30,13 @@ export async function changePhone(platform: Platform, proof: Proof & { userId: s
 export function removePhone(platform: Platform, userId: string): Promise<UserRow> {
   return inNoTenant(platform.db, async (tx) => {
     const before = await findUserById(tx, userId);
-    const user = await setNumber(tx, userId, { phone_number: null, phone_notifications: false });
-    await requireWayIn(tx, userId);
+    // Told while the number is there, for who has it may be the one who did not do this.
     if (before?.phone_number) {
       const ending = before.phone_number.slice(-2);
       await tellUser(tx, platform, userId, { notice: 'phone_removed', ending });
     }
+    const user = await setNumber(tx, userId, { phone_number: null, phone_notifications: false });
+    await requireWayIn(tx, platform, userId);
     return user;
   });
 }

@@ -36,7 +36,7 @@ export function passkeyOperations(signIn: SignIn): Operation[] {
       await inNoTenant(platform.db, async (tx) => {
         const row = await deletePasskey(tx, { userId: actor.userId, id: params.passkeyId });
         if (row === undefined) refuse('not_found');
-        await requireWayIn(tx, actor.userId);
+        await requireWayIn(tx, platform, actor.userId);
         await tellUser(tx, platform, actor.userId, { notice: 'passkey_removed', name: row.name });
       });
       return { isSuccess: true };

@@ -150,6 +150,19 @@ test('the last way in stays', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
+test('a provider that was taken out of the configuration is no way in, and can be removed while there is another', async () => {
+  const browser = aWindow(server);
+  const body = await comeBack(browser, aPerson());
+  const { user } = (await browser.call(providers.exchange, { body })).body;
+  const [userId, now] = [user._id, new Date()];
+  await server.platform.system
+    .insertInto('provider_accounts')
+    .values({ provider: 'gone', subject: randomUUID(), user_id: userId, created_at: now })
+    .execute();
+  expect((await unlink(browser, 'acme')).problem.code).toBe('identity.only_way_in');
+  expect((await unlink(browser, 'gone')).status).toBe(200);
+});
+
 test('what is not there cannot be removed, and a stale session removes nothing', async () => {
   const { browser } = await aUser();
   expect((await unlink(browser, 'acme')).status).toBe(404);

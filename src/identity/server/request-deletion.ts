@@ -4,9 +4,10 @@ import type { UserContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { describeDay } from './describe-date.ts';
-import { readerOf } from './present.ts';
+import { languageOfUser, readerOf } from './present.ts';
 import { requirePassword } from './proof.ts';
 import { findUserById } from './queries.ts';
+import { sendSecuritySms } from './security-sms.ts';
 
 /** The companies slice tells which companies would be left without an owner. */
 export type ListOwnedAlone = (platform: Platform, userId: string) => Promise<{ id: string; name: string }[]>;
@@ -52,11 +53,14 @@ async function dueDateOf(tx: UserTx, userId: string): Promise<Date> {
 
 async function tellOwner(tx: UserTx, platform: Platform, userId: string, dueAt: Date): Promise<void> {
   const user = await findUserById(tx, userId);
-  const reader = user === undefined ? null : readerOf(user);
+  if (user === undefined) return;
+  const values = { date: describeDay(dueAt, languageOfUser(user)) };
+  await sendSecuritySms(tx, platform, userId, { key: 'identity.mail.deletion_requested.subject', values });
+  const reader = readerOf(user);
   if (reader === null) return;
   await sendAccountMail(tx, platform, reader, {
     kind: 'deletion_requested',
-    values: { date: describeDay(dueAt, reader.language) },
+    values,
     path: '/account/security',
   });
 }

@@ -7,6 +7,7 @@ import { loginTries } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { languageOfUser } from './present.ts';
 import { proveAddress } from './prove-address.ts';
+import { sendSecuritySms } from './security-sms.ts';
 import { findToken, takeToken } from './tokens.ts';
 
 /** Sets a new password for whoever holds the mailed link, and ends every session: the old password may be known. */
@@ -31,6 +32,7 @@ export async function resetPassword(
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user_tokens').where('user_id', '=', userId).execute();
+    await sendSecuritySms(tx, platform, userId, { key: 'identity.mail.password_changed.subject' });
     const to = { userId, email, language: languageOfUser(before) };
     await sendAccountMail(tx, platform, to, { kind: 'password_changed', path: '/forgot-password' });
     return email;

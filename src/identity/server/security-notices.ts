@@ -3,6 +3,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { readerOf } from './present.ts';
 import { findUserById } from './queries.ts';
+import { sendSecuritySms } from './security-sms.ts';
 
 /** What its owner is told by mail whether they asked for news or not: somebody else may have done it. */
 export type SecurityNotice =
@@ -12,13 +13,14 @@ export type SecurityNotice =
   | { notice: 'passkey_added' | 'passkey_removed' | 'provider_added' | 'provider_removed'; name: string }
   | { notice: 'phone_added' | 'phone_changed' | 'phone_removed'; ending: string };
 
-/** Writes the mail to the address of the account, once that is proven. */
+/** Writes the mail to the address of the account, once that is proven, and an SMS for whom wants one. */
 export async function tellUser(
   tx: UserTx,
   platform: Platform,
   userId: string,
   { notice, ...values }: SecurityNotice,
 ): Promise<void> {
+  await sendSecuritySms(tx, platform, userId, { key: `identity.notices.${notice}.subject`, values });
   const user = await findUserById(tx, userId);
   const reader = user === undefined ? null : readerOf(user);
   if (user === undefined || reader === null) return;

@@ -10,7 +10,7 @@ export async function unlinkProvider(platform: Platform, userId: string, provide
   const name = platform.config.openIdProviders.find(({ id }) => id === provider)?.name ?? provider;
   await inNoTenant(platform.db, async (tx) => {
     if (!(await deleteProviderAccount(tx, userId, provider))) refuse('not_found');
-    await requireWayIn(tx, userId);
+    await requireWayIn(tx, platform, userId);
     await tellUser(tx, platform, userId, { notice: 'provider_removed', name });
   });
 }

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { readerOf } from './present.ts';
 import { proveAddress } from './prove-address.ts';
+import { sendSecuritySms } from './security-sms.ts';
 import { takeToken } from './tokens.ts';
 
 /**
@@ -23,8 +24,10 @@ export async function verifyEmail(
     const before = await proveAddress(tx, { userId, email, now: link.now });
     if (before === null) refuse('conflict', 'identity.email_taken');
     const reader = readerOf(before);
-    if (reader !== null && reader.email !== email)
+    if (reader !== null && reader.email !== email) {
+      await sendSecuritySms(tx, platform, userId, { key: 'identity.mail.email_changed.subject' });
       await sendAccountMail(tx, platform, reader, { kind: 'email_changed' });
+    }
     return email;
   });
 }

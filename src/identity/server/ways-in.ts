@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
 
 /**
  * After something was taken out of an account, in the same transaction: nobody locks themselves out. A proven address
- * is a way in, for a password can be chosen by the link mailed there.
+ * is a way in, for a password can be chosen by the link mailed there. A provider that was taken out of the
+ * configuration is none.
  * @throws Refusal identity.only_way_in
  */
-export async function requireWayIn(tx: UserTx, userId: string): Promise<void> {
+export async function requireWayIn(tx: UserTx, { config }: Platform, userId: string): Promise<void> {
+  const providers = config.openIdProviders.map(({ id }) => id);
   // Two removals at once are looked at one after the other.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { rows } = await sql<{ found: boolean }>`
@@ -15,6 +18,9 @@ export async function requireWayIn(tx: UserTx, userId: string): Promise<void> {
                     and (phone_number is not null
                       or email is not null and (email_verified_at is not null or password_hash is not null)))
         or exists (select from passkeys where user_id = ${userId})
-        or exists (select from provider_accounts where user_id = ${userId}) as found`.execute(tx);
+        or exists (select from provider_accounts
+                    where user_id = ${userId} and provider = any (${providers}::text[])) as found`.execute(
+    tx,
+  );
   if (rows[0]?.found !== true) refuse('conflict', 'identity.only_way_in');
 }

@@ -3,12 +3,14 @@ import { byMember, record } from '#activity/server/record.ts';
 import { applications } from '#applications/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { comments } from '#comments/contract.ts';
+import { team } from '#companies/team-contract.ts';
 import { jobDraft, jobs, standardFields } from '#jobs/contract.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
 import { anApplicant } from '../../../tests/harness/applicant.ts';
-import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, aUser, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
 import { notifications } from '../contract.ts';
 import { removeOldNotificationsTask } from './background.ts';
 
@@ -82,6 +84,25 @@ describe('a notification', () => {
     }
     expect(await typesOf(company, author)).toEqual([]);
     expect(await typesOf(company, outsider)).toEqual([]);
+  });
+
+  test('of who joined goes to the owners and to who manages members', async () => {
+    const company = await aCompany();
+    const [manager, colleague] = [await company.member('members.manage'), await company.member(...seesAll)];
+    const email = `joins-${crypto.randomUUID()}@example.test`;
+    const body = { emails: [email], permissions: [] };
+    await company.owner.call(team.invite, { params: { companyId: company.id }, body });
+    const [mail] = await mailsTo(email);
+    const invitationToken = /\/invitations\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const joiner = await aUser({ email, name: 'Ece' });
+    expect((await joiner.call(team.acceptInvitation, { params: { invitationToken } })).status).toBe(200);
+    for (const who of [company.owner, manager]) {
+      expect((await told(company, who))[0]).toMatchObject({
+        type: 'member_joined',
+        author: { id: joiner.userId, name: 'Ece' },
+      });
+    }
+    for (const who of [colleague, joiner]) expect(await typesOf(company, who)).toEqual([]);
   });
 
   test('of an application goes to the hiring team, whoever else may see it', async () => {

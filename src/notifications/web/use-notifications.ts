@@ -1,5 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
+import { account } from '#identity/account-contract.ts';
+import { queryOf } from '#platform/web/query.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
 import { notificationPages, useNotificationChanges } from './queries.ts';
 import { readSample, removeSample } from './sample-notification.ts';
@@ -11,6 +13,9 @@ export function useNotifications() {
   const companyId = useContext(SessionContext)?.company?.id ?? null;
   const [sample, setSample] = useState(() => readSample(user.id));
   const query = useInfiniteQuery({ ...notificationPages(companyId ?? ''), enabled: companyId !== null });
+  // Who wants no news of the product is shown none.
+  const settings = useQuery(queryOf(account.readSecurity, {}));
+  const wantsNews = settings.data?.notifications.productUpdates !== false;
   const changes = useNotificationChanges(companyId);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const remove = (item: ShownNotification): void => {
@@ -20,8 +25,8 @@ export function useNotifications() {
   };
   return {
     query,
-    isPending: companyId !== null && query.isPending,
-    items: withSample(items, sample, query.hasNextPage),
+    isPending: settings.isPending || (companyId !== null && query.isPending),
+    items: withSample(items, wantsNews ? sample : null, query.hasNextPage),
     hasUnread: items.some((item) => !item.read),
     remove,
     markAllRead: () => void changes.markAllRead(),

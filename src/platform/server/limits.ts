@@ -14,6 +14,8 @@ export type Limit = { name: string; points: number; seconds: number };
  */
 export type Limits = {
   spend(limit: Limit, subject: string): Promise<void>;
+  /** Spends one too, and tells whether there was one: for what is left out in silence. */
+  allows(limit: Limit, subject: string): Promise<boolean>;
   /** Gives one try back: it was not one that the limit is meant for. */
   refund(limit: Limit, subject: string): Promise<void>;
   forgive(limit: Limit, subject: string): Promise<void>;
@@ -26,18 +28,28 @@ export function createLimits(db: Database): Limits {
     limiters.set(limit.name, known);
     return known;
   };
+  // Null when there was a try left, else how long until the next one.
+  const consume = async (limit: Limit, subject: string): Promise<RateLimiterRes | null> => {
+    try {
+      await limiterOf(limit).consume(hash(subject));
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    }
+  };
   return {
     async spend(limit, subject) {
-      try {
-        await limiterOf(limit).consume(hash(subject));
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        refuse('too_many', undefined, {
-          values: { count: Math.ceil(seconds / 60) },
-          details: { retryAfter: seconds },
-        });
-      }
+      const refused = await consume(limit, subject);
+      if (refused === null) return;
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      refuse('too_many', undefined, {
+        values: { count: Math.ceil(seconds / 60) },
+        details: { retryAfter: seconds },
+      });
+    },
+    async allows(limit, subject) {
+      return (await consume(limit, subject)) === null;
     },
     async forgive(limit, subject) {
       await limiterOf(limit).delete(hash(subject));

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { history } from '../history-contract.ts';
+import type { ActivityAccess } from './handlers.ts';
+import { type LineRow, namesIn, presentLine } from './read-audit.ts';
+
+export function historyOperations(access: Pick<ActivityAccess, 'requireJob'>): Operation[] {
+  return implement(
+    'activity',
+    history,
+  )({
+    async listHistoryOfJob({ params, query: { cursor, limit } }, { tx, actor }) {
+      await access.requireJob(tx, actor, params.jobId);
+      const after = readCursor(cursor, ['id'])?.id ?? null;
+      const rows = await listHistory(tx, params.jobId, { after, limit });
+      const names = await namesIn(tx, rows);
+      return pageFrom(
+        rows,
+        limit,
+        (row) => presentLine(row, names),
+        ({ id }) => ({ id }),
+      );
+    },
+  });
+}
+
+/** Events of the job itself, none of its candidates. */
+async function listHistory(
+  tx: TenantTx,
+  jobId: string,
+  page: { after: string | null; limit: number },
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select e.id, e.occurred_at, e.type, e.actor_kind, e.application_id, e.meeting_id, e.data, e.changes,
+           u.id as actor_id, u.name as actor_name, u.surname as actor_surname, u.avatar_key as actor_avatar,
+           null as candidate_id, null as candidate_name, null as candidate_surname, j.id as job_id, j.title as job_title
+      from events e
+      left join users u on u.id = e.actor_user_id and e.actor_kind = 'member'
+      left join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
+     where e.job_id = ${jobId}::uuid and e.candidate_id is null and starts_with(e.type, 'job.')
+           ${page.after === null ? sql`` : sql`and e.id < ${page.after}::uuid`}
+     order by e.id desc
+     limit ${page.limit + 1}`.execute(tx);
+  return rows;
+}

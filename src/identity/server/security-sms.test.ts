@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { anEmail, newestToken, password, registerProven } from '../../../tests/harness/accounts.ts';
+import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { codesTo, mailsTo } from '../../../tests/harness/mail.ts';
+import { anAuthenticator } from '../../../tests/harness/second-factor.ts';
+import { access, account } from '../account-contract.ts';
+import { phone } from '../phone-contract.ts';
+import { secondFactor } from '../second-factor-contract.ts';
+
+const aNumber = (): string => `+90533${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+async function take(user: Caller, phoneNumber: string): Promise<void> {
+  await user.call(phone.sendPhoneCode, { body: { phoneNumber } });
+  const otpCode = (await codesTo(phoneNumber)).at(-1) ?? '';
+  expect((await user.call(phone.changePhone, { body: { phoneNumber, otpCode } })).status).toBe(200);
+}
+
+const want = (user: Caller, phoneNotifications: boolean) =>
+  user.call(account.updateMe, { body: { notifications: { phoneNotifications } } });
+
+/** What a number was told beside its codes. */
+const toldTo = async (phoneNumber: string): Promise<string[]> =>
+  (await mailsTo(phoneNumber)).map(({ text }) => text).filter((text) => !/#\d{6}$/.test(text));
+
+async function someone(): Promise<{ user: Caller; email: string; phoneNumber: string }> {
+  const [email, phoneNumber] = [anEmail(), aNumber()];
+  const user = await registerProven(email);
+  await take(user, phoneNumber);
+  return { user, email, phoneNumber };
+}
+
+test('who wants it is told by SMS what is done to the account, in words of their own language; who does not is not', async () => {
+  const { platform } = await testServer();
+  const { user, email, phoneNumber } = await someone();
+  const change = (to: string, currentPassword: string) =>
+    user.call(account.changePassword, { body: { currentPassword, password: to } });
+  await change('yepyeni uzun bir parola', password);
+  expect(await toldTo(phoneNumber)).toEqual([]);
+  await want(user, true);
+  await change('bir başka uzun parola', 'yepyeni uzun bir parola');
+  await user.call(account.updateMe, { body: { locale: 'tr' } });
+  await visitor().call(access.forgotPassword, { body: { email } });
+  const token = await newestToken(email, 'reset-password');
+  await visitor().call(access.resetPassword, { body: { token, password } });
+  const address = `${platform.config.publicUrl}/account/security`;
+  expect(await toldTo(phoneNumber)).toEqual([
+    `Kadro: Your password was changed. If this was not you: ${address}`,
+    `Kadro: Parolanız değişti. Siz değilseniz: ${address}`,
+  ]);
+});
+
+test('the number that goes is the one that is told, whether another one comes or none', async () => {
+  const { user, phoneNumber } = await someone();
+  const next = aNumber();
+  await want(user, true);
+  await take(user, next);
+  expect((await toldTo(phoneNumber))[0]).toContain('Your phone number was changed');
+  expect(await toldTo(next)).toEqual([]);
+  await user.call(phone.removePhone, {});
+  expect((await toldTo(next))[0]).toContain('Your phone number was removed');
+  expect(await toldTo(phoneNumber)).toHaveLength(1);
+});
+
+test('an account without a proven address is told by SMS all the same', async () => {
+  const { platform } = await testServer();
+  const user = await aUser();
+  await platform.db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', user.userId)
+    .execute();
+  const phoneNumber = aNumber();
+  await take(user, phoneNumber);
+  await want(user, true);
+  expect((await user.call(account.requestDeletion, { body: {} })).status).toBe(200);
+  expect((await toldTo(phoneNumber))[0]).toMatch(/Kadro: Your account will be deleted on .+\. If this/);
+});
+
+test('however often an account is changed, its number gets five of them an hour, and its mailbox all', async () => {
+  const { user, email, phoneNumber } = await someone();
+  await anAuthenticator(user);
+  await want(user, true);
+  for (let index = 0; index < 6; index++)
+    expect((await user.call(secondFactor.renewRecoveryCodes, { body: {} })).status).toBe(201);
+  expect(await toldTo(phoneNumber)).toHaveLength(5);
+  const mails = (await mailsTo(email)).filter(({ subject }) => subject === 'You have new recovery codes');
+  expect(mails).toHaveLength(6);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, instant, line } from '#platform/contract/fields.ts';
+
+const jobParams = companyParams.extend({ jobId: id });
+
+const jobLink = z.object({
+  id,
+  name: z.string(),
+  source: z.string().describe('What stands in utm_source'),
+  url: z.string(),
+  views: z.int(),
+  applications: z.int(),
+  createdAt: instant,
+});
+export type JobLink = z.infer<typeof jobLink>;
+
+export const linkDraft = z.strictObject({ name: line(60) });
+
+export const jobLinks = defineContract({
+  listLinks: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/links',
+    summary: 'Links to the public page for each place it is shared, with views and applications from each',
+    permission: 'jobs.get',
+    teamMayToo: true,
+    params: jobParams,
+    response: z.object({ items: z.array(jobLink), can: z.object({ update: z.boolean() }) }),
+    refusals: ['jobs.not_found'],
+  },
+  createLink: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs/:jobId/links',
+    summary: 'Make a link for a place where the job is shared',
+    permission: 'jobs.update',
+    params: jobParams,
+    body: linkDraft,
+    response: jobLink,
+    status: 201,
+    refusals: ['jobs.not_found', 'jobs.link_exists', 'jobs.link_unnamed', 'jobs.too_many_links'],
+  },
+  deleteLink: {
+    method: 'DELETE',
+    path: '/companies/:companyId/jobs/:jobId/links/:linkId',
+    summary: 'Forget a link; what was counted through it stays counted',
+    permission: 'jobs.update',
+    params: jobParams.extend({ linkId: id }),
+    response: done,
+    refusals: ['jobs.not_found'],
+  },
+});

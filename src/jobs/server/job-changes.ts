@@ -1,0 +1,75 @@
+import { type Changes, changesOf } from '#activity/server/record.ts';
+import type { Job, JobChange } from '../contract.ts';
+
+/** The fields whose value differs, as they are compared. */
+export function changedFields(before: Job, change: JobChange): Changes {
+  const { version: _version, ...after } = change;
+  const current = { ...before, departmentId: before.department?.id ?? null, ...inOrder(before) };
+  return changesOf(current, { ...after, ...inOrder(after) }) ?? {};
+}
+
+/** What the log keeps of a change: of a description the lines that went and came, of questions what one reads of them. */
+export function keptChanges(changed: Changes, before: Job, change: JobChange): Changes {
+  const kept: Changes = { ...changed };
+  if (changed['descriptionHtml'] !== undefined) {
+    const [old, current] = [linesOf(before.descriptionHtml), linesOf(change.descriptionHtml)];
+    kept['descriptionHtml'] = [without(old, current), without(current, old)];
+  }
+  if (changed['questions'] !== undefined) {
+    const [old, current] = [before.questions.map(readable), change.questions.map(readable)];
+    kept['questions'] = [without(old, current), without(current, old)];
+  }
+  if (changed['standardFields'] !== undefined) {
+    const differ = changesOf<Record<string, unknown>>(before.standardFields, change.standardFields) ?? {};
+    const side = (at: 0 | 1) =>
+      Object.fromEntries(Object.entries(differ).map(([field, both]) => [field, both[at]]));
+    kept['standardFields'] = [side(0), side(1)];
+  }
+  return kept;
+}
+
+/** The paragraphs, headings and list items of rich text that was sanitised, as plain lines. */
+function linesOf(html: string): string[] {
+  return html
+    .split(/<\/(?:p|h2|h3|li)>|<br\s*\/?>/)
+    .map((part) => unescaped(part.replace(/<[^>]*>/g, '')).trim())
+    .filter((line) => line !== '');
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+
+const readable = ({ label, mode }: { label: string; mode: string }) => ({ label, mode });
+
+// As often as a line stands on one side more than on the other, it went or came.
+function without<T>(all: readonly T[], others: readonly T[]): T[] {
+  const left = others.map((one) => JSON.stringify(one));
+  return all.filter((one) => {
+    const at = left.indexOf(JSON.stringify(one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+// The order of keys and of the team means nothing; the order of questions does.
+function inOrder(job: Pick<Job | JobChange, 'hiringTeam' | 'standardFields' | 'questions'>) {
+  return {
+    hiringTeam: job.hiringTeam.map(({ memberId, role }) => `${memberId} ${role}`).sort(),
+    standardFields: sorted(job.standardFields),
+    questions: job.questions.map((question) =>
+      sorted({
+        ...question,
+        settings: sorted(question.settings),
+        knockout: question.knockout && sorted(question.knockout),
+      }),
+    ),
+  };
+}
+
+const sorted = (value: object): [string, unknown][] =>
+  Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { byMember, record } from '#activity/server/record.ts';
+import { findCompany } from '#companies/server/queries.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { linksMax, sourceWord } from '../link-rules.ts';
+import type { JobLink } from '../links-contract.ts';
+import { requireJob } from './access.ts';
+
+type Given = { jobId: string; publicUrl: string };
+type LinkRow = {
+  id: string;
+  name: string;
+  source: string;
+  views: number;
+  applications: number;
+  created_at: Date;
+};
+
+/** The links of a job in the order they were made. */
+export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given): Promise<JobLink[]> {
+  const job = await requireJob(tx, actor, given.jobId);
+  const address = await addressOf(tx, actor, { ...given, slug: job.slug });
+  const { rows } = await sql<LinkRow>`
+    select l.id, l.name, l.source, l.created_at,
+           (select coalesce(sum(v.views), 0)::integer from page_views v where v.job_id = l.job_id and v.source = l.source) as views,
+           (select count(*)::integer from applications a where a.job_id = l.job_id and a.source = l.source) as applications
+      from job_links l
+     where l.job_id = ${job.id}::uuid
+     order by l.id`.execute(tx);
+  return rows.map((row) => present(row, address));
+}
+
+/** Makes a link; of two with one source the second is refused. */
+export async function createLink(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: Given & { name: string },
+  now: Date,
+): Promise<JobLink> {
+  const job = await requireJob(tx, actor, given.jobId, { lock: true });
+  const source = sourceWord(given.name);
+  if (source === '')
+    refuse('invalid', 'jobs.link_unnamed', { fields: { name: ['jobs.refusals.link_unnamed'] } });
+  const { count } = await tx
+    .selectFrom('job_links')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('job_id', '=', job.id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= linksMax) refuse('conflict', 'jobs.too_many_links');
+  const row = await tx
+    .insertInto('job_links')
+    .values({ job_id: job.id, name: given.name, source, created_by_user_id: actor.userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id', 'source']).doNothing())
+    .returning(['id', 'name', 'source', 'created_at'])
+    .executeTakeFirst();
+  if (row === undefined)
+    refuse('conflict', 'jobs.link_exists', { fields: { name: ['jobs.refusals.link_exists'] } });
+  await tell(tx, actor, { type: 'job.link_created', job, name: row.name, now });
+  const address = await addressOf(tx, actor, { ...given, slug: job.slug });
+  return present({ ...row, views: 0, applications: 0 }, address);
+}
+
+/** Forgets a link. One that is gone already is not found. */
+export async function deleteLink(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { jobId: string; linkId: string },
+  now: Date,
+): Promise<void> {
+  const job = await requireJob(tx, actor, given.jobId);
+  const row = await tx
+    .deleteFrom('job_links')
+    .where('id', '=', given.linkId)
+    .where('job_id', '=', job.id)
+    .returning('name')
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found');
+  await tell(tx, actor, { type: 'job.link_deleted', job, name: row.name, now });
+}
+
+type Told = {
+  type: 'job.link_created' | 'job.link_deleted';
+  job: { id: string; title: string };
+  name: string;
+  now: Date;
+};
+
+function tell(tx: TenantTx, actor: MemberActor, { type, job, name, now }: Told): Promise<void> {
+  const data = { job: job.title, link: name };
+  return record(tx, actor.companyId, byMember(actor), { type, jobId: job.id, data, now });
+}
+
+async function addressOf(
+  tx: TenantTx,
+  actor: MemberActor,
+  { publicUrl, slug }: { publicUrl: string; slug: string },
+): Promise<string> {
+  return `${publicUrl}/careers/${(await findCompany(tx, actor.companyId)).slug}/${slug}`;
+}
+
+function present(row: LinkRow, address: string): JobLink {
+  const { id, name, source, views, applications } = row;
+  const url = `${address}?utm_source=${encodeURIComponent(source)}`;
+  return { id, name, source, url, views, applications, createdAt: row.created_at.toISOString() };
+}

@@ -1,0 +1,21 @@
+import { holds } from '#platform/server/http/actor.ts';
+import { implement } from '#platform/server/http/implement.ts';
+import { jobLinks } from '../links-contract.ts';
+import { createLink, deleteLink, listLinks } from './job-links.ts';
+
+export const jobLinkOperations = implement(
+  'jobs',
+  jobLinks,
+)({
+  async listLinks({ params: { jobId } }, { tx, actor, platform }) {
+    const { publicUrl } = platform.config;
+    const items = await listLinks(tx, actor, { jobId, publicUrl });
+    return { items, can: { update: holds(actor, 'jobs.update') } };
+  },
+  createLink: ({ params: { jobId }, body }, { tx, actor, platform, now }) =>
+    createLink(tx, actor, { jobId, publicUrl: platform.config.publicUrl, ...body }, now),
+  async deleteLink({ params: { jobId, linkId } }, { tx, actor, now }) {
+    await deleteLink(tx, actor, { jobId, linkId }, now);
+    return { isSuccess: true };
+  },
+});
