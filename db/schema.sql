@@ -336,12 +336,14 @@ table app.companies
   careers_words jsonb not null default '{}'::jsonb  -- { en: { headline, about }, tr: { … } } of the careers site
   created_at timestamp with time zone not null default now()
   disabled_at timestamp with time zone
+  deletion_due_at timestamp with time zone  -- Everything of it is deleted after this moment; until then an owner can keep it
   constraint companies_pkey PRIMARY KEY (id)
   constraint companies_slug_key UNIQUE (slug)
   constraint companies_careers_color_check CHECK ((careers_color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint companies_default_language_check CHECK ((default_language = ANY (ARRAY['en'::text, 'tr'::text])))
   constraint companies_size_check CHECK ((size = ANY (ARRAY[''::text, '1-10'::text, '11-50'::text, '51-200'::text, '201-500'::text, '501-1000'::text, '1001+'::text])))
   constraint companies_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60)))
+  index companies_deletion_due_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -354,6 +356,7 @@ table app.companies
   grant update (city) to kadro_app
   grant update (country) to kadro_app
   grant update (default_language) to kadro_app
+  grant update (deletion_due_at) to kadro_app
   grant update (legal_name) to kadro_app
   grant update (name) to kadro_app
   grant update (photo_key) to kadro_app
@@ -1336,7 +1339,7 @@ CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select id from app.companies where slug = wanted and disabled_at is null $function$
+AS $function$ select id from app.companies where slug = wanted and disabled_at is null and deletion_due_at is null $function$
 grant execute to kadro_app, kadro_system
 
 CREATE OR REPLACE FUNCTION app.count_applications()

@@ -75,3 +75,30 @@ test('the careers site takes the colour and the words it is given', async ({ pag
   await expect(visitor.getByText('Build the wind')).toBeVisible();
   await expect(visitor.getByText('We make turbines.')).toBeVisible();
 });
+
+test('an owner has the company deleted by its name, and keeps it after all', async ({ page, newPerson }) => {
+  await aCompany(page);
+  await page.goto('/company/general');
+  const visitor = await newPerson();
+  const me = (await (await page.request.get('/api/profile/getMe')).json()) as {
+    user: { tenants: { slug: string }[] };
+  };
+  const site = `/careers/${me.user.tenants[0]?.slug}`;
+  expect((await visitor.request.get(site)).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Delete company' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Anadolu Teknoloji?' });
+  await expect(dialog.getByRole('button', { name: 'Delete company' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Anadolu Teknoloji');
+  await dialog.getByRole('button', { name: 'Delete company' }).click();
+  const banner = page.getByRole('alert').filter({ hasText: 'Anadolu Teknoloji will be deleted on' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete company' })).toHaveCount(0);
+  expect((await visitor.request.get(site)).status()).toBe(404);
+  await page.getByRole('link', { name: 'Department Settings' }).click();
+  await expect(banner).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Keep company' }).click();
+  await expect(banner).toHaveCount(0);
+  expect((await visitor.request.get(site)).status()).toBe(200);
+});

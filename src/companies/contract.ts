@@ -4,6 +4,7 @@ import {
   companyParams,
   country,
   id,
+  instant,
   language,
   line,
   optionalLine,
@@ -74,7 +75,12 @@ export const company = z.object({
   photo: z.string().nullable().describe('Address of the picture; null when there is none'),
   careersColor: z.string(),
   careersWords: careersWords.describe('What the careers site says of the company, by language'),
-  can: z.object({ update: z.boolean(), updateCareers: z.boolean() }),
+  deletionDueAt: instant
+    .nullable()
+    .describe(
+      'Everything is deleted then, unless an owner keeps the company; its careers site is gone meanwhile',
+    ),
+  can: z.object({ update: z.boolean(), updateCareers: z.boolean(), delete: z.boolean() }),
 });
 export type Company = z.infer<typeof company>;
 

@@ -3,6 +3,8 @@ import { type Permission, permissions } from '#platform/contract/permissions.ts'
 /** Addresses that one call invites. */
 export const invitedAtOnceMax = 50;
 export const invitationDays = 7;
+/** Between the word of an owner and the end of the company. */
+export const deletionGraceDays = 30;
 
 const seesAll: Permission[] = [
   'jobs.list',

@@ -15,6 +15,7 @@ const allowed: Record<string, string> = {
   'src/companies/server/create-company.ts': 'a company is made before it can be the current one',
   'src/companies/server/handlers.ts': 'a user lists their companies before choosing one',
   'src/companies/server/queries.ts': 'the query of that list',
+  'src/companies/server/remove-companies.ts': 'one nightly task for the companies whose days are over',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
   'src/notifications/server/background.ts':

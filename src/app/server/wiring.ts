@@ -21,13 +21,16 @@ import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
+import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listOwnedAlone, listTenants } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
+import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
 import { fileOperations } from '#files/server/handlers.ts';
+import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
 import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
 import type { AccountContents } from '#identity/server/delete-account.ts';
@@ -79,6 +82,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...identityOperations(listTenants, listOwnedAlone),
     ...companyOperations(onCompanyCreated),
     ...teamOperations,
+    ...deletionOperations,
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
     ...auditOperations(eventSlices),
     ...historyOperations({ requireJob }),
@@ -152,6 +156,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     ]),
     readCvTextTask,
     removeUnusedPhotoTask,
+    removeCompaniesTask([removeCompanyFiles]),
     cleanUpTask,
     removeOldSessionsTask,
     removeAccountsTask({ listOwnedAlone, contents: contentsOfAccounts }),

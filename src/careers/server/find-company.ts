@@ -29,7 +29,7 @@ const idOf = new WeakMap<Platform, Map<string, string>>();
 
 /**
  * Opens the company that an address names, in one transaction, with what a page needs of it.
- * @returns null when there is none, or when it was disabled
+ * @returns null when there is none, when it was disabled, or when it is about to be deleted
  */
 export async function inCareers<T>(
   platform: Platform,
@@ -64,7 +64,7 @@ async function lookUp(platform: Platform, slug: string): Promise<string | null> 
   return rows[0]?.id ?? null;
 }
 
-/** The company of this transaction; null when it was disabled. */
+/** The company of this transaction; null when it was disabled or is about to be deleted. */
 export async function findCareersCompany(tx: TenantTx, id: string): Promise<CareersCompany | null> {
   const row = await tx
     .selectFrom('companies')
@@ -85,6 +85,7 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
     ])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {

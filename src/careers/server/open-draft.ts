@@ -91,6 +91,7 @@ async function findDraft(
     .where('draft.token_hash', '=', wanted.hash)
     .where('draft.expires_at', '>', now)
     .where('companies.disabled_at', 'is', null)
+    .where('companies.deletion_due_at', 'is', null)
     .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -23,9 +23,11 @@ export function presentCompany(row: CompanyRow, actor: MemberActor | null): Comp
     photo: photoAddress(row.photo_key),
     careersColor: row.careers_color,
     careersWords: row.careers_words as CareersWords,
+    deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     can: {
       update: actor === null || holds(actor, 'company.settings'),
       updateCareers: actor === null || holds(actor, 'careers.manage'),
+      delete: actor === null || actor.isOwner,
     },
   };
 }

@@ -19,6 +19,7 @@ const companyColumns = [
   'default_language',
   'careers_color',
   'careers_words',
+  'deletion_due_at',
 ] as const;
 
 /** The company of this transaction. The id is named as well, because the system's role sees every company. */

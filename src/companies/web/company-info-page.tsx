@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { AddressForm } from './parts/address-form.tsx';
+import { CompanyDeletion } from './parts/company-deletion.tsx';
 import { CompanyNameForm } from './parts/company-name-form.tsx';
 import { CompanyPhoto } from './parts/company-photo.tsx';
 import { LanguageForm } from './parts/language-form.tsx';
@@ -20,6 +21,7 @@ export function CompanyInfoPage() {
         <CompanyNameForm company={company} />
         <AddressForm company={company} />
         <LanguageForm company={company} />
+        {company.can.delete && company.deletionDueAt === null && <CompanyDeletion company={company} />}
       </Stack>
     </SettingsSection>
   );

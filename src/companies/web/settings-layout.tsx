@@ -5,6 +5,7 @@ import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SectionNav } from '#ui/page/section-nav.tsx';
+import { DeletionBanner } from './parts/deletion-banner.tsx';
 import { sectionsFor } from './settings-sections.ts';
 
 /** Heading and left list of the company's settings over whatever section is open. */
@@ -30,6 +31,7 @@ export function SettingsLayout() {
       >
         <SectionNav label={t('companies.settings.title')} current={current} sections={sections} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
+          <DeletionBanner />
           <Outlet />
         </Box>
       </Box>

@@ -195,6 +195,10 @@ export interface Companies {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   default_language: Generated<string>;
+  /**
+   * Everything of it is deleted after this moment; until then an owner can keep it
+   */
+  deletion_due_at: Timestamp | null;
   disabled_at: Timestamp | null;
   id: Generated<string>;
   legal_name: Generated<string>;

@@ -1,0 +1,61 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { mailLayout } from '#platform/server/mail/layout.ts';
+import { sendMail } from '#platform/server/mail/outbox.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { findCompany } from './queries.ts';
+
+export type DeletionNews = { kind: 'requested'; dueAt: Date } | { kind: 'cancelled' };
+
+/** Tells every active member, each in their language; owners also how to keep the company. */
+export async function mailDeletion(
+  { words, config }: Platform,
+  tx: TenantTx,
+  actor: MemberActor,
+  news: DeletionNews,
+): Promise<void> {
+  const company = await findCompany(tx, actor.companyId);
+  for (const reader of await listReaders(tx)) {
+    const language = reader.locale === 'tr' ? 'tr' : 'en';
+    const translate = words.in(language);
+    const values = {
+      company: company.name,
+      name: `${actor.name} ${actor.surname}`.trim(),
+      ...(news.kind === 'requested' && { date: dayOf(news.dueAt, language, company.time_zone) }),
+    };
+    const word = (key: string): string => translate(`companies.mail.deletion_${news.kind}.${key}`, values);
+    const forOwner = news.kind === 'requested' && reader.is_owner;
+    await sendMail(tx, {
+      to: reader.email,
+      subject: word('subject'),
+      ...mailLayout({
+        language,
+        companyName: company.name,
+        color: company.careers_color,
+        heading: word('heading'),
+        paragraphs: [word('body'), ...(forOwner ? [word('owner')] : [])],
+        ...(forOwner && {
+          button: { label: word('button'), address: `${config.publicUrl}/company/general` },
+        }),
+        footer: translate('companies.mail.memberFooter', values),
+      }),
+      companyId: actor.companyId,
+    });
+  }
+}
+
+async function listReaders(tx: TenantTx) {
+  const rows = await tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.email', 'users.locale', 'members.is_owner'])
+    .where('members.status', '=', 'active')
+    .orderBy('members.id')
+    .execute();
+  return rows.flatMap(({ email, ...reader }) => (email === null ? [] : [{ ...reader, email }]));
+}
+
+function dayOf(moment: Date, language: 'en' | 'tr', timeZone: string): string {
+  const locale = language === 'tr' ? 'tr-TR' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment);
+}

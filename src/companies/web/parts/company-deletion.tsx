@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '#platform/web/query.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import type { Company } from '../../contract.ts';
+import { deletion } from '../../deletion-contract.ts';
+import { deletionGraceDays } from '../../rules.ts';
+import { useKeepCompany } from '../queries.ts';
+
+const count = deletionGraceDays;
+
+/** The end of the company, for an owner who wants it. */
+export function CompanyDeletion({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Surface
+        title={t('companies.deletion.title')}
+        description={t('companies.deletion.lead', { count })}
+        headingLevel={3}
+        actions={
+          <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
+            {t('companies.deletion.open')}
+          </Button>
+        }
+      />
+      {isAsking && <DeleteCompanyDialog company={company} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function DeleteCompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const keep = useKeepCompany();
+  const request = useChange(deletion.requestDeletion, {
+    onSuccess: (changed) => {
+      void keep(changed);
+      toast.success(t('companies.deletion.asked', { count }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('companies.deletion.ask', { company: company.name })}
+      body={
+        <>
+          {t('companies.deletion.what', { count })}
+          <Box component="ul" sx={{ marginBlock: 1, paddingInlineStart: 2.5 }}>
+            {(['jobs', 'people', 'rest'] as const).map((what) => (
+              <li key={what}>{t(`companies.deletion.goes.${what}`)}</li>
+            ))}
+          </Box>
+          {t('companies.deletion.told')}
+        </>
+      }
+      confirmLabel={t('companies.deletion.open')}
+      tone="danger"
+      typeToConfirm={company.name}
+      busy={request.isPending}
+      error={request.error?.message ?? null}
+      onConfirm={() => request.mutate({ params: { companyId: company.id }, body: { name: company.name } })}
+      onClose={onClose}
+    />
+  );
+}
