@@ -426,6 +426,7 @@ table app.events
   data jsonb not null default '{}'::jsonb
   origin cidr
   changes jsonb
+  kind text not null generated as (split_part(type, '.'::text, 1)) stored  -- What it is about: the noun of its type
   constraint events_pkey PRIMARY KEY (id)
   constraint events_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -435,7 +436,7 @@ table app.events
   index events_actor_idx USING btree (tenant_id, actor_user_id, occurred_at DESC, id DESC) WHERE (actor_user_id IS NOT NULL)
   index events_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index events_job_idx USING btree (tenant_id, job_id, id DESC) WHERE (job_id IS NOT NULL)
-  index events_kind_idx USING btree (tenant_id, split_part(type, '.'::text, 1), occurred_at DESC, id DESC)
+  index events_kind_idx USING btree (tenant_id, kind, occurred_at DESC, id DESC)
   index events_of_job_idx USING btree (tenant_id, job_id, id DESC) WHERE ((job_id IS NOT NULL) AND (candidate_id IS NULL))
   index events_tenant_idx USING btree (tenant_id, id DESC)
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)

@@ -24,7 +24,12 @@ export type AuditPage = { after: { at: string; id: string } | null; limit: numbe
 
 /** Every event that fits, newest first; one more than asked for. */
 export async function listAudit(tx: TenantTx, filter: AuditFilter, page: AuditPage): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
+  return (await auditQuery(filter, page).execute(tx)).rows;
+}
+
+/** The query of it, for whoever asks how it is read. */
+export function auditQuery(filter: AuditFilter, page: AuditPage): RawBuilder<AuditRow> {
+  return sql<AuditRow>`
     select e.id, e.occurred_at, e.occurred_at::text as at,
            to_char(e.occurred_at at time zone ${filter.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as local_time,
            e.type, e.actor_kind, e.application_id, e.meeting_id, e.data, e.origin, e.changes,
@@ -37,8 +42,7 @@ export async function listAudit(tx: TenantTx, filter: AuditFilter, page: AuditPa
       left join users u on u.id = e.actor_user_id and e.actor_kind = 'member'
       left join candidates c on c.tenant_id = e.tenant_id and c.id = e.candidate_id
       left join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
-     order by e.occurred_at desc, e.id desc`.execute(tx);
-  return rows;
+     order by e.occurred_at desc, e.id desc`;
 }
 
 function conditions({ actor, kind, from, to, timeZone }: AuditFilter, { after }: AuditPage) {
@@ -46,7 +50,7 @@ function conditions({ actor, kind, from, to, timeZone }: AuditFilter, { after }:
   return [
     sql`true`,
     ...(actor === undefined ? [] : [sql`e.actor_user_id = ${actor}::uuid and e.actor_kind = 'member'`]),
-    ...(kind === undefined ? [] : [sql`split_part(e.type, '.', 1) = ${kind}`]),
+    ...(kind === undefined ? [] : [sql`e.kind = ${kind}`]),
     ...(from === undefined ? [] : [sql`e.occurred_at >= ${startOf(sql`${from}::date`)}`]),
     ...(to === undefined ? [] : [sql`e.occurred_at < ${startOf(sql`${to}::date + 1`)}`]),
     ...(after === null ? [] : [sql`(e.occurred_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { companies } from '#companies/contract.ts';
 import { team } from '#companies/team-contract.ts';
@@ -7,6 +8,7 @@ import { permissions } from '#platform/contract/permissions.ts';
 import { csvCell } from '#platform/server/csv.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { audit } from '../audit-contract.ts';
+import { auditQuery } from './audit-queries.ts';
 import { byMember, record } from './record.ts';
 
 async function aLog() {
@@ -138,3 +140,26 @@ test('the application cannot change or delete what was recorded', async () => {
   await expect(removal).rejects.toThrow('permission denied');
   expect((await list())[0]?.id).toBe(id);
 });
+
+test.each([
+  ['everything', {}, 'events_time_idx', 'tenant_id'],
+  ['one person', { actor: '0198c0de-0000-7000-8000-000000000000' }, 'events_actor_idx', 'actor_user_id'],
+  ['one kind', { kind: 'job' }, 'events_kind_idx', 'kind'],
+  ['some days', { from: '2026-01-01', to: '2026-01-02' }, 'events_time_idx', 'occurred_at'],
+])(
+  'the log of %s is read by its index, below row-level security too',
+  async (_what, filter, index, column) => {
+    const { company } = await aLog();
+    const page = { after: null, limit: 50 };
+    const plan = await company.inTenant(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_bitmapscan = off`.execute(tx);
+      const query = auditQuery({ ...filter, timeZone: 'Europe/Istanbul' }, page);
+      return (await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(tx)).rows;
+    });
+    const lines = plan.map((row) => row['QUERY PLAN'].trim());
+    const at = lines.findIndex((line) => line.includes(' on events e'));
+    expect(lines[at]).toContain(index);
+    expect(lines[at + 1]).toMatch(new RegExp(`^Index Cond:.*${column}`));
+  },
+);

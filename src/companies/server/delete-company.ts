@@ -2,14 +2,14 @@ import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import { deletionGraceDays } from '../rules.ts';
-import { type DeletionNews, mailDeletion } from './mail-deletion.ts';
+import { mailDeletion } from './mail-deletion.ts';
 import { findCompany } from './queries.ts';
 
 type Context = Pick<CompanyContext, 'platform' | 'actor' | 'tx' | 'now'>;
 
 /** Lets the company end when the days of grace are over; asked for again, the day stays. */
 export async function requestDeletion(context: Context, typedName: string): Promise<void> {
-  const { tx, actor, now } = context;
+  const { platform, tx, actor, now } = context;
   const company = await findCompany(tx, actor.companyId);
   if (typedName !== company.name) refuse('invalid', 'companies.name_differs');
   const dueAt = new Date(now.getTime() + deletionGraceDays * 24 * 3_600_000);
@@ -19,24 +19,21 @@ export async function requestDeletion(context: Context, typedName: string): Prom
     .where('id', '=', actor.companyId)
     .where('deletion_due_at', 'is', null)
     .executeTakeFirst();
-  if (set.numUpdatedRows > 0n) await tell(context, { kind: 'requested', dueAt });
+  if (set.numUpdatedRows === 0n) return;
+  const data = { dueAt: dueAt.toISOString() };
+  await record(tx, actor.companyId, byMember(actor), { type: 'company.deletion_requested', data, now });
+  await mailDeletion(platform, tx, actor, { kind: 'requested', dueAt });
 }
 
 /** Takes it back: the careers site is there again as it was. */
-export async function cancelDeletion(context: Context): Promise<void> {
-  const { tx, actor } = context;
+export async function cancelDeletion({ platform, tx, actor, now }: Context): Promise<void> {
   const kept = await tx
     .updateTable('companies')
     .set({ deletion_due_at: null })
     .where('id', '=', actor.companyId)
     .where('deletion_due_at', 'is not', null)
     .executeTakeFirst();
-  if (kept.numUpdatedRows > 0n) await tell(context, { kind: 'cancelled' });
-}
-
-async function tell({ platform, tx, actor, now }: Context, news: DeletionNews): Promise<void> {
-  const type = news.kind === 'requested' ? 'company.deletion_requested' : 'company.deletion_cancelled';
-  const data = news.kind === 'requested' ? { dueAt: news.dueAt.toISOString() } : {};
-  await record(tx, actor.companyId, byMember(actor), { type, data, now });
-  await mailDeletion(platform, tx, actor, news);
+  if (kept.numUpdatedRows === 0n) return;
+  await record(tx, actor.companyId, byMember(actor), { type: 'company.deletion_cancelled', now });
+  await mailDeletion(platform, tx, actor, { kind: 'cancelled' });
 }

@@ -248,6 +248,10 @@ export interface Events {
   data: Generated<Json>;
   id: Generated<string>;
   job_id: string | null;
+  /**
+   * What it is about: the noun of its type
+   */
+  kind: ColumnType<string, never, never>;
   meeting_id: string | null;
   occurred_at: Generated<Timestamp>;
   origin: string | null;
