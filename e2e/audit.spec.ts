@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 test('an owner reads who changed what, before and after, filters the log and takes it along', async ({
   page,
   consoleErrors,
+  worker,
 }) => {
   const email = `selin-${crypto.randomUUID()}@example.test`;
   const person = { name: 'Selin', surname: 'Aydın', email, password: 'dört kelimelik uzun parola' };
@@ -24,11 +25,25 @@ test('an owner reads who changed what, before and after, filters the log and tak
   await expect(page).toHaveURL(/kind=department/);
   await expect(line('changed the company info')).toHaveCount(0);
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   const table = await readFile(await (await saved).path(), 'utf8');
   expect(table).toContain('"Selin Aydın created the department Sales"');
   expect(table).not.toContain('changed the company info');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(line('Selin Aydın exported the audit log')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Who' }).fill('selin');
+  await page.getByRole('option', { name: /Selin Aydın/ }).click();
+  await expect(page).toHaveURL(/actor=/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Who' })).toHaveValue('Selin Aydın');
   expect(consoleErrors).toEqual([]);
+
+  await page.route('**/audit/export**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('No connection to the server');
+  await page.unroute('**/audit/export**');
+  await worker.database.query("update app.rate_limits set points = 1000 where key like 'audit_exports%'");
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Too many');
+  expect(consoleErrors.splice(0)).toHaveLength(2);
 });

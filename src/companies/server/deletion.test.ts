@@ -113,11 +113,15 @@ test('when the days are over everything of the company goes, and nothing of anot
   const { company, params, ask, site } = await aCompanyToEnd();
   const other = await aCompany();
   const { platform } = await testServer();
-  const fill = async ({ id, inTenant }: typeof company) => {
-    const job = await inTenant((tx) => aJob(tx));
-    const application = await inTenant((tx) => anApplication(tx, { jobId: job.id }));
+  const fill = async (some: typeof company) => {
+    const job = await some.inTenant((tx) => aJob(tx));
+    const application = await some.inTenant((tx) => anApplication(tx, { jobId: job.id }));
     const candidateId = application.candidate_id;
-    await aFile(platform, { companyId: id, candidateId }, { name: 'cv.txt', content: Buffer.from('cv') });
+    await aFile(
+      platform,
+      { companyId: some.id, candidateId },
+      { name: 'cv.txt', content: Buffer.from('cv') },
+    );
   };
   await fill(company);
   await fill(other);

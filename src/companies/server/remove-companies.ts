@@ -38,7 +38,7 @@ async function removeCompany(platform: Platform, id: string, contents: CompanyCo
   // An owner who keeps it at the last moment is first, or is late.
   const closed = await system
     .updateTable('companies')
-    .set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)) }))
+    .set((eb) => ({ disabled_at: eb.fn.coalesce('disabled_at', eb.val(now)) }))
     .where('id', '=', id)
     .where('deletion_due_at', '<=', now)
     .returning('photo_key')

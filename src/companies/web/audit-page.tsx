@@ -1,11 +1,19 @@
 import Button from '@mui/material/Button';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { audit } from '#activity/audit-contract.ts';
 import { AuditList } from '#activity/web/parts/audit-list.tsx';
-import { addressOf, CallError } from '#platform/web/call.ts';
+import type { Output } from '#platform/contract/endpoint.ts';
+import { CallError } from '#platform/web/call.ts';
+import { download } from '#platform/web/download.ts';
 import { ownZone } from '#platform/web/format.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
@@ -15,58 +23,78 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { useToast } from '#ui/toasts.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditFilters } from './parts/audit-filters.tsx';
 
 /** Who changed what, when and from where; for owners. */
 export function AuditPage() {
-  const { t, i18n } = useTranslation();
-  const { id: companyId, isOwner } = useCompany();
+  return useCompany().isOwner ? <OwnersLog /> : <ForbiddenState />;
+}
+
+function OwnersLog() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
   const search: AuditSearch = useSearch({ strict: false });
-  if (!isOwner) return <ForbiddenState />;
   const filter = { ...search, timeZone: ownZone() };
-  const language = i18n.language === 'tr' ? 'tr' : 'en';
-  const file = addressOf(audit.exportAudit, { params: { companyId }, query: { ...filter, language } });
+  const params = { companyId: useCompany().id };
+  useLive(() => void client.invalidateQueries({ queryKey: keyOf(audit.listAudit) }));
+  const log = useInfiniteQuery(pagesOf(audit.listAudit, { params, query: filter }));
+  const [line] = log.data?.pages[0]?.items ?? [];
+  const actor = line?.actor.user?.id === search.actor ? line?.actor.user : undefined;
   return (
     <SettingsSection
       title={t('activity.audit.title')}
       lead={t('activity.audit.lead')}
-      action={
-        <Button
-          component="a"
-          href={file}
-          download
-          variant="outlined"
-          startIcon={<Download size={16} aria-hidden />}
-        >
-          {t('activity.audit.export')}
-        </Button>
-      }
+      action={<ExportButton filter={filter} />}
     >
-      <AuditFilters search={search} />
-      <Log filter={filter} />
+      <AuditFilters search={search} actorName={actor ? `${actor.name} ${actor.surname}`.trim() : undefined} />
+      <Log log={log} />
     </SettingsSection>
   );
 }
 
-function Log({ filter }: { filter: AuditSearch & { timeZone: string } }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  useLive(() => void client.invalidateQueries({ queryKey: keyOf(audit.listAudit) }));
-  const query = useInfiniteQuery(
-    pagesOf(audit.listAudit, { params: { companyId: useCompany().id }, query: filter }),
+function ExportButton({ filter }: { filter: AuditSearch & { timeZone: string } }) {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const params = { companyId: useCompany().id };
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    await download(audit.exportAudit, { params, query: { ...filter, language } }).catch((error: Error) =>
+      toast.error(error.message),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download size={16} aria-hidden />}
+      loading={isBusy}
+      loadingPosition="start"
+      onClick={() => void save()}
+    >
+      {t('activity.audit.export')}
+    </Button>
   );
-  if (query.isPending) return <ListSkeleton />;
-  if (query.isError) {
+}
+
+type AuditLog = UseInfiniteQueryResult<InfiniteData<Output<typeof audit.listAudit>>>;
+
+function Log({ log }: { log: AuditLog }) {
+  const { t } = useTranslation();
+  if (log.isPending) return <ListSkeleton />;
+  if (log.isError) {
     return (
       <ErrorState
-        body={query.error.message}
-        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-        onRetry={() => void query.refetch()}
+        body={log.error.message}
+        {...(log.error instanceof CallError && { requestId: log.error.requestId })}
+        onRetry={() => void log.refetch()}
       />
     );
   }
-  const lines = query.data.pages.flatMap((page) => page.items);
+  const lines = log.data.pages.flatMap((page) => page.items);
   if (lines.length === 0) {
     return (
       <EmptyState icon={ScrollText} title={t('activity.audit.none')} body={t('activity.audit.noneBody')} />
@@ -75,11 +103,11 @@ function Log({ filter }: { filter: AuditSearch & { timeZone: string } }) {
   return (
     <>
       <AuditList lines={lines} />
-      {query.hasNextPage && (
+      {log.hasNextPage && (
         <Button
           fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
           sx={{ marginBlockStart: 1 }}
         >
           {t('activity.more')}

@@ -2,47 +2,43 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditKinds } from '#activity/audit-rules.ts';
-import { queryOf } from '#platform/web/query.ts';
-import { useCompany } from '#platform/web/session.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
-import { companies } from '../../contract.ts';
 import type { AuditSearch } from '../audit-search.ts';
+import { MemberFilter } from './member-filter.tsx';
 
 const DatePickerInput = lazy(async () => ({
   default: (await import('#ui/fields/date-picker-input.tsx')).DatePickerInput,
 }));
 
+type AuditFiltersProps = {
+  search: AuditSearch;
+  /** The name of who is filtered by, once it is known. */
+  actorName: string | undefined;
+};
+
 /** Who, about what, and when; kept in the address. */
-export function AuditFilters({ search }: { search: AuditSearch }) {
+export function AuditFilters({ search, actorName }: AuditFiltersProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const companyId = useCompany().id;
-  const members = useQuery(queryOf(companies.listMembers, { params: { companyId }, query: { limit: 200 } }));
   const look = (change: Partial<Record<keyof AuditSearch, string | undefined>>): void => {
     const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value));
     void navigate({ to: '/company/audit', search: next as never, replace: true });
   };
-  const people = (members.data?.items ?? []).map(({ userId, name, surname }) => ({
-    value: userId,
-    label: `${name} ${surname}`.trim(),
-  }));
   return (
     <FilterBar
       activeCount={Object.keys(search).length}
       onClear={() => look({ actor: undefined, kind: undefined, from: undefined, to: undefined })}
     >
-      <FilterMenu
+      <MemberFilter
         label={t('activity.audit.who')}
-        single
-        options={people}
-        selected={search.actor === undefined ? [] : [search.actor]}
-        onChange={([actor]) => look({ actor })}
+        value={search.actor}
+        name={actorName}
+        onChange={(actor) => look({ actor })}
       />
       <FilterMenu
         label={t('activity.audit.about')}
