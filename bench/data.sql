@@ -254,6 +254,15 @@ select x.tenant_id, bench.key(t.at, 'application ' || x.company || ' ' || x.numb
 insert into app.rejections (tenant_id, application_id, reason, rejected_at)
 select tenant_id, id, 'Experience', closed_at from app.applications where outcome = 'rejected';
 
+-- Came at the first step, and went on from it where it stands on a later one.
+insert into app.step_stays (tenant_id, application_id, job_id, step_id, entered_at, left_at)
+select a.tenant_id, a.id, a.job_id, k.id, a.applied_at, a.step_entered_at
+  from app.applications a
+  join app.job_steps k on k.tenant_id = a.tenant_id and k.job_id = a.job_id and k.position = 0
+ where a.step_id <> k.id and a.applied_at < a.step_entered_at
+union all
+select tenant_id, id, job_id, step_id, step_entered_at, closed_at from app.applications;
+
 -- ## what happened
 insert into app.events (tenant_id, id, occurred_at, type, actor_kind, job_id, candidate_id, application_id, data)
 select tenant_id, bench.key(applied_at, 'event ' || id), applied_at, 'application.received', 'candidate', job_id, candidate_id, id,

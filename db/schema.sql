@@ -185,6 +185,8 @@ table app.applications
   TRIGGER count_applications_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
   TRIGGER count_applications_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
   TRIGGER count_applications_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
+  TRIGGER keep_step_stays_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.keep_step_stays()
+  TRIGGER keep_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.keep_step_stays()
   TRIGGER name_application BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.name_application()
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
@@ -440,6 +442,7 @@ table app.events
   index events_of_job_idx USING btree (tenant_id, job_id, id DESC) WHERE ((job_id IS NOT NULL) AND (candidate_id IS NULL))
   index events_tenant_idx USING btree (tenant_id, id DESC)
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
+  index events_work_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE (type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text]))
   row level security, forced
   policy system_access for all to kadro_system using true with check true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -1247,6 +1250,23 @@ table app.step_counts
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.step_stays
+  tenant_id uuid not null default app.current_tenant_id()
+  application_id uuid not null
+  job_id uuid not null
+  step_id uuid not null
+  entered_at timestamp with time zone not null
+  left_at timestamp with time zone
+  constraint step_stays_pkey PRIMARY KEY (tenant_id, application_id, entered_at, step_id)
+  constraint step_stays_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint step_stays_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
+  index step_stays_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.user_tokens
   id uuid not null default app.uuid_v7()
   user_id uuid not null
@@ -1456,6 +1476,40 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.keep_step_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  since timestamptz;
+begin
+  if tg_op = 'UPDATE' and new.step_id = old.step_id and new.step_entered_at = old.step_entered_at then
+    update app.step_stays s set left_at = new.closed_at
+     where s.tenant_id = new.tenant_id and s.application_id = new.id and s.step_id = new.step_id
+       and s.entered_at = (select max(l.entered_at) from app.step_stays l
+                            where l.tenant_id = new.tenant_id and l.application_id = new.id and l.step_id = new.step_id);
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select before.entered_at into since
+      from (select s.step_id, s.entered_at, lead(s.entered_at) over (order by s.entered_at) as next_at,
+                   row_number() over (order by s.entered_at desc) as place
+              from app.step_stays s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
+     where before.place = 2 and before.step_id = new.step_id and new.step_entered_at < before.next_at + interval '5 minutes';
+    since := coalesce(since, new.step_entered_at);
+    delete from app.step_stays s
+     where s.tenant_id = new.tenant_id and s.application_id = new.id and s.entered_at > since;
+    update app.step_stays s set left_at = since
+     where s.tenant_id = new.tenant_id and s.application_id = new.id and (s.left_at is null or s.left_at > since);
+  end if;
+  insert into app.step_stays (tenant_id, application_id, job_id, step_id, entered_at, left_at)
+  values (new.tenant_id, new.id, new.job_id, new.step_id, coalesce(since, new.step_entered_at), new.closed_at)
+      on conflict (tenant_id, application_id, entered_at, step_id) do update set left_at = excluded.left_at;
+  return null;
+end
+$function$
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.list_candidate_tags()

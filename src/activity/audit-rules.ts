@@ -10,5 +10,6 @@ export const auditKinds = [
   'meeting',
   'file',
   'comment',
+  'report',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

@@ -10,4 +10,5 @@ export const eventSlices: Readonly<Record<string, string>> = {
   meeting: 'meetings',
   member: 'companies',
   pipeline: 'stages',
+  report: 'reports',
 };

@@ -24,4 +24,5 @@ export const plainValues = {
   careersColor: '#336699',
   frontEnd: '0123456789ab',
   frame: 'app.js:1:20',
+  report: 'funnel',
 };

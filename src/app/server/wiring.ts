@@ -61,6 +61,7 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { reportOperations } from '#reports/server/handlers.ts';
 import { readCvTextTask } from '#profiles/server/background.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
 import { hasProfile } from '#profiles/server/queries.ts';
@@ -107,6 +108,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...careersOperations,
     ...meetingOperations,
     ...notificationOperations,
+    ...reportOperations,
   ];
 }
 

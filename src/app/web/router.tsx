@@ -42,6 +42,7 @@ import {
   experiencesRoute,
   generalRoute,
 } from '#profiles/web/routes.tsx';
+import { jobReportsRoute } from '#reports/web/routes.tsx';
 import { loadAllWords, loadShellWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
@@ -139,7 +140,7 @@ const routeTree = rootRoute.addChildren([
         careersLookRoute,
         auditRoute,
       ]),
-      jobRoute.addChildren([jobIndexRoute, jobBoardRoute, editJobRoute, jobGeneralRoute]),
+      jobRoute.addChildren([jobIndexRoute, jobBoardRoute, jobReportsRoute, editJobRoute, jobGeneralRoute]),
     ]),
   ]),
 ]);

@@ -9,7 +9,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
-import { TabsNav } from '#ui/page/tabs-nav.tsx';
+import { type TabLink, TabsNav } from '#ui/page/tabs-nav.tsx';
 import type { Job } from '../contract.ts';
 import { glanceOf, statusTones } from './job-words.ts';
 import { useAccessItem } from './parts/use-access-item.tsx';
@@ -27,11 +27,6 @@ export function JobLayout() {
   const access = useAccessItem(job);
   useLiveJobs(jobId);
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? 'board' });
-  const tabs = [
-    { key: 'board', label: t('jobs.tabs.board'), href: links.job(jobId, 'board') },
-    ...(job.can.update ? [{ key: 'edit', label: t('jobs.tabs.edit'), href: links.job(jobId, 'edit') }] : []),
-    { key: 'general', label: t('jobs.tabs.general'), href: links.job(jobId, 'general') },
-  ];
   return (
     <>
       <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 2, sm: 2.5 } }}>
@@ -55,7 +50,7 @@ export function JobLayout() {
               </Button>
             )
           }
-          tabs={<TabsNav label={t('jobs.tabs.label')} current={tab} tabs={tabs} />}
+          tabs={<TabsNav label={t('jobs.tabs.label')} current={tab} tabs={useTabs(job)} />}
         />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
@@ -65,6 +60,22 @@ export function JobLayout() {
       {access.dialog}
     </>
   );
+}
+
+function useTabs(job: Job): TabLink[] {
+  const { t } = useTranslation();
+  const { isOwner, permissions } = useCompany();
+  const tab = (key: 'board' | 'reports' | 'edit' | 'general'): TabLink => ({
+    key,
+    label: t(`jobs.tabs.${key}`),
+    href: links.job(job.id, key),
+  });
+  return [
+    tab('board'),
+    ...(isOwner || permissions.includes('reports.view') ? [tab('reports')] : []),
+    ...(job.can.update ? [tab('edit')] : []),
+    tab('general'),
+  ];
 }
 
 const isPublic = (job: Job): boolean =>

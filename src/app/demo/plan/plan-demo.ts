@@ -78,7 +78,7 @@ function planAllApplications(
 
 type Stories = Pick<
   DemoRows,
-  'applications' | 'rejections' | 'comments' | 'meetings' | 'meetingHosts' | 'events'
+  'applications' | 'stepStays' | 'rejections' | 'comments' | 'meetings' | 'meetingHosts' | 'events'
 >;
 
 function planStories(
@@ -108,6 +108,7 @@ function planStories(
   ]);
   return {
     applications: stories.flatMap(({ story }) => story.applications),
+    stepStays: stories.flatMap(({ story }) => story.stepStays),
     rejections: stories.flatMap(({ story }) => story.rejections),
     meetings: stories.flatMap(({ meetings }) => meetings.meetings),
     meetingHosts: stories.flatMap(({ meetings }) => meetings.meetingHosts),

@@ -10,6 +10,7 @@ import type { World } from './world.ts';
 
 type StoryRows = {
   applications: DemoRows['applications'];
+  stepStays: DemoRows['stepStays'];
   rejections: DemoRows['rejections'];
   events: PlannedEvent[];
 };
@@ -40,9 +41,21 @@ export function planStory(
   ];
   return {
     applications: [applicationRow(application, candidate, rating)],
+    stepStays: earlierStays(application),
     rejections: end.rejections,
     events: events.map((event) => ({ ...subject, ...event })),
   };
+}
+
+// The database writes the stay on the step where it stands.
+function earlierStays(application: PlannedApplication): DemoRows['stepStays'] {
+  return application.journey.stays.slice(0, -1).map((stay) => ({
+    application_id: application.id,
+    job_id: application.job.id,
+    step_id: stepIdOf(application, stay),
+    entered_at: stay.enteredAt,
+    left_at: stay.leftAt,
+  }));
 }
 
 function applicationRow(

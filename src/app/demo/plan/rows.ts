@@ -47,6 +47,7 @@ export type DemoRows = {
   candidates: (Row<'candidates'> & { id: string })[];
   files: PlannedFile[];
   applications: Row<'applications'>[];
+  stepStays: Row<'step_stays'>[];
   rejections: Row<'rejections'>[];
   comments: Row<'comments'>[];
   meetings: Row<'meetings'>[];

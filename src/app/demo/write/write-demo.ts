@@ -42,6 +42,7 @@ export async function writeDemo(
   await insert(tx, 'candidates', rows.candidates);
   await sql`update files set candidate_id = c.id from candidates c where c.cv_file_id = files.id`.execute(tx);
   await insert(tx, 'applications', rows.applications);
+  await insert(tx, 'step_stays', rows.stepStays);
   await insert(tx, 'rejections', rows.rejections);
   await insert(tx, 'comments', rows.comments);
   await insert(tx, 'meetings', rows.meetings);

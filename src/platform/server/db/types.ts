@@ -713,6 +713,15 @@ export interface StepCounts {
   total_count: Generated<number>;
 }
 
+export interface StepStays {
+  application_id: string;
+  entered_at: Timestamp;
+  job_id: string;
+  left_at: Timestamp | null;
+  step_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Users {
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
@@ -806,6 +815,7 @@ export interface DB {
   rejections: Rejections;
   sessions: Sessions;
   step_counts: StepCounts;
+  step_stays: StepStays;
   user_tokens: UserTokens;
   users: Users;
 }

@@ -1,0 +1,52 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { Page } from '#platform/contract/paging.ts';
+import { pageFrom } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { PersonBehind } from '../contract.ts';
+import { acts, daysOf, type PeopleKind } from '../rules.ts';
+import { type AskedPeople, listBehind, type PersonRow } from './people-queries.ts';
+
+/** A page of the people behind a number. */
+export async function listPeople(
+  tx: TenantTx,
+  companyId: string,
+  asked: AskedPeople,
+): Promise<Page<PersonBehind>> {
+  if (needsId.has(asked.of)) requireId(asked.about);
+  const rows = await listBehind(tx, asked);
+  return pageFrom(
+    rows,
+    asked.limit,
+    (row) => present(row, companyId),
+    (row) => ({ at: row.at, id: row.id }),
+  );
+}
+
+const needsId = new Set<PeopleKind>(['reached', 'left', 'standing', 'knockedOut', ...acts]);
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function requireId(about: string | null): void {
+  if (about === null) refuse('invalid', undefined, { fields: { about: ['platform.validation.required'] } });
+  if (!uuid.test(about))
+    refuse('invalid', undefined, { fields: { about: ['platform.validation.wrongFormat'] } });
+}
+
+function present(row: PersonRow, companyId: string): PersonBehind {
+  return {
+    // Somebody may stand there for several acts.
+    key: `${row.id} ${row.at}`,
+    applicationId: row.application_id,
+    candidateId: row.candidate_id,
+    name: row.name,
+    surname: row.surname,
+    photo:
+      row.photo_file_id === null
+        ? null
+        : `/api/companies/${companyId}/files/${row.photo_file_id}/content?inline=1`,
+    currentTitle: row.current_title,
+    outcome: row.outcome as PersonBehind['outcome'],
+    step: { title: row.step_title, color: row.step_color },
+    at: row.happened_at.toISOString(),
+    days: row.seconds === null ? null : daysOf(Math.max(0, row.seconds)),
+  };
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { PeopleKind } from '../rules.ts';
+import { hires, publishedBefore, publishings, within } from './queries.ts';
+import type { ReportDays } from './resolve-days.ts';
+import { eventOfAct } from './work-queries.ts';
+
+export type AskedPeople = {
+  jobId: string;
+  days: ReportDays;
+  of: PeopleKind;
+  /** An id, or a source; null where the number is of all. */
+  about: string | null;
+  after: { at: string; id: string } | null;
+  limit: number;
+  now: Date;
+};
+
+export type PersonRow = {
+  id: string;
+  application_id: string;
+  candidate_id: string;
+  name: string;
+  surname: string;
+  photo_file_id: string | null;
+  current_title: string;
+  outcome: string;
+  step_title: string;
+  step_color: string;
+  happened_at: Date;
+  /** The instant in full, for the cursor. */
+  at: string;
+  seconds: number | null;
+};
+
+/** Who is behind a number, newest first; one more than asked for. */
+export async function listBehind(tx: TenantTx, asked: AskedPeople): Promise<PersonRow[]> {
+  const after =
+    asked.after === null
+      ? sql``
+      : sql`where (b.at, b.id) < (${asked.after.at}::timestamptz, ${asked.after.id}::uuid)`;
+  const { rows } = await sql<PersonRow>`
+    select b.id, b.application_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, a.outcome,
+           k.title as step_title, k.color as step_color, b.at as happened_at, b.at::text as at, b.seconds
+      from (select b.* from (${behind[asked.of](asked)}) as b
+             ${after}
+             order by b.at desc, b.id desc
+             limit ${asked.limit + 1}) as b
+      join applications a on a.id = b.application_id
+      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+      join job_steps k on k.tenant_id = a.tenant_id and k.id = a.step_id
+     order by b.at desc, b.id desc`.execute(tx);
+  return rows;
+}
+
+type Behind = (asked: AskedPeople) => RawBuilder<unknown>;
+
+/** Each number's people: { id, application_id, at, seconds }. What is counted here must be counted there. */
+const behind: Record<PeopleKind, Behind> = {
+  applied: (asked) => applied(asked, ofSource(asked)),
+  reached: (asked) => applied(asked, stoodFrom(sql`k.id = ${asked.about}::uuid`)),
+  interviewed: (asked) => applied(asked, sql`${ofSource(asked)} ${stoodFrom(sql`k.kind = 'interview'`)}`),
+  appliedAndHired: (asked) => applied(asked, sql`${ofSource(asked)} and a.outcome = 'hired'`),
+  knockedOut: (asked) =>
+    applied(
+      asked,
+      sql`and a.knocked_out and a.knockouts @> ${JSON.stringify([{ questionId: asked.about }])}::jsonb`,
+    ),
+  left: ({ jobId, days, about }) => sql`
+    select s.application_id as id, s.application_id, s.left_at as at,
+           extract(epoch from s.left_at - s.entered_at)::float8 as seconds
+      from step_stays s
+     where s.job_id = ${jobId}::uuid and s.step_id = ${about}::uuid and ${within({ days }, sql`s.left_at`)}`,
+  standing: ({ jobId, about, now }) => sql`
+    select a.id, a.id as application_id, a.step_entered_at as at,
+           extract(epoch from ${now}::timestamptz - a.step_entered_at)::float8 as seconds
+      from applications a
+     where a.job_id = ${jobId}::uuid and a.step_id = ${about}::uuid and a.outcome = 'open'`,
+  hired: (asked) => hired(asked, sql`a.applied_at`),
+  hiredSincePublishing: (asked) => hired(asked, publishedBefore),
+  meetings: ({ jobId, days, about }) => sql`
+    select m.id, a.id as application_id, m.starts_at as at, null::float8 as seconds
+      from meetings m
+      join applications a on a.tenant_id = m.tenant_id and a.job_id = m.job_id and a.candidate_id = m.candidate_id
+     where m.job_id = ${jobId}::uuid and m.status = 'completed' and ${within({ days }, sql`m.starts_at`)}
+       and exists (select from meeting_hosts h join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
+                    where h.tenant_id = m.tenant_id and h.meeting_id = m.id and b.user_id = ${about}::uuid)`,
+  comments: (asked) => acted(asked, eventOfAct.comments),
+  moves: (asked) => acted(asked, eventOfAct.moves),
+  rejections: (asked) => acted(asked, eventOfAct.rejections),
+  ratings: (asked) => acted(asked, eventOfAct.ratings),
+};
+
+const applied = ({ jobId, days }: AskedPeople, and: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select a.id, a.id as application_id, a.applied_at as at, null::float8 as seconds
+    from applications a
+   where a.job_id = ${jobId}::uuid and ${within({ days }, sql`a.applied_at`)} ${and}`;
+
+const ofSource = ({ about }: AskedPeople): RawBuilder<unknown> =>
+  about === null ? sql`` : sql`and a.source = ${about}`;
+
+const stoodFrom = (step: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  and exists (
+    select from step_stays s
+      join job_steps l on l.tenant_id = s.tenant_id and l.id = s.step_id
+     where s.tenant_id = a.tenant_id and s.application_id = a.id
+       and l.position >= (select min(k.position) from job_steps k where k.job_id = a.job_id and ${step}))`;
+
+const hired = ({ jobId, days }: AskedPeople, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with published as materialized (${publishings({ jobIds: [jobId] })})
+  select h.id, h.id as application_id, h.at, extract(epoch from h.at - h.began_at)::float8 as seconds
+    from (select a.id, a.step_entered_at as at, ${from} as began_at
+            from ${hires}
+           where a.job_id = ${jobId}::uuid and ${within({ days }, sql`a.step_entered_at`)}) as h
+   where h.began_at is not null`;
+
+const acted = ({ jobId, days, about }: AskedPeople, type: string): RawBuilder<unknown> => sql`
+  select e.id, e.application_id, e.occurred_at as at, null::float8 as seconds
+    from events e
+   where e.job_id = ${jobId}::uuid and ${within({ days }, sql`e.occurred_at`)} and e.actor_user_id = ${about}::uuid
+     and e.type = ${sql.lit(type)} and e.application_id is not null`;

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { StepKind } from '#stages/contract.ts';
+import type { Unit } from '../rules.ts';
+import type { ReportDays } from './resolve-days.ts';
+
+/** What is counted: applications of these jobs, in these days. */
+export type Scope = { jobIds: readonly string[]; days: ReportDays };
+
+/** Where the company is, and when the jobs or their first applications began. */
+export async function findStart(
+  tx: TenantTx,
+  jobIds: readonly string[],
+): Promise<{ timeZone: string; start: Date }> {
+  const { rows } = await sql<{ time_zone: string; start: Date }>`
+    select c.time_zone,
+           least(min(j.created_at),
+                 min((select min(a.applied_at) from applications a where a.tenant_id = j.tenant_id and a.job_id = j.id))) as start
+      from jobs j
+      join companies c on c.id = j.tenant_id
+     where j.id = any(${jobIds}::uuid[])
+     group by c.time_zone`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A report is on jobs that are there.');
+  return { timeZone: row.time_zone, start: row.start };
+}
+
+export type StepRow = {
+  id: string;
+  title: string;
+  color: string;
+  kind: StepKind;
+  position: number;
+  standing: number;
+};
+
+/** The steps of the jobs in their order, each with how many stand there now. */
+export async function listSteps(tx: TenantTx, jobIds: readonly string[]): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    select k.id, k.title, k.color, k.kind, k.position, coalesce(c.open_count, 0) as standing
+      from job_steps k
+      left join step_counts c on c.tenant_id = k.tenant_id and c.job_id = k.job_id and c.step_id = k.id
+     where k.job_id = any(${jobIds}::uuid[])
+     order by k.job_id, k.position`.execute(tx);
+  return rows;
+}
+
+export type CohortRow = {
+  source: string;
+  is_hired: boolean;
+  /** Of the furthest step it ever stood on. */
+  position: number;
+  applications: number;
+};
+
+/** The applications that came in these days, by where they came from and how far they ever got. */
+export async function countCohort(tx: TenantTx, scope: Scope): Promise<CohortRow[]> {
+  const { rows } = await sql<CohortRow>`
+    select f.source, f.is_hired, f.position, count(*)::integer as applications
+      from (select a.source, a.outcome = 'hired' as is_hired, max(k.position) as position
+              from applications a
+              join step_stays s on s.tenant_id = a.tenant_id and s.application_id = a.id
+              join job_steps k on k.tenant_id = s.tenant_id and k.id = s.step_id
+             where ${ofJobs(scope, 'a')} and ${within(scope, sql`a.applied_at`)}
+             group by a.id) as f
+     group by 1, 2, 3`.execute(tx);
+  return rows;
+}
+
+/** How many came in each day, week or month, by its first day where the company is. */
+export async function countArrivals(tx: TenantTx, scope: Scope, unit: Unit): Promise<Map<string, number>> {
+  const { rows } = await sql<{ first: string; applications: number }>`
+    select to_char(date_trunc(${unit}, a.applied_at at time zone ${scope.days.timeZone}), 'YYYY-MM-DD') as first,
+           count(*)::integer as applications
+      from applications a
+     where ${ofJobs(scope, 'a')} and ${within(scope, sql`a.applied_at`)}
+     group by 1`.execute(tx);
+  return new Map(rows.map((row) => [row.first, row.applications]));
+}
+
+/** What tracking links of the jobs are called, by the source that they bring. */
+export async function listLinkNames(tx: TenantTx, jobIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ source: string; name: string }>`
+    select source, min(name) as name from job_links where job_id = any(${jobIds}::uuid[]) group by source`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.source, row.name]));
+}
+
+export type StayRow = { step_id: string; ended: number; seconds: [number, number] };
+
+/** How long the stays lasted that ended in these days: median and ninetieth percentile, by step. */
+export async function measureStays(tx: TenantTx, scope: Scope): Promise<StayRow[]> {
+  const { rows } = await sql<StayRow>`
+    select s.step_id, count(*)::integer as ended,
+           percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from s.left_at - s.entered_at)::float8) as seconds
+      from step_stays s
+     where ${ofJobs(scope, 's')} and ${within(scope, sql`s.left_at`)}
+     group by s.step_id`.execute(tx);
+  return rows;
+}
+
+type SpanRow = { count: number; seconds: [number, number] | null };
+
+/** How long the hires of these days took, since their application and since the publishing that brought it. */
+export async function measureHires(
+  tx: TenantTx,
+  scope: Scope,
+): Promise<{ fromApplication: SpanRow; fromPublishing: SpanRow }> {
+  const spread = (from: RawBuilder<unknown>) =>
+    sql`percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from h.hired_at - ${from})::float8)`;
+  const { rows } = await sql<{
+    hires: number;
+    published: number;
+    since_application: [number, number] | null;
+    since_publishing: [number, number] | null;
+  }>`
+    with published as materialized (${publishings(scope)})
+    select count(*)::integer as hires, count(h.published_at)::integer as published,
+           ${spread(sql`h.applied_at`)} as since_application, ${spread(sql`h.published_at`)} as since_publishing
+      from (select a.applied_at, a.step_entered_at as hired_at, ${publishedBefore} as published_at
+              from ${hires}
+             where ${ofJobs(scope, 'a')} and ${within(scope, sql`a.step_entered_at`)}) as h`.execute(tx);
+  const [row] = rows;
+  return {
+    fromApplication: { count: row?.hires ?? 0, seconds: row?.since_application ?? null },
+    fromPublishing: { count: row?.published ?? 0, seconds: row?.since_publishing ?? null },
+  };
+}
+
+/** Who stands as hired. */
+export const hires = sql`
+  job_steps k
+  join applications a on a.tenant_id = k.tenant_id and a.job_id = k.job_id and a.step_id = k.id
+                     and a.outcome = 'hired' and k.kind = 'hired'`;
+
+/** Each time when the jobs went public; of a job that came without a history, the last time. */
+export const publishings = ({ jobIds }: Pick<Scope, 'jobIds'>): RawBuilder<unknown> => sql`
+  select e.job_id, e.occurred_at as at from events e
+   where ${ofJobs({ jobIds }, 'e')} and e.candidate_id is null and e.type = 'job.published'
+   union all
+  select j.id, j.published_at from jobs j where j.id = any(${jobIds}::uuid[])`;
+
+/** When the job went public last before the application came. */
+export const publishedBefore = sql`
+  (select max(p.at) from published p where p.job_id = a.job_id and p.at <= a.applied_at)`;
+
+export type KnockoutRow = { question_id: string; label: string; flagged: number };
+
+/** How many of those who came in these days each question flagged, as it was asked then. */
+export async function countKnockouts(tx: TenantTx, scope: Scope): Promise<KnockoutRow[]> {
+  const { rows } = await sql<KnockoutRow>`
+    select o ->> 'questionId' as question_id, max(o ->> 'label') as label, count(*)::integer as flagged
+      from applications a
+     cross join lateral jsonb_array_elements(a.knockouts) as o
+     where a.knocked_out and ${ofJobs(scope, 'a')} and ${within(scope, sql`a.applied_at`)}
+     group by 1
+     order by flagged desc, label`.execute(tx);
+  return rows;
+}
+
+/** A condition on the jobs of an alias. */
+export const ofJobs = ({ jobIds }: Pick<Scope, 'jobIds'>, alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.job_id`)} = any(${jobIds}::uuid[])`;
+
+/** A condition on an instant: within the days. */
+export const within = ({ days }: Pick<Scope, 'days'>, instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${instant} >= ${days.since}::timestamptz and ${instant} < ${days.before}::timestamptz`;

@@ -1,0 +1,192 @@
+import { avatarAddress } from '#identity/server/present.ts';
+import type { teamRoles } from '#jobs/rules.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Report } from '../contract.ts';
+import { type Act, daysOf, shareOf, type Unit, unitFor } from '../rules.ts';
+import {
+  type CohortRow,
+  countArrivals,
+  countCohort,
+  countKnockouts,
+  listLinkNames,
+  listSteps,
+  measureHires,
+  measureStays,
+  type Scope,
+  type StayRow,
+  type StepRow,
+} from './queries.ts';
+import { type ActRow, countActs, listWorkers, type WorkerRow } from './work-queries.ts';
+
+/** Everything the page of reports tells of these jobs. */
+export async function readReport(tx: TenantTx, scope: Scope, can: Report['can']): Promise<Report> {
+  const shown = shownDays(scope);
+  const unit = unitFor(shown.from.until(shown.to).days + 1);
+  const [steps, cohort, links, arrivals, stays, hires, knockouts, work] = await Promise.all([
+    listSteps(tx, scope.jobIds),
+    countCohort(tx, scope),
+    listLinkNames(tx, scope.jobIds),
+    countArrivals(tx, scope, unit),
+    measureStays(tx, scope),
+    measureHires(tx, scope),
+    countKnockouts(tx, scope),
+    countActs(tx, scope),
+  ]);
+  const applications = sum(cohort);
+  const sources = sourcesOf(cohort, interviewPosition(steps), links);
+  const workers = await listWorkers(tx, scope, [...new Set(work.map(({ user_id }) => user_id))]);
+  const { preset, from, to, timeZone } = scope.days;
+  return {
+    days: { preset, from, to, timeZone },
+    applications,
+    funnel: funnelOf(steps, cohort),
+    timeInStep: timesIn(steps, stays),
+    timeToHire: {
+      fromApplication: spanOf(hires.fromApplication),
+      fromPublishing: spanOf(hires.fromPublishing),
+    },
+    hasInterview: interviewPosition(steps) !== null,
+    sources: sources.slice(0, sourcesMax),
+    moreSources: Math.max(0, sources.length - sourcesMax),
+    overTime: { unit, points: pointsOf(shown, unit, arrivals) },
+    knockouts: knockouts.map(({ question_id, label, flagged }) => ({
+      questionId: question_id,
+      label,
+      flagged,
+      flaggedShare: shareOf(flagged, applications),
+    })),
+    workload: workers.map((worker) => presentWorker(worker, work)),
+    can,
+  };
+}
+
+const sum = (rows: CohortRow[]): number => rows.reduce((total, row) => total + row.applications, 0);
+
+const stepOf = ({ id, title, color, kind }: StepRow) => ({ stepId: id, title, color, kind });
+
+const quantilesOf = (seconds: [number, number] | null | undefined) => ({
+  medianDays: seconds ? daysOf(seconds[0]) : null,
+  p90Days: seconds ? daysOf(seconds[1]) : null,
+});
+
+const spanOf = ({ count, seconds }: { count: number; seconds: [number, number] | null }) => ({
+  count,
+  ...quantilesOf(seconds),
+});
+
+// Whoever is hired waits for nobody.
+function timesIn(steps: StepRow[], stays: StayRow[]): Report['timeInStep'] {
+  const staysOf = new Map(stays.map((row) => [row.step_id, row]));
+  return steps
+    .filter(({ kind }) => kind !== 'hired')
+    .map((step) => {
+      const row = staysOf.get(step.id);
+      return {
+        ...stepOf(step),
+        ...quantilesOf(row?.seconds),
+        ended: row?.ended ?? 0,
+        standing: step.standing,
+      };
+    });
+}
+
+function funnelOf(steps: StepRow[], cohort: CohortRow[]): Report['funnel'] {
+  const reachedOf = (step: StepRow) => sum(cohort.filter(({ position }) => position >= step.position));
+  const all = sum(cohort);
+  return steps.map((step, index) => {
+    const before = steps[index - 1];
+    const reached = reachedOf(step);
+    return {
+      ...stepOf(step),
+      reached,
+      ofPrevious: before === undefined ? null : shareOf(reached, reachedOf(before)),
+      ofAll: shareOf(reached, all),
+    };
+  });
+}
+
+/** Where interviewing begins. */
+function interviewPosition(steps: StepRow[]): number | null {
+  return steps.find(({ kind }) => kind === 'interview')?.position ?? null;
+}
+
+// Anybody can make up a source, and each would be a line.
+const sourcesMax = 50;
+
+function sourcesOf(
+  cohort: CohortRow[],
+  interview: number | null,
+  links: Map<string, string>,
+): Report['sources'] {
+  const bySource = [...Map.groupBy(cohort, ({ source }) => source)].map(([source, rows]) => {
+    const applications = sum(rows);
+    const interviewed = sum(rows.filter(({ position }) => interview !== null && position >= interview));
+    const hired = sum(rows.filter(({ is_hired }) => is_hired));
+    return {
+      source,
+      link: links.get(source) ?? null,
+      applications,
+      interviewed,
+      interviewedShare: shareOf(interviewed, applications),
+      hired,
+      hiredShare: shareOf(hired, applications),
+    };
+  });
+  return bySource.sort(
+    (one, other) => other.applications - one.applications || one.source.localeCompare(other.source),
+  );
+}
+
+const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
+
+type Stretch = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+
+// Before the job began and after today nothing comes.
+function shownDays({ days }: Scope): Stretch {
+  const from = days.from < days.first ? days.first : days.from;
+  return { from: day(from), to: day(days.to > days.today ? days.today : days.to) };
+}
+
+const firstOf: Record<Unit, (date: Temporal.PlainDate) => Temporal.PlainDate> = {
+  day: (date) => date,
+  week: (date) => date.subtract({ days: date.dayOfWeek - 1 }),
+  month: (date) => date.with({ day: 1 }),
+};
+
+/** Every day, week or month of the stretch, those without an application too; the outer ones cut to its ends. */
+function pointsOf(
+  { from, to }: Stretch,
+  unit: Unit,
+  arrivals: Map<string, number>,
+): Report['overTime']['points'] {
+  const points: Report['overTime']['points'] = [];
+  let first = firstOf[unit](from);
+  while (Temporal.PlainDate.compare(first, to) <= 0) {
+    const next = first.add({ [`${unit}s`]: 1 });
+    const last = next.subtract({ days: 1 });
+    points.push({
+      from: (Temporal.PlainDate.compare(first, from) < 0 ? from : first).toString(),
+      to: (Temporal.PlainDate.compare(last, to) > 0 ? to : last).toString(),
+      applications: arrivals.get(first.toString()) ?? 0,
+    });
+    first = next;
+  }
+  return points;
+}
+
+function presentWorker(worker: WorkerRow, work: ActRow[]): Report['workload'][number] {
+  const own = work.filter(({ user_id }) => user_id === worker.user_id);
+  const times = (act: Act): number => own.find((row) => row.act === act)?.times ?? 0;
+  return {
+    userId: worker.user_id,
+    name: worker.name,
+    surname: worker.surname,
+    avatar: avatarAddress(worker.avatar_key),
+    role: worker.role as (typeof teamRoles)[number] | null,
+    meetings: times('meetings'),
+    comments: times('comments'),
+    moves: times('moves'),
+    rejections: times('rejections'),
+    ratings: times('ratings'),
+  };
+}

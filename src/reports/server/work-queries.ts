@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Act } from '../rules.ts';
+import { ofJobs, type Scope, within } from './queries.ts';
+
+/** The acts that the log of events tells of. */
+export const eventOfAct = {
+  comments: 'comment.written',
+  moves: 'application.moved',
+  rejections: 'application.rejected',
+  ratings: 'application.rated',
+} as const satisfies Record<Exclude<Act, 'meetings'>, string>;
+
+export type ActRow = { user_id: string; act: Act; times: number };
+
+/** How often each member did what for the jobs in these days. */
+export async function countActs(tx: TenantTx, scope: Scope): Promise<ActRow[]> {
+  const [events, meetings] = await Promise.all([countEvents(tx, scope), countMeetings(tx, scope)]);
+  return [...events, ...meetings];
+}
+
+async function countEvents(tx: TenantTx, scope: Scope): Promise<ActRow[]> {
+  // The types are written out: that is what the index knows.
+  const { rows } = await sql<{ user_id: string; type: string; times: number }>`
+    select e.actor_user_id as user_id, e.type, count(*)::integer as times
+      from events e
+     where ${ofJobs(scope, 'e')} and ${within(scope, sql`e.occurred_at`)} and e.actor_user_id is not null
+       and e.type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written')
+     group by 1, 2`.execute(tx);
+  const actOf = new Map(Object.entries(eventOfAct).map(([act, type]) => [type as string, act as Act]));
+  return rows.flatMap(({ user_id, type, times }) => {
+    const act = actOf.get(type);
+    return act === undefined ? [] : [{ user_id, act, times }];
+  });
+}
+
+async function countMeetings(tx: TenantTx, scope: Scope): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    select b.user_id, 'meetings' as act, count(*)::integer as times
+      from meetings m
+      join meeting_hosts h on h.tenant_id = m.tenant_id and h.meeting_id = m.id
+      join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
+     where ${ofJobs(scope, 'm')} and m.status = 'completed' and ${within(scope, sql`m.starts_at`)}
+     group by 1`.execute(tx);
+  return rows;
+}
+
+export type WorkerRow = {
+  user_id: string;
+  name: string;
+  surname: string;
+  avatar_key: string | null;
+  role: string | null;
+};
+
+/** Who is on the hiring teams, and whoever else did something, by name; the team first. */
+export async function listWorkers(
+  tx: TenantTx,
+  { jobIds }: Pick<Scope, 'jobIds'>,
+  userIds: string[],
+): Promise<WorkerRow[]> {
+  const { rows } = await sql<WorkerRow>`
+    select u.id as user_id, u.name, u.surname, u.avatar_key, t.role
+      from users u
+      left join (select b.user_id, min(h.role) as role
+                   from hiring_team h
+                   join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
+                  where ${ofJobs({ jobIds }, 'h')}
+                  group by b.user_id) as t on t.user_id = u.id
+     where t.user_id is not null or u.id = any(${userIds}::uuid[])
+     order by t.user_id is null, u.name, u.surname, u.id`.execute(tx);
+  return rows;
+}

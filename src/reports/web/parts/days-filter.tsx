@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/web/format.ts';
+import { FilterBar } from '#ui/page/filter-bar.tsx';
+import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import type { Report } from '../../contract.ts';
+import { type Preset, presets } from '../../rules.ts';
+import type { ReportsSearch } from '../reports-search.ts';
+
+const DatePickerInput = lazy(async () => ({
+  default: (await import('#ui/fields/date-picker-input.tsx')).DatePickerInput,
+}));
+
+type Days = Pick<ReportsSearch, 'preset' | 'from' | 'to'>;
+type DaysFilterProps = {
+  search: ReportsSearch;
+  /** As the answer has them; not there while they load. */
+  days: Report['days'] | undefined;
+  onChange: (days: Days) => void;
+};
+
+/** Which days the reports tell of: a preset, or days of one's own. */
+export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
+  const { t } = useTranslation();
+  const hasOwn = search.from !== undefined || search.to !== undefined;
+  const [isOwn, setIsOwn] = useState(hasOwn);
+  const choose = ([value]: string[]): void => {
+    setIsOwn(value === 'own');
+    if (value === 'own') onChange(days === undefined ? {} : { from: days.from, to: days.to });
+    else onChange(value === undefined || value === 'all' ? {} : { preset: value as Preset });
+  };
+  return (
+    <FilterBar
+      end={
+        <Button
+          size="small"
+          onClick={() => window.print()}
+          startIcon={<Printer size={15} aria-hidden />}
+          sx={{ '@media print': { display: 'none' } }}
+        >
+          {t('reports.print')}
+        </Button>
+      }
+    >
+      <FilterMenu
+        label={t('reports.days.label')}
+        single
+        options={[...presets, 'own'].map((value) => ({
+          value,
+          label: value === 'own' ? t('reports.days.own') : t(`reports.days.presets.${value}`),
+        }))}
+        selected={[isOwn || hasOwn ? 'own' : (search.preset ?? 'all')]}
+        onChange={choose}
+      />
+      {isOwn || hasOwn ? <OwnDays search={search} onChange={onChange} /> : days && <Stretch days={days} />}
+    </FilterBar>
+  );
+}
+
+function Stretch({ days }: { days: Report['days'] }) {
+  const { t } = useTranslation();
+  return (
+    <Typography
+      variant="body2"
+      sx={{ color: 'text.secondary' }}
+      title={t('reports.days.zone', { zone: days.timeZone })}
+    >
+      {t('reports.days.stretch', { from: formatDate(days.from), to: formatDate(days.to) })}
+    </Typography>
+  );
+}
+
+function OwnDays({ search, onChange }: Pick<DaysFilterProps, 'search' | 'onChange'>) {
+  const { t } = useTranslation();
+  const set = (change: { from?: string | undefined; to?: string | undefined }): void => {
+    const { from, to } = { from: search.from, to: search.to, ...change };
+    onChange({ ...(from && { from }), ...(to && { to }) });
+  };
+  return (
+    <>
+      <Day label={t('reports.days.from')} value={search.from} onChange={(from) => set({ from })} />
+      <Day label={t('reports.days.to')} value={search.to} onChange={(to) => set({ to })} />
+    </>
+  );
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <Typography id={`${id}-label`} variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Box sx={{ width: 184 }}>
+        <Suspense fallback={<Skeleton height={36} />}>
+          <DatePickerInput
+            kind="date"
+            id={id}
+            labelledBy={`${id}-label`}
+            value={value ?? null}
+            onChange={(day) => onChange(day ?? undefined)}
+            onBlur={() => undefined}
+            inputRef={null}
+            invalid={false}
+            disabled={false}
+            aria={{}}
+          />
+        </Suspense>
+      </Box>
+    </Stack>
+  );
+}

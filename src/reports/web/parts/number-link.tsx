@@ -1,0 +1,38 @@
+import Link from '@mui/material/Link';
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import { type Behind, usePeoplePanel } from '../use-people-panel.ts';
+
+/** Whether the reader may see the people behind the numbers. */
+export const SeesPeopleContext = createContext(false);
+
+type NumberLinkProps = {
+  value: number;
+  behind: Behind;
+  /** What is counted, for whoever hears the link alone. */
+  what: string;
+};
+
+/** A number that opens the people behind it, for those who may see them. */
+export function NumberLink({ value, behind, what }: NumberLinkProps) {
+  const { t } = useTranslation();
+  const panel = usePeoplePanel();
+  const text = formatNumber(value);
+  if (!useContext(SeesPeopleContext) || value === 0) return text;
+  return (
+    <Link
+      href={panel.hrefOf(behind)}
+      onClick={panel.onClick(behind)}
+      aria-label={t('reports.open', { number: text, what })}
+      sx={{
+        fontWeight: 500,
+        textDecorationColor: 'transparent',
+        '&:hover': { textDecorationColor: 'currentcolor' },
+        '@media print': { color: 'inherit' },
+      }}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Theme, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import { chartColors } from '#ui/theme/chart-colors.ts';
+
+export type ReportChartProps = {
+  /** Bars lie, so that long names have room; a line tells of time. */
+  kind: 'bars' | 'line';
+  labels: readonly string[];
+  series: readonly { label: string; data: readonly (number | null)[] }[];
+  /** Bars of several series end to end instead of beside each other. */
+  isStacked?: boolean;
+};
+
+/** What a report looks like; its table has the numbers. Loaded when it is looked at. */
+export function ReportChart(props: ReportChartProps) {
+  return props.kind === 'line' ? <Line {...props} /> : <Bars {...props} />;
+}
+
+function Line({ labels, series }: ReportChartProps) {
+  const look = useLook(series.length);
+  return (
+    <LineChart
+      {...look}
+      height={280}
+      xAxis={[{ data: labels, scaleType: 'point', disableTicks: true, height: 28 }]}
+      yAxis={[{ ...countAxis, width: 36 }]}
+      grid={{ horizontal: true }}
+      series={series.map(({ label, data }) => ({
+        label,
+        data: [...data],
+        area: true,
+        showMark: labels.length <= 31,
+        curve: 'linear',
+        valueFormatter,
+      }))}
+      sx={{ ...look.sx, [`& .${lineClasses.area}`]: { fillOpacity: 0.14 } }}
+      margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+    />
+  );
+}
+
+function Bars({ labels, series, isStacked = false }: ReportChartProps) {
+  const look = useLook(series.length);
+  const rowHeight = isStacked ? 34 : 18 + 12 * series.length;
+  const bands = {
+    data: labels.map((label) => short(label)),
+    scaleType: 'band',
+    width: widthFor(labels),
+    disableLine: true,
+    disableTicks: true,
+    categoryGapRatio: 0.35,
+    barGapRatio: 0.1,
+  } as const;
+  return (
+    <BarChart
+      {...look}
+      layout="horizontal"
+      height={rowHeight * labels.length + (series.length > 1 ? 72 : 40)}
+      yAxis={[bands]}
+      xAxis={[{ ...countAxis, height: 24 }]}
+      grid={{ vertical: true }}
+      borderRadius={3}
+      series={series.map(({ label, data }) => ({
+        label,
+        data: [...data],
+        valueFormatter,
+        ...(isStacked && { stack: 'all' }),
+      }))}
+      margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
+    />
+  );
+}
+
+function useLook(seriesCount: number) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  return {
+    colors: chartColors(theme),
+    hideLegend: seriesCount < 2,
+    skipAnimation: useMediaQuery('(prefers-reduced-motion: reduce)'),
+    // The table says the same, cell by cell.
+    disableKeyboardNavigation: true,
+    localeText: { noData: t('ui.loading') },
+    slotProps: { tooltip: { trigger: 'axis' as const }, legend: { sx: { fontSize: 12 } } },
+    sx: linesIn(theme),
+  };
+}
+
+const linesIn = (theme: Theme) => ({
+  '& .MuiChartsGrid-line': { stroke: theme.kadro.line },
+  '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: theme.kadro.line },
+  '& .MuiChartsAxis-tickLabel': { fill: theme.kadro.textMuted, fontSize: 12 },
+});
+
+const valueFormatter = (value: number | null): string => (value === null ? '' : formatNumber(value));
+
+const countAxis = {
+  min: 0,
+  tickMinStep: 1,
+  disableLine: true,
+  disableTicks: true,
+  valueFormatter: (value: number) => formatNumber(value),
+};
+
+const charsMax = 22;
+
+const short = (label: string): string =>
+  label.length > charsMax ? `${label.slice(0, charsMax - 1).trimEnd()}…` : label;
+
+// Pixels that the longest label takes, beside the bars.
+const widthFor = (labels: readonly string[]): number =>
+  Math.min(150, 16 + 6.6 * Math.max(...labels.map((label) => Math.min(charsMax, label.length))));

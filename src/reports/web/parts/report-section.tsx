@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { getRouteApi } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#platform/web/call.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { Surface } from '#ui/page/surface.tsx';
+import { reports } from '../../contract.ts';
+import type { ReportName } from '../../rules.ts';
+import { askedDays } from '../reports-search.ts';
+import type { ReportChartProps } from './report-chart.tsx';
+import { ReportTable, type ReportRow } from './report-table.tsx';
+
+const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
+const route = getRouteApi('/signed-in/shell/jobs/$jobId/reports');
+
+type ReportSectionProps = {
+  report: ReportName;
+  definition: string;
+  chart: ReportChartProps;
+  columns: readonly string[];
+  rows: readonly ReportRow[];
+  /** Said in place of chart and table when nothing is counted. */
+  none: string | null;
+  footnote?: ReactNode;
+};
+
+/** One report: what it tells in words, its chart, and beside it the same numbers as a table, also to download. */
+export function ReportSection(props: ReportSectionProps) {
+  const { report, definition, chart, columns, rows, none, footnote } = props;
+  const { t, i18n } = useTranslation();
+  const { jobId } = route.useParams();
+  const params = { companyId: useCompany().id, jobId, report };
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const title = t(`reports.titles.${report}`);
+  const query = { ...askedDays(route.useSearch()), language } as const;
+  return (
+    <Box sx={{ breakInside: 'avoid', minWidth: 0 }}>
+      <Surface
+        title={title}
+        description={<Box sx={{ maxWidth: 820 }}>{definition}</Box>}
+        actions={
+          none === null && (
+            <Button
+              component="a"
+              size="small"
+              href={addressOf(reports.exportReport, { params, query })}
+              download
+              aria-label={t('reports.exportOf', { report: title })}
+              startIcon={<Download size={15} aria-hidden />}
+              sx={{ '@media print': { display: 'none' } }}
+            >
+              {t('reports.export')}
+            </Button>
+          )
+        }
+      >
+        {none === null ? (
+          <Box sx={pairLook}>
+            <Box
+              component="figure"
+              aria-label={t('reports.chartOf', { report: title })}
+              sx={{ minWidth: 0, margin: 0 }}
+            >
+              <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+                <ReportChart {...chart} />
+              </Suspense>
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <ReportTable label={title} columns={columns} rows={rows} />
+              {footnote}
+            </Box>
+          </Box>
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {none}
+          </Typography>
+        )}
+      </Surface>
+    </Box>
+  );
+}
+
+const pairLook = {
+  display: 'grid',
+  gap: { xs: 2, md: 4 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

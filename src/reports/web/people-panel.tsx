@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
+import { CallError } from '#platform/web/call.ts';
+import { formatDate } from '#platform/web/format.ts';
+import { SidePanel } from '#ui/dialogs/side-panel.tsx';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import type { PersonBehind, Report } from '../contract.ts';
+import { StepName } from './parts/step-name.tsx';
+import { peoplePages } from './queries.ts';
+import { daysText, outcomeTones, sourceText } from './report-words.ts';
+import type { ReportsSearch } from './reports-search.ts';
+import { usePeoplePanel } from './use-people-panel.ts';
+
+type PeoplePanelProps = { companyId: string; jobId: string; report: Report; search: ReportsSearch };
+
+/** The people behind a number, over the reports. */
+export function PeoplePanel({ companyId, jobId, report, search }: PeoplePanelProps) {
+  const { t } = useTranslation();
+  const { close } = usePeoplePanel();
+  return (
+    <SidePanel open title={titleOf(report, search, t)} width={520} onClose={close}>
+      <People companyId={companyId} jobId={jobId} search={search} timeZone={report.days.timeZone} />
+    </SidePanel>
+  );
+}
+
+function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'> & { timeZone: string }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(peoplePages(params, search));
+  if (query.isPending) return <ListSkeleton rows={6} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        body={query.error.message}
+        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const people = query.data.pages.flatMap((page) => page.items);
+  if (people.length === 0) return <EmptyState icon={UsersRound} title={t('reports.people.none')} />;
+  return (
+    <>
+      <Box component="ul" aria-label={t('reports.people.list')} sx={listLook}>
+        {people.map((person) => (
+          <Person key={person.key} person={person} timeZone={timeZone} />
+        ))}
+      </Box>
+      {query.hasNextPage && (
+        <Button
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          sx={{ marginBlockStart: 1 }}
+        >
+          {t('reports.people.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Person({ person, timeZone }: { person: PersonBehind; timeZone: string }) {
+  const { t } = useTranslation();
+  const candidate = useOpenCandidate();
+  const name = `${person.name} ${person.surname}`.trim();
+  return (
+    <Box component="li" sx={lineLook}>
+      <PersonAvatar name={name} photoUrl={person.photo} size={32} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link
+          href={candidate.hrefOf(person.candidateId)}
+          onClick={candidate.onClick(person.candidateId)}
+          color="inherit"
+          noWrap
+          sx={{ display: 'block', fontWeight: 500, textDecoration: 'none' }}
+        >
+          {name}
+        </Link>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          <StepName step={person.step} />
+        </Typography>
+      </Box>
+      {person.outcome !== 'open' && (
+        <StatusChip tone={outcomeTones[person.outcome]} label={t(`reports.outcomes.${person.outcome}`)} />
+      )}
+      <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums', minWidth: 84 }}>
+        {person.days !== null && (
+          <Typography variant="body2">{t('reports.daysText', { days: daysText(person.days) })}</Typography>
+        )}
+        <Typography
+          variant="caption"
+          component="time"
+          dateTime={person.at}
+          sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >
+          {formatDate(person.at, timeZone)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function titleOf(report: Report, { people = 'applied', about, since }: ReportsSearch, t: TFunction): string {
+  if (people === 'applied' && since !== undefined)
+    return t('reports.people.titles.appliedOn', { day: formatDate(since) });
+  const key = people === 'applied' && about !== undefined ? 'appliedOf' : people;
+  return t(`reports.people.titles.${key}`, { about: aboutText(report, about ?? '', t) });
+}
+
+// Ids are unique among all that a number can be about; whatever is none of them is a source.
+function aboutText({ funnel, workload, knockouts, sources }: Report, about: string, t: TFunction): string {
+  const step = funnel.find(({ stepId }) => stepId === about);
+  const member = workload.find(({ userId }) => userId === about);
+  const question = knockouts.find(({ questionId }) => questionId === about);
+  if (member !== undefined) return `${member.name} ${member.surname}`.trim();
+  const link = sources.find(({ source }) => source === about)?.link;
+  return step?.title ?? question?.label ?? link ?? sourceText(about, t);
+}
+
+const listLook = { listStyle: 'none', margin: 0, padding: 0 } as const;
+
+const lineLook = (theme: Theme) => ({
+  display: 'flex',
+  gap: 1.25,
+  alignItems: 'center',
+  minHeight: 56,
+  '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+});

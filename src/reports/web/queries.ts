@@ -1,0 +1,25 @@
+import { pagesOf, queryOf } from '#platform/web/query.ts';
+import { reports } from '../contract.ts';
+import { askedDays, type ReportsSearch } from './reports-search.ts';
+
+type OfJob = { companyId: string; jobId: string };
+
+export const reportQuery = (params: OfJob, search: ReportsSearch) =>
+  queryOf(reports.readReport, { params, query: askedDays(search) });
+
+const pageSize = 50;
+
+/** The people behind the number that the address names. */
+export function peoplePages(params: OfJob, search: ReportsSearch) {
+  const { people = 'applied', about, since, until } = search;
+  const days = since === undefined && until === undefined ? askedDays(search) : { from: since, to: until };
+  return pagesOf(reports.listPeople, {
+    params,
+    query: {
+      ...days,
+      of: people,
+      ...(about !== undefined && { about }),
+      limit: pageSize,
+    },
+  });
+}

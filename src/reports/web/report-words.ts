@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import { formatDate, formatMonth, formatNumber } from '#platform/web/format.ts';
+import type { Tone } from '#ui/theme/tokens.ts';
+import type { PersonBehind, Report } from '../contract.ts';
+
+export const outcomeTones: Record<PersonBehind['outcome'], Tone> = {
+  open: 'info',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  hired: 'success',
+};
+
+const nothing = '–';
+
+/** "42.5%" */
+export const shareText = (share: number | null): string =>
+  share === null ? nothing : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
+
+/** "3.5" */
+export const daysText = (days: number | null): string => (days === null ? nothing : formatNumber(days));
+
+/** Where somebody came from, in words where we have them. */
+export const sourceText = (source: string, t: TFunction): string =>
+  t(`applications.sources.${source}`, { defaultValue: source });
+
+/** A day, a week by its days, or a month. */
+export function pointText(point: { from: string; to: string }, unit: Report['overTime']['unit']): string {
+  if (unit === 'month') return formatMonth(point.from);
+  return formatDate(point.from);
+}

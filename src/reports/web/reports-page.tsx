@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ChartNoAxesCombined } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { usePageTitle } from '#ui/page/use-page-title.ts';
+import { Delayed } from '#ui/states/delayed.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import type { Report } from '../contract.ts';
+import { DaysFilter } from './parts/days-filter.tsx';
+import { FunnelReport } from './parts/funnel-report.tsx';
+import { KnockoutsReport } from './parts/knockouts-report.tsx';
+import { SeesPeopleContext } from './parts/number-link.tsx';
+import { OverTimeReport } from './parts/over-time-report.tsx';
+import { SourcesReport } from './parts/sources-report.tsx';
+import { TimeInStepReport } from './parts/time-in-step-report.tsx';
+import { TimeToHireReport } from './parts/time-to-hire-report.tsx';
+import { WorkloadReport } from './parts/workload-report.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { reportQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/shell/jobs/$jobId/reports');
+
+/** The numbers of a job: how far people get, how long it takes, where they come from, who does the work. */
+export function ReportsPage() {
+  const { t } = useTranslation();
+  const companyId = useCompany().id;
+  const { jobId } = route.useParams();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  usePageTitle(t('jobs.tabs.reports'));
+  const query = useQuery({
+    ...reportQuery({ companyId, jobId }, search),
+    placeholderData: keepPreviousData,
+  });
+  const report = query.data;
+  if (report === undefined && query.error !== null) {
+    return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const isNew = report !== undefined && isEmpty(report) && report.days.preset === 'all';
+  return (
+    <Box sx={pageLook}>
+      {!isNew && (
+        <DaysFilter
+          search={search}
+          days={report?.days}
+          onChange={(days) =>
+            void navigate({ to: links.job(jobId, 'reports'), search: days as never, replace: true })
+          }
+        />
+      )}
+      {report === undefined && <ReportsSkeleton />}
+      {isNew && (
+        <EmptyState
+          size="large"
+          icon={ChartNoAxesCombined}
+          title={t('reports.empty.title')}
+          body={t('reports.empty.body')}
+        />
+      )}
+      {report !== undefined && !isNew && (
+        <SeesPeopleContext value={report.can.seePeople}>
+          <AllReports report={report} isOld={query.isPlaceholderData} />
+          {search.people !== undefined && report.can.seePeople && (
+            <PeoplePanel {...{ companyId, jobId, report, search }} />
+          )}
+        </SeesPeopleContext>
+      )}
+    </Box>
+  );
+}
+
+const isEmpty = ({ applications, timeInStep, workload }: Report): boolean =>
+  applications === 0 &&
+  timeInStep.every(({ standing, ended }) => standing + ended === 0) &&
+  workload.every(({ meetings, comments, moves, ratings }) => meetings + comments + moves + ratings === 0);
+
+function AllReports({ report, isOld }: { report: Report; isOld: boolean }) {
+  return (
+    <Stack
+      aria-busy={isOld}
+      sx={{
+        gap: 2,
+        opacity: isOld ? 0.6 : 1,
+        '@media print': { display: 'block', '& > *': { marginBlockEnd: 2 } },
+      }}
+    >
+      <FunnelReport report={report} />
+      <OverTimeReport report={report} />
+      <SourcesReport report={report} />
+      <TimeInStepReport report={report} />
+      <TimeToHireReport report={report} />
+      <KnockoutsReport report={report} />
+      <WorkloadReport report={report} />
+    </Stack>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof CallError && error.status === 403) return <ForbiddenState message={error.message} />;
+  return (
+    <ErrorState
+      size="large"
+      body={error.message}
+      onRetry={onRetry}
+      {...(error instanceof CallError && { requestId: error.requestId })}
+    />
+  );
+}
+
+function ReportsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Delayed>
+      <Stack component="output" aria-label={t('ui.loading')} sx={{ gap: 2 }}>
+        {[0, 1, 2].map((section) => (
+          <Box key={section} sx={skeletonLook}>
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <Skeleton height={16} width={180} />
+              <Skeleton height={10} width="60%" sx={{ marginBlockStart: 1 }} />
+            </Box>
+            <Stack sx={{ gap: 1.5 }}>
+              {[92, 64, 40, 22, 12].map((width) => (
+                <Skeleton key={width} variant="rounded" height={18} width={`${width}%`} />
+              ))}
+            </Stack>
+            <Stack sx={{ gap: 2 }}>
+              {[0, 1, 2, 3, 4].map((row) => (
+                <Skeleton key={row} height={10} />
+              ))}
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+    </Delayed>
+  );
+}
+
+const skeletonLook = {
+  display: 'grid',
+  gap: 3,
+  padding: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  backgroundColor: 'background.paper',
+} as const;
+
+const pageLook = { padding: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 1.5, sm: 1.5 }, minWidth: 0 } as const;

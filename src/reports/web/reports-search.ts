@@ -1,0 +1,56 @@
+import { type PeopleKind, peopleKinds, type Preset, presets } from '../rules.ts';
+
+/** The days of the reports, and the number whose people stand in the panel; all of it in the address. */
+export type ReportsSearch = {
+  preset?: Preset;
+  from?: string;
+  to?: string;
+  people?: PeopleKind;
+  about?: string;
+  /** Days of the panel where they are fewer than those of the page. */
+  since?: string;
+  until?: string;
+  candidate?: string;
+  tab?: string;
+};
+
+/** What the address asks for; anything else is left out. */
+export function readReportsSearch(given: Record<string, unknown>): ReportsSearch {
+  const preset = presets.find((one) => one === given.preset);
+  const people = peopleKinds.find((one) => one === given.people);
+  return {
+    ...(preset !== undefined && { preset }),
+    ...(people !== undefined && { people }),
+    ...daysOf(given, ['from', 'to', 'since', 'until']),
+    ...textsOf(given, ['about', 'candidate', 'tab']),
+  };
+}
+
+/** The days of the calls. */
+export const askedDays = ({ preset, from, to }: ReportsSearch) => ({
+  ...(preset !== undefined && { preset }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
+
+const daysOf = (given: Record<string, unknown>, names: string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name];
+      return isDay(value) ? [[name, value]] : [];
+    }),
+  );
+
+// The router reads `?about=2024` as a number.
+const textsOf = (given: Record<string, unknown>, names: string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+    }),
+  );
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^[12]\d{3}-\d\d-\d\d$/.test(value) &&
+  Boolean(new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value));
