@@ -218,6 +218,25 @@ table app.authorization_codes
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.board_lookers
+  tenant_id uuid not null default app.current_tenant_id()
+  job_id uuid not null
+  member_id uuid not null
+  window_id uuid not null
+  candidate_id uuid
+  seen_at timestamp with time zone not null
+  constraint board_lookers_pkey PRIMARY KEY (tenant_id, job_id, member_id, window_id)
+  constraint board_lookers_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE SET NULL (candidate_id)
+  constraint board_lookers_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint board_lookers_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index board_lookers_candidate_idx USING btree (tenant_id, candidate_id)
+  index board_lookers_member_idx USING btree (tenant_id, member_id)
+  row level security, forced
+  policy system_access for all to kadro_system using true with check true
+  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.candidate_search
   tenant_id uuid not null default app.current_tenant_id()
   candidate_id uuid not null

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { storedFile } from '#files/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, id, instant, language, line, optionalLine, text } from '#platform/contract/fields.ts';
+import { companyParams, id, instant, language, line, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { flaggedAnswer, formSeen } from './answers-contract.ts';
+import { boardFilters, boardParams, boardSort, cardFlags, teamLooks } from './board-contract.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export type Outcome = (typeof outcomes)[number];
-
-/** new: arrived lately; late: longer on its step than is polite; knockout: an answer rules it out; repeat: applied to other jobs too. */
-export const cardFlags = ['new', 'late', 'knockout', 'repeat'] as const;
-export type CardFlag = (typeof cardFlags)[number];
 
 /** Most cards one call reads or changes. */
 export const cardsMax = 100;
@@ -71,20 +68,10 @@ export const board = z.object({
   }),
   columns: z.array(boardColumn),
   closedCount: z.number().int().describe('Rejected and withdrawn'),
-  can: z.object({ move: z.boolean(), addCandidate: z.boolean() }),
+  can: z.object({ move: z.boolean(), addCandidate: z.boolean(), createCandidate: z.boolean() }),
 });
 export type Board = z.infer<typeof board>;
 
-export const boardFilters = z.strictObject({
-  search: optionalLine(100).optional(),
-  tag: optionalLine(50).optional(),
-  source: optionalLine(50).optional(),
-  rating: z.coerce.number().int().min(1).max(5).optional().describe('At least so many'),
-  flag: z.literal('knockout').optional().describe('Only those that an answer flags'),
-});
-export type BoardFilters = z.output<typeof boardFilters>;
-
-const boardParams = companyParams.extend({ jobId: id });
 const applicationParams = companyParams.extend({ applicationId: id });
 /** Ids with commas between them. */
 const idsInOne = z
@@ -138,8 +125,6 @@ export const candidateApplication = card.extend({
 });
 export type CandidateApplication = z.infer<typeof candidateApplication>;
 
-// Beside the grant: the job's hiring team. Its interviewers look on, see server/policy.ts.
-const teamLooks = { permission: 'candidates.list', teamMayToo: true } as const;
 const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
 const onBoard = { ...teamLooks, params: boardParams } as const;
@@ -150,18 +135,18 @@ export const applications = defineContract({
   board: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/board',
-    summary: 'The board of a job: its steps with counts and the newest cards of each',
+    summary: 'The board of a job: its steps with counts and the first cards of each, in the order asked for',
     ...onBoard,
-    query: boardFilters,
+    query: boardFilters.extend({ sort: boardSort }),
     response: board,
   },
   columnCards: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/board/steps/:stepId/cards',
-    summary: 'The cards of one column, newest arrivals first',
+    summary: 'The cards of one column, in the order asked for',
     ...teamLooks,
     params: boardParams.extend({ stepId: id }),
-    query: boardFilters.extend(pageQuery.shape),
+    query: boardFilters.extend({ ...pageQuery.shape, sort: boardSort }),
     response: pageOf(card),
   },
   closedCards: {

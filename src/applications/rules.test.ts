@@ -100,7 +100,7 @@ const boardOf = (columns: BoardColumn[], closedCount = 0): Board => ({
   job: { id: 'job', title: 'Job', slug: 'job', status: 'published', applicationCount: 9 },
   columns,
   closedCount,
-  can: { move: true, addCandidate: true },
+  can: { move: true, addCandidate: true, createCandidate: true },
 });
 
 const old = (days: number) => ({ stepEnteredAt: daysAgo(days).toISOString() });
@@ -125,6 +125,35 @@ describe('a board on screen', () => {
     expect(idsOf(moved)).toEqual([['a'], ['b', 'c'], []]);
     expect(countsOf(moved)).toEqual([1, 2, 4]);
     expect(moved.columns[2]).toBe(state.columns[2]);
+  });
+
+  it.each([
+    ['waiting', [['a'], ['c', 'b'], []]],
+    ['applied', [['a'], ['b', 'c'], []]],
+    ['rating', [['a'], ['b', 'c'], []]],
+    ['name', [['a'], ['c', 'b'], []]],
+  ] as const)('puts a moved card where the order of %s has it', (sort, ids) => {
+    const [called, rated] = [
+      { ...b, name: 'ışık', rating: 4, appliedAt: daysAgo(3).toISOString() },
+      { ...c, name: 'Çınar', rating: 2 },
+    ];
+    const sorted = toBoardState(
+      boardOf([column('applied', [a, called]), column('offer', [rated])]),
+      undefined,
+      sort,
+    );
+    expect(idsOf(placeCards(sorted, [movedCard(called, offer, now)]))).toEqual(ids);
+  });
+
+  it('leaves a moved card to a page that is not read yet, and counts it', () => {
+    const sorted = toBoardState(
+      boardOf([column('applied', [a, b]), column('offer', [c], { nextCursor: 'more', count: 60 })]),
+      undefined,
+      'waiting',
+    );
+    const moved = placeCards(sorted, [movedCard(b, offer, now)]);
+    expect(idsOf(moved)).toEqual([['a'], ['c'], []]);
+    expect(countsOf(moved)).toEqual([1, 61, 0]);
   });
 
   it('puts a card back exactly where it stood when the move is refused', () => {

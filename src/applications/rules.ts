@@ -1,5 +1,7 @@
 import type { StepKind } from '#stages/contract.ts';
-import type { Board, BoardColumn, Card, CardFlag, ColumnFacts, Outcome } from './contract.ts';
+import type { BoardSort, CardFlag } from './board-contract.ts';
+import type { Board, BoardColumn, Card, ColumnFacts, Outcome } from './contract.ts';
+import { type ColumnOrder, comesBefore } from './order-rules.ts';
 
 const dayMs = 24 * 3600 * 1000;
 export const newDays = 2;
@@ -13,6 +15,15 @@ export const lateAfterDays: Record<StepKind, number> = {
   hired: Number.POSITIVE_INFINITY,
   custom: 10,
 };
+
+/** Who applied after this is new. */
+export const newSince = (now: Date): Date => new Date(now.getTime() - newDays * dayMs);
+
+/** Who has stood on a step of the kind since before this has waited too long; a kind left out never waits. */
+export function waitingSince(now: Date): Partial<Record<StepKind, Date>> {
+  const finite = Object.entries(lateAfterDays).filter(([, days]) => Number.isFinite(days));
+  return Object.fromEntries(finite.map(([kind, days]) => [kind, new Date(now.getTime() - days * dayMs)]));
+}
 
 /** The outcome of an application that stands on a step and was neither rejected nor withdrawn. */
 export const outcomeOn = (kind: StepKind): Extract<Outcome, 'open' | 'hired'> =>
@@ -35,8 +46,9 @@ export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
   const flags: CardFlag[] = [];
   if (facts.knockedOut) flags.push('knockout');
   if (facts.outcome === 'open') {
-    if (now.getTime() - facts.stepEnteredAt.getTime() > lateAfterDays[facts.kind] * dayMs) flags.push('late');
-    else if (now.getTime() - facts.appliedAt.getTime() < newDays * dayMs) flags.push('new');
+    const since = waitingSince(now)[facts.kind];
+    if (since !== undefined && facts.stepEnteredAt < since) flags.push('late');
+    else if (facts.appliedAt > newSince(now)) flags.push('new');
   }
   if (facts.isRepeat) flags.push('repeat');
   return flags;
@@ -59,25 +71,30 @@ export function averageDays(count: number, enteredSeconds: number, now: Date): n
 /** A column as the screen holds it: a step, or the rejected and withdrawn at the end. */
 export type ColumnState = Omit<BoardColumn, 'kind'> & { kind: StepKind | 'closed' };
 /** The board as the screen holds it. A `nextCursor` of '' means that nothing of the column was read yet. */
-export type BoardState = Omit<Board, 'columns' | 'closedCount'> & { columns: ColumnState[] };
+export type BoardState = Omit<Board, 'columns' | 'closedCount'> & { columns: ColumnState[]; sort: BoardSort };
 
 export const closedColumnId = 'closed';
 
 /** A board as it came, with the last column not read yet. Of an older state it keeps what had been read beyond. */
-export function toBoardState(fresh: Board, old?: BoardState): BoardState {
+export function toBoardState(fresh: Board, old?: BoardState, sort: BoardSort = 'entered'): BoardState {
   const { columns, closedCount, ...rest } = fresh;
   const here = new Set(columns.flatMap((column) => column.cards.map((card) => card.id)));
   const steps = columns.map((column) => {
     const before = old?.columns.find((one) => one.id === column.id);
-    return before === undefined ? column : withTail(column, before, here);
+    return before === undefined ? column : withTail(column, before, (card) => !here.has(card.id), sort);
   });
-  return { ...rest, columns: [...steps, closedColumn(closedCount, old)] };
+  return { ...rest, sort, columns: [...steps, closedColumn(closedCount, old)] };
 }
 
-function withTail(column: BoardColumn, before: ColumnState, here: ReadonlySet<string>): ColumnState {
+function withTail(
+  column: BoardColumn,
+  before: ColumnState,
+  isElsewhere: (card: Card) => boolean,
+  sort: BoardSort,
+): ColumnState {
   const last = column.cards.at(-1);
   if (column.nextCursor === null || last === undefined) return column;
-  const tail = before.cards.filter((card) => !here.has(card.id) && comesBefore(last, card));
+  const tail = before.cards.filter((card) => isElsewhere(card) && comesBefore(last, card, sort));
   if (tail.length === 0) return column;
   return { ...column, cards: [...column.cards, ...tail], nextCursor: before.nextCursor };
 }
@@ -92,15 +109,6 @@ function closedColumn(count: number, old?: BoardState): ColumnState {
 /** The id of the column where a card belongs. */
 export const columnIdOf = (card: Card): string => (isMovable(card.outcome) ? card.stepId : closedColumnId);
 
-// Newest first, as the server sorts.
-function comesBefore(a: Card, b: Card): boolean {
-  const [left, right] = [sortValue(a), sortValue(b)];
-  return left === right ? a.id > b.id : left > right;
-}
-
-const sortValue = (card: Card): string =>
-  isMovable(card.outcome) ? card.stepEnteredAt : (card.closedAt ?? card.stepEnteredAt);
-
 /** Puts cards where they belong now, out of where they stood. Columns that are not touched stay the same objects. */
 export function placeCards(state: BoardState, cards: readonly Card[]): BoardState {
   const ids = new Set(cards.map((card) => card.id));
@@ -109,18 +117,19 @@ export function placeCards(state: BoardState, cards: readonly Card[]): BoardStat
     const kept = column.cards.filter((card) => !ids.has(card.id));
     const leaving = column.cards.length - kept.length;
     if (arriving.length === 0 && leaving === 0) return column;
-    const shown = arriving.filter((card) => isInReach(card, kept, column.nextCursor));
-    const sorted = [...kept, ...shown].sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+    const order = column.id === closedColumnId ? 'closed' : state.sort;
+    const shown = arriving.filter((card) => isInReach(card, { ...column, cards: kept }, order));
+    const sorted = [...kept, ...shown].sort((a, b) => (comesBefore(a, b, order) ? -1 : 1));
     return { ...column, cards: sorted, count: Math.max(0, column.count + arriving.length - leaving) };
   });
   return { ...state, columns };
 }
 
 // What sorts behind the last card read so far comes with the next page.
-function isInReach(card: Card, kept: readonly Card[], nextCursor: string | null): boolean {
+function isInReach(card: Card, { cards, nextCursor }: ColumnState, order: ColumnOrder): boolean {
   if (nextCursor === null) return true;
-  const last = kept.at(-1);
-  return nextCursor !== '' && (last === undefined || comesBefore(card, last));
+  const last = cards.at(-1);
+  return nextCursor !== '' && (last === undefined || comesBefore(card, last, order));
 }
 
 /** Lets cards stand where they are shown, with the versions the server has given them since. */

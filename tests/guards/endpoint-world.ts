@@ -102,6 +102,7 @@ async function someHiring(company: Company, departmentId: string, mark: string) 
     job: job.slug,
     stepId: job.steps[1]?.id,
     linkId: await company.inTenant((tx) => aLinkId(tx, job.id)),
+    windowId: job.id,
     candidateId: application.candidate_id,
     applicationId: application.id,
     ids: application.id,

@@ -5,7 +5,6 @@ import { codeFiles } from './source-files.ts';
 // Mostly markup in one piece. Lower a number or remove a line; never add one.
 const stillLong: StillLong = {
   'src/candidates/web/candidates-page.tsx': 64,
-  'src/candidates/web/create-candidate-dialog.tsx': 51,
   'src/candidates/web/parts/applied-filter.tsx': 70,
   'src/candidates/web/parts/candidate-fields.tsx': 64,
   'src/candidates/web/parts/candidate-filters.tsx': 70,

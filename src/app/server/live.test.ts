@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { boardLookers } from '#applications/board-contract.ts';
 import { byMember, record } from '#activity/server/record.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
@@ -112,6 +113,27 @@ test('a member who lists jobs but not people hears of jobs, and of people on the
   await told('application.received', own?.id, candidateId);
   await stream.hears('application.received');
   expect(stream.heard().map((notice) => notice.type)).toEqual(['job.closed', 'application.received']);
+});
+
+test('that others look at a board is heard by those who see it, once, and names nobody', async () => {
+  const company = await aCompany();
+  const [colleague, ofJobs] = [
+    await company.member('jobs.list', 'candidates.list'),
+    await company.member('jobs.list'),
+  ];
+  const job = await company.inTenant((tx) => aJob(tx));
+  const [here, there] = [await listen(colleague, company.id), await listen(ofJobs, company.id)];
+  const params = { companyId: company.id, jobId: job.id, windowId: randomUUID() };
+  for (let times = 0; times < 3; times += 1) {
+    await company.owner.call(boardLookers.lookAtBoard, { params, body: { candidateId: null } });
+  }
+  await happens(company, 'job.closed', job.id);
+  await Promise.all([here.hears('job.closed'), there.hears('job.closed')]);
+  const about = { jobId: job.id, candidateId: null, applicationId: null, actorUserId: null };
+  expect(here.heard().filter(({ type }) => type !== 'job.closed')).toEqual([
+    { type: 'presence.changed', ...about },
+  ]);
+  expect(there.heard().map(({ type }) => type)).toEqual(['job.closed']);
 });
 
 test('that a member is told something is news for their pages alone, and names nobody', async () => {

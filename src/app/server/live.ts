@@ -5,7 +5,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { toRequest } from '#platform/server/http/mount.ts';
-import type { LiveNotice } from '#platform/server/live/live.ts';
+import { type LiveNotice, presenceChanged } from '#platform/server/live/live.ts';
 import { streamLive } from '#platform/server/live/stream.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
@@ -52,12 +52,13 @@ function isMeant({ memberId }: Omit<MemberActor, 'origin'>, { memberIds }: LiveN
 // As the lists show it: a job to whoever lists jobs, what happens with its people only to those who see them.
 function mayHear(
   member: Omit<MemberActor, 'origin'>,
-  { jobId, candidateId, memberIds }: LiveNotice,
+  { type, jobId, candidateId, memberIds }: LiveNotice,
   ofTeam: ReadonlySet<string>,
 ): boolean {
   if (memberIds !== undefined) return true;
   if (jobId === null) return false;
-  return ofTeam.has(jobId) || (candidateId === null && holds(member, 'jobs.list'));
+  const isOfJob = candidateId === null && type !== presenceChanged;
+  return ofTeam.has(jobId) || (isOfJob && holds(member, 'jobs.list'));
 }
 
 function memberNow(platform: Platform, companyId: string, token: string) {

@@ -8,6 +8,7 @@ import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { applicantOperations } from '#applications/server/applicants-handlers.ts';
 import { bulkOperations } from '#applications/server/bulk-handlers.ts';
 import { createFirstTemplates } from '#applications/server/first-mail-templates.ts';
+import { boardOperations } from '#applications/server/board-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#applications/server/mail-template-handlers.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
@@ -104,6 +105,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...applicantOperations,
     ...bulkOperations,
     ...mailTemplateOperations,
+    ...boardOperations,
     ...commentOperations,
     ...careersOperations,
     ...meetingOperations,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCompany, type Result, testServer, visitor } from '../../../tests/harness/api.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import type { CardFlag } from '../board-contract.ts';
 import { applications } from '../contract.ts';
 import { anApplication } from './factory.ts';
 
@@ -32,6 +33,25 @@ async function aBoard() {
   return { company, params, ...made };
 }
 
+type MeetingFacts = {
+  jobId: string;
+  application: { id: string; candidate_id: string } | undefined;
+  startsAt: Date;
+};
+
+const aMeeting = ({ jobId, application, startsAt }: MeetingFacts) => ({
+  candidate_id: application?.candidate_id ?? '',
+  application_id: application?.id ?? '',
+  job_id: jobId,
+  meeting_type: 'video',
+  interview_type: 'screening',
+  starts_at: startsAt,
+  duration_minutes: 30,
+  time_zone: 'Europe/Istanbul',
+  wall_time: '2026-11-22T10:00:00',
+  calendar_uid: `${application?.id}@example.test`,
+});
+
 test('the board shows every step in order with its counts, averages and newest cards', async () => {
   const { company, params, job, cards } = await aBoard();
   const read = await company.owner.call(applications.board, { params });
@@ -56,21 +76,10 @@ test('cards carry what a recruiter should notice', async () => {
       .set({ knocked_out: true })
       .where('id', '=', cards[1]?.id ?? '')
       .execute();
-    const starts = new Date(Date.now() + 3600_000);
+    const startsAt = new Date(Date.now() + 3600_000);
     await tx
       .insertInto('meetings')
-      .values({
-        candidate_id: first?.candidate_id ?? '',
-        application_id: first?.id ?? '',
-        job_id: job.id,
-        meeting_type: 'video',
-        interview_type: 'screening',
-        starts_at: starts,
-        duration_minutes: 30,
-        time_zone: 'Europe/Istanbul',
-        wall_time: '2026-11-22T10:00:00',
-        calendar_uid: `${first?.id}@example.test`,
-      })
+      .values(aMeeting({ jobId: job.id, application: first, startsAt }))
       .execute();
   });
   const read = await company.owner.call(applications.board, { params });
@@ -87,12 +96,120 @@ test.each([
   ['a tag', { tag: 'react' }],
   ['a source', { source: 'referral' }],
   ['a rating', { rating: 4 }],
-])('the board is filtered by %s, and its counts are of what is shown', async (_name, query) => {
+] as const)('the board is filtered by %s, and its counts are of what is shown', async (_name, query) => {
   const { company, params, cards } = await aBoard();
   const read = await company.owner.call(applications.board, { params, query });
   expect(read.body.columns.flatMap((column) => column.cards.map((one) => one.id))).toEqual([cards[0]?.id]);
   expect(read.body.columns.map((column) => column.count)).toEqual([1, 0, 0, 0, 0]);
   expect(read.body).toMatchObject({ closedCount: 0, job: { applicationCount: 5 } });
+});
+
+test('the filter of a flag finds the cards that carry it, and no others', async () => {
+  const { company, params, cards } = await aBoard();
+  const [first, second, third] = cards;
+  await company.inTenant(async (tx) => {
+    const other = await aJob(tx, { title: 'Another job' });
+    await anApplication(tx, { jobId: other.id, candidate_id: first?.candidate_id ?? '' });
+    await tx
+      .updateTable('applications')
+      .set({ knocked_out: true })
+      .where('id', '=', second?.id ?? '')
+      .execute();
+  });
+  const found = async (flag: CardFlag) => {
+    const { body } = await company.owner.call(applications.board, { params, query: { flag } });
+    const shown = body.columns.flatMap((column) => column.cards);
+    expect(shown.every((card) => card.flags.includes(flag))).toBe(true);
+    expect(shown).toHaveLength(body.columns.reduce((sum, column) => sum + column.count, 0));
+    return shown.map((card) => card.id);
+  };
+  expect(await found('repeat')).toEqual([first?.id]);
+  expect(await found('knockout')).toEqual([second?.id]);
+  expect(await found('late')).toEqual([third?.id]);
+  expect(await found('new')).toEqual([first?.id, cards[3]?.id]);
+});
+
+test('mine are those whom one meets or wrote about', async () => {
+  const { company, params, cards, job } = await aBoard();
+  const grants = ['jobs.list', 'candidates.list'] as const;
+  const [writer, host] = [await company.member(...grants), await company.member(...grants)];
+  const [first, second] = cards;
+  await company.inTenant(async (tx) => {
+    const about = { candidate_id: first?.candidate_id ?? '', body_html: '<p>Good</p>' };
+    await tx
+      .insertInto('comments')
+      .values({ ...about, author_user_id: writer.userId })
+      .execute();
+    const { id: meeting_id } = await tx
+      .insertInto('meetings')
+      .values(aMeeting({ jobId: job.id, application: second, startsAt: new Date(Date.now() + 3600_000) }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const during = '[2026-11-22 10:00+03,2026-11-22 10:30+03)';
+    await tx.insertInto('meeting_hosts').values({ meeting_id, member_id: host.memberId, during }).execute();
+  });
+  const mine = async (caller: { call: typeof company.owner.call }) => {
+    const { body } = await caller.call(applications.board, { params, query: { mine: 'true' } });
+    return body.columns.flatMap((column) => column.cards.map((card) => card.id));
+  };
+  expect(await mine(writer)).toEqual([first?.id]);
+  expect(await mine(host)).toEqual([second?.id]);
+  expect(await mine(company.owner)).toEqual([]);
+});
+
+/** A job whose first step holds four, in an order of its own by each value. */
+async function aFullStep() {
+  const company = await aCompany();
+  const { clock } = await testServer();
+  const at = (hours: number) => new Date(clock.now().getTime() - hours * 3600_000);
+  const people = [
+    { name: 'Zeki', entered: 1, applied: 9, rating: 3 },
+    { name: 'İlhan', entered: 2, applied: 8, rating: null },
+    { name: 'Çiğdem', entered: 3, applied: 20, rating: 5 },
+    { name: 'ada', entered: 4, applied: 7, rating: 4 },
+  ];
+  const job = await company.inTenant(async (tx) => {
+    const made = await aJob(tx);
+    for (const { name, entered, applied, rating } of people) {
+      const times = { step_entered_at: at(entered), applied_at: at(applied) };
+      await anApplication(tx, { jobId: made.id, candidate: { name, surname: 'Kaya' }, rating, ...times });
+    }
+    return made;
+  });
+  return { company, params: { companyId: company.id, jobId: job.id }, stepId: job.steps[0]?.id ?? '' };
+}
+
+test.each([
+  ['entered', ['Zeki', 'İlhan', 'Çiğdem', 'ada']],
+  ['waiting', ['ada', 'Çiğdem', 'İlhan', 'Zeki']],
+  ['applied', ['ada', 'İlhan', 'Zeki', 'Çiğdem']],
+  ['rating', ['Çiğdem', 'ada', 'Zeki', 'İlhan']],
+  ['name', ['ada', 'Çiğdem', 'İlhan', 'Zeki']],
+] as const)('in the order of %s the board and the pages of a column agree', async (sort, names) => {
+  const { company, params, stepId } = await aFullStep();
+  const read = await company.owner.call(applications.board, { params, query: { sort } });
+  expect(read.body.columns[0]?.cards.map((card) => card.name)).toEqual(names);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Result<typeof applications.columnCards> = await company.owner.call(applications.columnCards, {
+      params: { ...params, stepId },
+      query: { limit: 1, sort, ...(cursor === null ? {} : { cursor }) },
+    });
+    seen.push(...page.body.items.map((card) => card.name));
+    cursor = page.body.nextCursor;
+  } while (cursor !== null);
+  expect(seen).toEqual(names);
+});
+
+test('a cursor of one order is refused by another', async () => {
+  const { company, params, stepId } = await aFullStep();
+  const page = (query: object) =>
+    company.owner.call(applications.columnCards, { params: { ...params, stepId }, query });
+  const { nextCursor } = (await page({ limit: 1, sort: 'name' })).body;
+  expect((await page({ limit: 1, sort: 'name', cursor: nextCursor })).status).toBe(200);
+  expect((await page({ limit: 1, sort: 'rating', cursor: nextCursor })).status).toBe(400);
+  expect((await page({ limit: 1, cursor: nextCursor })).status).toBe(400);
 });
 
 test('a wildcard is a plain character, and a wrong filter is refused by name', async () => {
@@ -174,7 +291,7 @@ test('the hiring team looks at its board, whoever sees jobs but no candidates ma
   );
   const looked = await interviewer.call(applications.board, { params });
   expect(looked.status).toBe(200);
-  expect(looked.body.can).toEqual({ move: false, addCandidate: false });
+  expect(looked.body.can).toEqual({ move: false, addCandidate: false, createCandidate: false });
   expect(looked.body.columns[0]?.cards[0]?.can).toMatchObject({ move: false, reject: false, rate: false });
   expect(await status(await company.member('jobs.list', 'candidates.list'))).toBe(200);
   expect(await status(await company.member('jobs.list'))).toBe(403);

@@ -1,6 +1,5 @@
 import { requireCandidate } from '#candidates/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { readCursor } from '#platform/server/db/cursor.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -14,15 +13,17 @@ import {
   requireStep,
 } from './access.ts';
 import { addApplication } from './add-application.ts';
+import { closedOrder, orders } from './card-orders.ts';
 import { listOfCandidate } from './list-of-candidate.ts';
 import { moveApplications } from './move-applications.ts';
 import { type CardView, presentCard, viewOf } from './present.ts';
 import { findCards, listClosedCards, listColumnCards, listFacets } from './queries.ts';
 import { rateApplication } from './rate-application.ts';
 import { readApplication } from './read-application.ts';
-import { pageOfCards, readBoard, readFacts } from './read-board.ts';
+import { pageOfCards, readBoard, readCardCursor, readFacts } from './read-board.ts';
 import { listReasons, setReasons } from './rejection-reasons.ts';
 import { rejectApplications, unrejectApplication } from './reject-applications.ts';
+import { wantedOf } from './wanted-cards.ts';
 
 export const applicationOperations: Operation[] = implement(
   'applications',
@@ -30,31 +31,36 @@ export const applicationOperations: Operation[] = implement(
 )({
   async board({ params, query }, { tx, actor, now }) {
     const job = await requireBoard(tx, actor, params.jobId);
-    return readBoard(tx, actor, { job, filters: query, now });
+    const { sort, ...filters } = query;
+    return readBoard(tx, actor, { job, wanted: wantedOf(actor, filters, now), sort, now });
   },
   async columnCards({ params, query }, { tx, actor, now }) {
     const job = await requireBoard(tx, actor, params.jobId);
-    const { cursor, limit, ...filters } = query;
-    const after = readCursor(cursor, ['at', 'id']);
+    const { cursor, limit, sort, ...filters } = query;
+    const order = orders[sort];
+    const after = readCardCursor(cursor, order);
     await requireStep(tx, params);
-    const rows = await listColumnCards(tx, params, { filters, after, limit, now });
-    return pageOfCards(rows, limit, viewOf(actor, job, now));
+    const wanted = wantedOf(actor, filters, now);
+    const rows = await listColumnCards(tx, { ...params, sort }, { wanted, after, limit, now });
+    return pageOfCards(rows, { limit, order }, viewOf(actor, job, now));
   },
   async closedCards({ params, query }, { tx, actor, now }) {
     const job = await requireBoard(tx, actor, params.jobId);
     const { cursor, limit, ...filters } = query;
-    const after = readCursor(cursor, ['at', 'id']);
-    const rows = await listClosedCards(tx, params.jobId, { filters, after, limit, now });
-    return pageOfCards(rows, limit, viewOf(actor, job, now));
+    const after = readCardCursor(cursor, closedOrder);
+    const wanted = wantedOf(actor, filters, now);
+    const rows = await listClosedCards(tx, params.jobId, { wanted, after, limit, now });
+    return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
   },
   async someCards({ params, query }, { tx, actor, now }) {
     const job = await requireBoard(tx, actor, params.jobId);
     const { ids, ...filters } = query;
-    const rows = await findCards(tx, ids, { jobId: job.id, filters, now });
+    const wanted = wantedOf(actor, filters, now);
+    const rows = await findCards(tx, ids, { jobId: job.id, wanted, now });
     const view = viewOf(actor, job, now);
     return {
       cards: rows.map((row) => presentCard(row, view)),
-      ...(await readFacts(tx, { job, filters, now })),
+      ...(await readFacts(tx, { job, wanted, now })),
     };
   },
   async facets({ params }, { tx, actor }) {

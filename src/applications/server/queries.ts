@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/contract.ts';
 import type { FlaggedAnswer } from '../answers-contract.ts';
-import { type BoardFilters, countedMax, type Outcome } from '../contract.ts';
+import type { BoardSort } from '../board-contract.ts';
+import { countedMax, type Outcome } from '../contract.ts';
+import { type CardOrder, closedOrder, newestOf, orders } from './card-orders.ts';
+import { matching, type WantedCards } from './wanted-cards.ts';
 
 /** What a card is made of. */
 export type CardRow = {
@@ -61,13 +64,14 @@ export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRo
 export async function countMatches(
   tx: TenantTx,
   jobId: string,
-  filters: BoardFilters,
+  wanted: WantedCards,
 ): Promise<{ steps: Map<string, number>; closed: number }> {
   const counted = (where: RawBuilder<unknown>) => sql`(
     select count(*) from (
       select from applications a
         join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
-       where a.job_id = ${jobId}::uuid and ${where} ${matching(filters)}
+        join job_steps k on k.tenant_id = a.tenant_id and k.job_id = a.job_id and k.id = a.step_id
+       where a.job_id = ${jobId}::uuid and ${where} ${matching(wanted, sql`k.kind`)}
        limit ${countedMax}) as found)`;
   const { rows } = await sql<{ id: string | null; count: number }>`
     select s.id, ${counted(sql`a.step_id = s.id and a.outcome in ('open', 'hired')`)} as count
@@ -79,44 +83,46 @@ export async function countMatches(
 }
 
 export type CardsPage = {
-  filters: BoardFilters;
-  after: { at: string; id: string } | null;
+  wanted: WantedCards;
+  after: { value: string; id: string } | null;
   limit: number;
   now: Date;
 };
 
-/** One more card than asked for of every step of a job, newest arrivals first: the whole board in one query. */
+/** One more card than asked for of every step of a job, in their order: the whole board in one query. */
 export async function listFirstCards(
   tx: TenantTx,
   jobId: string,
-  page: Omit<CardsPage, 'after'>,
+  page: Omit<CardsPage, 'after'> & { sort: BoardSort },
 ): Promise<CardRow[]> {
+  const order = orders[page.sort];
   const { rows } = await sql<CardRow>`
     select card.*
       from job_steps s
      cross join lateral (
-       select ${cardFields(sql`a.step_entered_at`, page.now)}, s.kind
+       select ${cardFields(order, page.now)}, s.kind
          from applications a
          join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
-        where a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired') ${matching(page.filters)}
-        order by a.step_entered_at desc, a.id desc
+        where a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired')
+              ${matching(page.wanted, sql`s.kind`)}
+        order by ${order.by}
         limit ${page.limit + 1}) as card
      where s.job_id = ${jobId}::uuid
-     order by s.position, card.step_entered_at desc, card.id desc`.execute(tx);
+     order by s.position`.execute(tx);
   return rows;
 }
 
 /** The next cards of one column. */
 export async function listColumnCards(
   tx: TenantTx,
-  column: { jobId: string; stepId: string },
+  column: { jobId: string; stepId: string; sort: BoardSort },
   page: CardsPage,
 ): Promise<CardRow[]> {
   return listCards(tx, {
     ...page,
     where: sql`a.job_id = ${column.jobId}::uuid and a.step_id = ${column.stepId}::uuid
                and a.outcome in ('open', 'hired')`,
-    sortBy: sql`a.step_entered_at`,
+    order: orders[column.sort],
   });
 }
 
@@ -125,7 +131,7 @@ export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPa
   return listCards(tx, {
     ...page,
     where: sql`a.job_id = ${jobId}::uuid and a.outcome in ('rejected', 'withdrawn')`,
-    sortBy: sql`a.closed_at`,
+    order: closedOrder,
   });
 }
 
@@ -133,17 +139,17 @@ export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPa
 export async function findCards(
   tx: TenantTx,
   ids: readonly string[],
-  options: { jobId: string | null; filters?: BoardFilters; now: Date },
+  options: { jobId: string | null; wanted?: WantedCards; now: Date },
 ): Promise<CardRow[]> {
   return listCards(tx, {
-    filters: options.filters ?? {},
+    wanted: options.wanted ?? {},
     after: null,
     limit: ids.length,
     now: options.now,
     where: sql`a.id = any(${ids}::uuid[]) ${
       options.jobId === null ? sql`` : sql`and a.job_id = ${options.jobId}::uuid`
     }`,
-    sortBy: sql`a.step_entered_at`,
+    order: newestOf(sql`a.step_entered_at`),
   });
 }
 
@@ -156,12 +162,12 @@ export async function listCandidateCards(
   const team = sql`and exists (select from hiring_team t
     where t.tenant_id = a.tenant_id and t.job_id = a.job_id and t.member_id = ${options.memberId}::uuid)`;
   return listCards(tx, {
-    filters: {},
+    wanted: {},
     after: null,
     limit: 500,
     now: options.now,
     where: sql`a.candidate_id = ${candidateId}::uuid ${options.memberId === null ? sql`` : team}`,
-    sortBy: sql`a.applied_at`,
+    order: newestOf(sql`a.applied_at`),
   });
 }
 
@@ -181,27 +187,27 @@ export async function listFacets(tx: TenantTx, jobId: string) {
   return { tags: tags.rows, sources: sources.rows };
 }
 
-type CardsQuery = CardsPage & { where: RawBuilder<unknown>; sortBy: RawBuilder<unknown> };
+type CardsQuery = CardsPage & { where: RawBuilder<unknown>; order: CardOrder };
 
 async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
-  const { after, sortBy } = query;
+  const { after, order } = query;
   const { rows } = await sql<CardRow>`
-    select ${cardFields(sortBy, query.now)}, s.kind
+    select ${cardFields(order, query.now)}, s.kind
       from applications a
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
       join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
-     where ${query.where} ${matching(query.filters)}
-       ${after === null ? sql`` : sql`and (${sortBy}, a.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
-     order by ${sortBy} desc, a.id desc
+     where ${query.where} ${matching(query.wanted, sql`s.kind`)}
+       ${after === null ? sql`` : sql`and ${order.behind(after)}`}
+     order by ${order.by}
      limit ${query.limit + 1}`.execute(tx);
   return rows;
 }
 
-function cardFields(sortBy: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+function cardFields(order: CardOrder, now: Date): RawBuilder<unknown> {
   return sql`
     a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company,
     a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.knocked_out, a.knockouts,
-    ${sortBy}::text as sort_value,
+    ${order.value}::text as sort_value,
     case a.outcome when 'rejected' then
       (select r.reason from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)
     end as rejection_reason,
@@ -211,27 +217,3 @@ function cardFields(sortBy: RawBuilder<unknown>, now: Date): RawBuilder<unknown>
       where m.tenant_id = a.tenant_id and m.candidate_id = a.candidate_id and m.application_id = a.id
         and m.status = 'upcoming' and m.starts_at > ${now}::timestamptz) as next_meeting_at`;
 }
-
-function matching(filters: BoardFilters): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (filters.search) {
-    // The folded text that the candidates' own search reads: name, e-mail, phone, title and company.
-    parts.push(sql`and exists (
-      select from candidate_search found
-       where found.tenant_id = a.tenant_id and found.candidate_id = a.candidate_id
-         and found.head like '%' || app.fold(${escapeLike(filters.search)}) || '%')`);
-  }
-  if (filters.tag) parts.push(sql`and ${filters.tag} = any(c.tags)`);
-  if (filters.source) parts.push(sql`and a.source = ${filters.source}`);
-  if (filters.flag !== undefined) parts.push(sql`and a.knocked_out`);
-  if (filters.rating !== undefined) parts.push(sql`and a.rating >= ${filters.rating}`);
-  return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
-}
-
-/** Wildcards of LIKE as plain characters. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
-export const hasFilters = (filters: BoardFilters): boolean =>
-  Boolean(filters.search || filters.tag || filters.source || filters.flag || filters.rating !== undefined);

@@ -1,12 +1,15 @@
-import { pageFrom } from '#platform/server/db/cursor.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { holds } from '#platform/server/http/actor.ts';
-import type { Board, BoardFilters, Card, ColumnFacts } from '../contract.ts';
+import type { BoardSort } from '../board-contract.ts';
+import type { Board, Card, ColumnFacts } from '../contract.ts';
 import type { BoardJob } from './access.ts';
 import { type CardView, closedCount, presentCard, presentColumn, presentFacts, viewOf } from './present.ts';
-import { type CardRow, countMatches, hasFilters, listColumns, listFirstCards } from './queries.ts';
+import { type CardOrder, orders } from './card-orders.ts';
+import { type CardRow, countMatches, listColumns, listFirstCards } from './queries.ts';
+import { isFiltered, type WantedCards } from './wanted-cards.ts';
 
 const firstCards = 50;
 
@@ -16,12 +19,12 @@ type Facts = { columns: ColumnFacts[]; closedCount: number };
 export async function readBoard(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: BoardJob; filters: BoardFilters; now: Date },
+  given: { job: BoardJob; wanted: WantedCards; sort: BoardSort; now: Date },
 ): Promise<Board> {
-  const { job, filters, now } = given;
+  const { job, wanted, sort, now } = given;
   const view = viewOf(actor, job, now);
   const [cards, { rows, facts }] = await Promise.all([
-    listFirstCards(tx, job.id, { filters, limit: firstCards, now }),
+    listFirstCards(tx, job.id, { wanted, sort, limit: firstCards, now }),
     countColumns(tx, given),
   ]);
   const factsOf = new Map(facts.columns.map((one) => [one.stepId, one]));
@@ -39,7 +42,7 @@ export async function readBoard(
         factsOf.get(row.id) ?? { stepId: row.id, count: 0, averageDays: null },
         pageOfCards(
           cards.filter((card) => card.step_id === row.id),
-          firstCards,
+          { limit: firstCards, order: orders[sort] },
           view,
         ),
       ),
@@ -47,7 +50,8 @@ export async function readBoard(
     closedCount: facts.closedCount,
     can: {
       move: view.mayDecide,
-      addCandidate: holds(actor, 'candidates.create') && job.status !== 'archived',
+      addCandidate: view.mayDecide,
+      createCandidate: view.mayDecide && holds(actor, 'candidates.create'),
     },
   };
 }
@@ -55,17 +59,17 @@ export async function readBoard(
 /** The counts of every column as they are now. */
 export async function readFacts(
   tx: TenantTx,
-  given: { job: BoardJob; filters: BoardFilters; now: Date },
+  given: { job: BoardJob; wanted: WantedCards; now: Date },
 ): Promise<Facts> {
   return (await countColumns(tx, given)).facts;
 }
 
 async function countColumns(
   tx: TenantTx,
-  { job, filters, now }: { job: BoardJob; filters: BoardFilters; now: Date },
+  { job, wanted, now }: { job: BoardJob; wanted: WantedCards; now: Date },
 ) {
   const rows = await listColumns(tx, job.id);
-  const matches = hasFilters(filters) ? await countMatches(tx, job.id, filters) : null;
+  const matches = isFiltered(wanted) ? await countMatches(tx, job.id, wanted) : null;
   const facts: Facts = {
     columns: rows.map((row) => presentFacts(row, { matches: matches?.steps ?? null, now })),
     closedCount: matches?.closed ?? closedCount(rows),
@@ -73,11 +77,21 @@ async function countColumns(
   return { rows, facts };
 }
 
-export function pageOfCards(rows: CardRow[], limit: number, view: CardView): Page<Card> {
+export function pageOfCards(
+  rows: CardRow[],
+  { limit, order }: { limit: number; order: CardOrder },
+  view: CardView,
+): Page<Card> {
   return pageFrom(
     rows,
     limit,
     (row) => presentCard(row, view),
-    (row) => ({ at: row.sort_value, id: row.id }),
+    (row) => ({ [order.cursor]: row.sort_value, id: row.id }),
   );
+}
+
+/** Where a page begins: behind what the cursor names, in the order it was made for. */
+export function readCardCursor(cursor: string | undefined, order: CardOrder) {
+  const after = readCursor(cursor, [order.cursor, 'id']);
+  return after === null ? null : { value: after[order.cursor], id: after.id };
 }

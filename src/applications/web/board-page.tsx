@@ -2,23 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { SearchX, UsersRound } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { useLinkComponent } from '#ui/link-component.tsx';
-import { CopyButton } from '#ui/page/copy-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { BoardSkeleton } from '#ui/states/skeletons.tsx';
-import type { BoardState } from '../rules.ts';
-import { type BoardSearch, filtersOf } from './board-search.ts';
+import { type BoardSearch, filtersOf, sortOf, withSort } from './board-search.ts';
 import { Board } from './parts/board.tsx';
+import { BoardDisplay } from './parts/board-display.tsx';
 import { BoardFilters } from './parts/board-filters.tsx';
+import { NoApplicants } from './parts/no-applicants.tsx';
+import { LookerFaces } from './parts/looker-faces.tsx';
+import { useCompact } from './parts/use-board-marks.ts';
 import { useLiveBoard } from './parts/use-live-board.ts';
+import { useLookers } from './parts/use-lookers.ts';
 import { boardQuery, type BoardStore, useBoardStore } from './queries.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/board');
@@ -26,30 +28,20 @@ const route = getRouteApi('/signed-in/shell/jobs/$jobId/board');
 /** The board of a job: its steps as columns, its applications as cards. */
 export function BoardPage() {
   const company = useCompany();
-  const { jobId } = route.useParams();
-  const search: BoardSearch = route.useSearch();
-  const navigate = useNavigate();
+  const { jobId, search, change } = useBoardAddress();
   const root = useRef<HTMLDivElement>(null);
   const height = useHeightBelow(root);
   const filters = filtersOf(search);
-  const input = { companyId: company.id, jobId, filters };
+  const sort = sortOf(search, jobId);
+  const input = { companyId: company.id, jobId, filters, sort };
   const store = useBoardStore(input);
   const query = useQuery({ ...boardQuery(useQueryClient(), input), placeholderData: keepPreviousData });
-  const change = (next: BoardSearch): void =>
-    void navigate({ to: links.job(jobId), search: next as never, replace: true });
+  const lookers = useLookers(input);
+  const [compact, setCompact] = useCompact();
   const isFiltered = Object.keys(filters).length > 0;
   const state = query.data;
-  if (state === undefined) {
-    return query.error === null ? (
-      <Box sx={{ paddingInline: { xs: 2, sm: 3 } }}>
-        <BoardSkeleton columns={5} />
-      </Box>
-    ) : (
-      <Failure error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (state.job.applicationCount === 0)
-    return <NoApplicants store={store} state={state} companySlug={company.slug} />;
+  if (state === undefined) return <Waiting error={query.error} onRetry={() => void query.refetch()} />;
+  if (state.job.applicationCount === 0) return <NoApplicants store={store} state={state} />;
   const found = state.columns.reduce((sum, column) => sum + column.count, 0);
   return (
     <Box
@@ -62,15 +54,34 @@ export function BoardPage() {
           companyId={company.id}
           found={query.isPlaceholderData ? null : found}
           onChange={change}
+          end={
+            <>
+              <LookerFaces lookers={lookers} />
+              <BoardDisplay
+                {...{ sort, compact }}
+                onSort={(next) => change(withSort(search, jobId, next))}
+                onCompact={setCompact}
+              />
+            </>
+          }
         />
       </Box>
       {isFiltered && found === 0 ? (
-        <NobodyFound store={store} onClear={() => change({})} />
+        <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       ) : (
-        <Board store={store} state={state} now={hourOf(query.dataUpdatedAt)} />
+        <Board {...{ store, state, compact, lookers }} now={hourOf(query.dataUpdatedAt)} />
       )}
     </Box>
   );
+}
+
+function useBoardAddress() {
+  const { jobId } = route.useParams();
+  const search: BoardSearch = route.useSearch();
+  const navigate = useNavigate();
+  const change = (next: BoardSearch): void =>
+    void navigate({ to: links.job(jobId), search: next as never, replace: true });
+  return { jobId, search, change };
 }
 
 const hourMs = 3_600_000;
@@ -93,7 +104,14 @@ function useHeightBelow(ref: React.RefObject<HTMLElement | null>): string {
   return `calc(100dvh - ${top}px)`;
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) {
+    return (
+      <Box sx={{ paddingInline: { xs: 2, sm: 3 } }}>
+        <BoardSkeleton columns={5} />
+      </Box>
+    );
+  }
   if (error instanceof CallError && error.status === 403) return <ForbiddenState message={error.message} />;
   return (
     <ErrorState
@@ -121,52 +139,3 @@ function NobodyFound({ store, onClear }: { store: BoardStore; onClear: () => voi
     />
   );
 }
-
-type NoApplicantsProps = { store: BoardStore; state: BoardState; companySlug: string };
-
-function NoApplicants({ store, state, companySlug }: NoApplicantsProps) {
-  const { t } = useTranslation();
-  useLiveBoard(store, { dragging: false });
-  const LinkComponent = useLinkComponent();
-  const { job } = state;
-  const address = `${window.location.origin}${links.publicJob(companySlug, job.slug)}`;
-  const isPublished = job.status === 'published';
-  return (
-    <EmptyState
-      icon={UsersRound}
-      size="large"
-      title={t('applications.board.noApplicants')}
-      body={
-        isPublished ? t('applications.board.noApplicantsShare') : t('applications.board.noApplicantsPublish')
-      }
-      action={
-        isPublished ? (
-          <Box sx={shareLook}>
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {address}
-            </Box>
-            <CopyButton text={address} label={t('applications.board.copyAddress')} />
-          </Box>
-        ) : (
-          <Button variant="outlined" component={LinkComponent} href={links.job(job.id, 'general')}>
-            {t('applications.board.toJob')}
-          </Button>
-        )
-      }
-    />
-  );
-}
-
-const shareLook = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minWidth: 0,
-  maxWidth: '100%',
-  paddingInlineStart: 1.5,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  fontSize: '0.8125rem',
-} as const;

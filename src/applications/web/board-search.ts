@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import type { BoardFilters } from '../contract.ts';
+import { keep, readKept } from '#platform/web/kept.ts';
+import { type BoardFilters, type BoardSort, boardSort, boardSorts, cardFlags } from '../board-contract.ts';
 
 const search = z.object({
   q: z.string().max(100).optional().catch(undefined),
   source: z.string().max(50).optional().catch(undefined),
   tag: z.string().max(50).optional().catch(undefined),
   rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  flag: z.enum(cardFlags).optional().catch(undefined),
+  mine: z.literal(true).optional().catch(undefined),
+  sort: z.enum(boardSorts).optional().catch(undefined),
   // The candidate whose panel stands over the board.
   candidate: z.string().optional().catch(undefined),
   tab: z.string().optional().catch(undefined),
@@ -27,6 +31,20 @@ export function readBoardSearch(given: unknown): BoardSearch {
 }
 
 /** The filters of the calls. */
-export function filtersOf({ q, candidate: _candidate, tab: _tab, ...rest }: BoardSearch): BoardFilters {
-  return { ...rest, ...(q && { search: q }) };
+export function filtersOf(search: BoardSearch): BoardFilters {
+  const { q, mine, sort: _sort, candidate: _candidate, tab: _tab, ...rest } = search;
+  return { ...rest, ...(q && { search: q }), ...(mine && { mine: 'true' }) };
 }
+
+/** The order as it stands in the address; else the one this browser last chose for the board. */
+export function sortOf({ sort }: Pick<BoardSearch, 'sort'>, jobId: string): BoardSort {
+  return sort ?? boardSort.catch('entered').parse(readKept(sortKey(jobId)) ?? undefined);
+}
+
+/** Chooses an order, for the next visit too. */
+export function withSort(search: BoardSearch, jobId: string, sort: BoardSort): BoardSearch {
+  keep(sortKey(jobId), sort === 'entered' ? null : sort);
+  return { ...search, sort };
+}
+
+const sortKey = (jobId: string): string => `kadro.board.sort.${jobId}`;

@@ -2,24 +2,25 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback, useMemo, useRef } from 'react';
 import { call } from '#platform/web/call.ts';
 import { keyOf, queryOf } from '#platform/web/query.ts';
-import { applications, type BoardFilters } from '../contract.ts';
+import type { BoardFilters, BoardSort } from '../board-contract.ts';
+import { applications } from '../contract.ts';
 import { appendCards, type BoardState, closedColumnId, toBoardState } from '../rules.ts';
 
-/** Which board: a job's, with filters. */
-export type BoardInput = { companyId: string; jobId: string; filters: BoardFilters };
+/** Which board: a job's, with filters, in an order. */
+export type BoardInput = { companyId: string; jobId: string; filters: BoardFilters; sort: BoardSort };
 
 /** The board as one entry of the cache, so that a move is one change of one value. */
 export function boardQuery(client: QueryClient, board: BoardInput) {
-  const { companyId, jobId, filters } = board;
-  const queryKey = [...keyOf(applications.board, { params: { companyId, jobId }, query: filters }), 'state'];
+  const { companyId, jobId, filters, sort } = board;
+  const input = { params: { companyId, jobId }, query: { ...filters, sort } };
+  const queryKey = [...keyOf(applications.board, input), 'state'];
   return queryOptions({
     queryKey,
     // What does not change keeps its object already; comparing thousands of cards would cost frames.
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<BoardState> => {
-      const input = { params: { companyId, jobId }, query: filters };
       const fresh = await call(applications.board, input, { signal });
-      return toBoardState(fresh, client.getQueryData<BoardState>(queryKey));
+      return toBoardState(fresh, client.getQueryData<BoardState>(queryKey), sort);
     },
   });
 }
@@ -88,9 +89,12 @@ export function useLoadMore(store: BoardStore): (columnId: string) => void {
   );
 }
 
-function readPage({ companyId, jobId, filters }: BoardInput, columnId: string, cursor: string) {
+function readPage({ companyId, jobId, filters, sort }: BoardInput, columnId: string, cursor: string) {
   const query = { ...filters, limit: pageSize, ...(cursor !== '' && { cursor }) };
   return columnId === closedColumnId
     ? call(applications.closedCards, { params: { companyId, jobId }, query })
-    : call(applications.columnCards, { params: { companyId, jobId, stepId: columnId }, query });
+    : call(applications.columnCards, {
+        params: { companyId, jobId, stepId: columnId },
+        query: { ...query, sort },
+      });
 }

@@ -18,22 +18,17 @@ import { useOpenCandidate } from './open-candidate.ts';
 import { CandidateFields, type CandidateValues } from './parts/candidate-fields.tsx';
 import { readCandidateValues } from './read-candidate-values.ts';
 
+export type CreateCandidateDialogProps = {
+  /** What happens with the person then; their panel is opened unless given. */
+  onCreated?: ((candidate: { id: string }) => Promise<void>) | undefined;
+  onClose: () => void;
+};
+
 /** Adds a person by hand. Somebody with the same e-mail or phone is shown before a second one is made. */
-export function CreateCandidateDialog({ onClose }: { onClose: () => void }) {
+export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDialogProps) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const client = useQueryClient();
-  const { id: companyId } = useCompany();
-  const { open } = useOpenCandidate();
+  const add = useCreate({ onCreated, onClose });
   const [known, setKnown] = useState<KnownPerson[]>([]);
-  const add = async (values: CandidateValues, isAnotherPerson: boolean): Promise<void> => {
-    const body = candidateDraft.parse({ ...values, country: values.country ?? '', isAnotherPerson });
-    const created = await call(candidates.create, { params: { companyId }, body });
-    toast.success(t('candidates.create.done', { name: fullName(created) }));
-    void client.invalidateQueries({ queryKey: keyOf(candidates.list) });
-    onClose();
-    open(created.id);
-  };
   const { form, submit, submitError, busy, dirty } = useContractForm<CandidateValues, CandidateValues>({
     schema: readCandidateValues,
     defaultValues: emptyValues,
@@ -69,6 +64,23 @@ export function CreateCandidateDialog({ onClose }: { onClose: () => void }) {
       <CandidateFields control={form.control as never} withTags />
     </FormDialog>
   );
+}
+
+function useCreate({ onCreated, onClose }: CreateCandidateDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { id: companyId } = useCompany();
+  const { open } = useOpenCandidate();
+  return async (values: CandidateValues, isAnotherPerson: boolean): Promise<void> => {
+    const body = candidateDraft.parse({ ...values, country: values.country ?? '', isAnotherPerson });
+    const created = await call(candidates.create, { params: { companyId }, body });
+    void client.invalidateQueries({ queryKey: keyOf(candidates.list) });
+    onClose();
+    if (onCreated !== undefined) return onCreated(created);
+    toast.success(t('candidates.create.done', { name: fullName(created) }));
+    open(created.id);
+  };
 }
 
 const knownPeople = z.array(z.object({ id: z.string(), name: z.string(), surname: z.string() })).catch([]);

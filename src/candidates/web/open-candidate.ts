@@ -44,10 +44,10 @@ export function usePanelAddress() {
 export function useOpenCandidate() {
   const router = useRouter();
   const { hrefOf } = usePanelAddress();
-  const open = (candidateId: string): void =>
+  const open = (candidateId: string, tab?: CandidateTab): void =>
     void router.navigate({
       to: '.',
-      search: ((before: Search) => ({ ...before, candidate: candidateId, tab: undefined })) as never,
+      search: ((before: Search) => ({ ...before, candidate: candidateId, tab })) as never,
       state: { isPanel: true } as never,
       resetScroll: false,
     });

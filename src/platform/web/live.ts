@@ -16,7 +16,24 @@ export type LiveMessage = { kind: 'notice'; notice: LiveNotice } | { kind: 'resy
 const receivers = new Set<(message: LiveMessage) => void>();
 
 function tell(message: LiveMessage): void {
-  for (const receive of receivers) receive(message);
+  const isPresence = message.kind === 'notice' && message.notice.type === 'presence.changed';
+  if (!isPresence) for (const receive of receivers) receive(message);
+  if (isPresence || message.kind === 'resync') {
+    const jobId = message.kind === 'notice' ? message.notice.jobId : null;
+    for (const receive of presenceReceivers) receive(jobId);
+  }
+}
+
+const presenceReceivers = new Set<(jobId: string | null) => void>();
+
+/** Hears that others came to look at a job or went, while mounted; null when it may have been missed. */
+export function useLivePresence(receive: (jobId: string | null) => void): void {
+  const onPresence = useEffectEvent(receive);
+  useEffect(() => {
+    const receiver = (jobId: string | null): void => onPresence(jobId);
+    presenceReceivers.add(receiver);
+    return () => void presenceReceivers.delete(receiver);
+  }, []);
 }
 
 /** Hears what changes in the active company while mounted. */

@@ -20,6 +20,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   m: ['M'],
   r: ['R'],
   x: ['X'],
+  'shift-arrows': ['Shift', '↑', '↓'],
   c: ['C'],
   e: ['E'],
 };

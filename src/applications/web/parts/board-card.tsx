@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { formatShort } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { Tone } from '#ui/theme/tokens.ts';
-import type { Card, CardFlag } from '../../contract.ts';
+import type { CardFlag, Looker } from '../../board-contract.ts';
+import type { Card } from '../../contract.ts';
 import { columnIdOf, daysSince } from '../../rules.ts';
+import { CardLookers } from './looker-faces.tsx';
 import { useDraggableCard } from './use-board-drag.ts';
 
 export type BoardCardProps = {
@@ -18,6 +20,10 @@ export type BoardCardProps = {
   flashed: boolean;
   /** The one card of the board that Tab reaches. */
   reachable: boolean;
+  /** Who has the candidate's panel open now. */
+  lookers: readonly Looker[];
+  /** In one line. */
+  compact: boolean;
   now: number;
 };
 
@@ -32,7 +38,7 @@ const tagsShown = 2;
 
 /** One application. Presses and keys are heard by the board, which finds the card by its data attribute. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { card, selected, lifted, flashed, reachable, now } = props;
+  const { card, selected, lifted, flashed, reachable, lookers, compact, now } = props;
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   useDraggableCard(ref, { id: card.id, columnId: columnIdOf(card), enabled: card.can.move });
@@ -57,12 +63,14 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <span className="kb-hidden">{t('applications.board.card.selected')}</span>
           </span>
         ) : (
-          <PersonAvatar name={name} photoUrl={card.photo} size={32} />
+          <PersonAvatar name={name} surname={card.surname} photoUrl={card.photo} size={compact ? 24 : 32} />
         )}
         <div className="kb-words">
           <div className="kb-name">{name}</div>
-          <div className="kb-title">{titleOf(card, t)}</div>
+          {!compact && <div className="kb-title">{titleOf(card, t)}</div>}
         </div>
+        {compact && <Signs card={card} now={now} />}
+        {lookers.length > 0 && <CardLookers lookers={lookers} />}
         <button
           type="button"
           className="kb-more"
@@ -74,8 +82,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Ellipsis size={16} aria-hidden />
         </button>
       </div>
-      <Chips card={card} />
-      <Foot card={card} now={now} />
+      {!compact && <Chips card={card} />}
+      {!compact && <Foot card={card} now={now} />}
     </article>
   );
 });
@@ -123,11 +131,42 @@ function Chips({ card }: { card: Card }) {
   );
 }
 
+/** On a card in one line: the flags as icons, the rating as a number, the days. */
+function Signs({ card, now }: { card: Card; now: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="kb-signs">
+      {card.flags.map((flag) => {
+        const { tone, icon: Icon } = flagLooks[flag];
+        const words = t(`applications.board.flags.${flag}`);
+        return (
+          <span key={flag} className="kb-sign" data-tone={tone} title={words}>
+            <Icon size={13} strokeWidth={2.25} aria-hidden />
+            <span className="kb-hidden">{words}</span>
+          </span>
+        );
+      })}
+      {card.rating !== null && (
+        <span className="kb-sign">
+          <span className="kb-dot" data-on aria-hidden />
+          <span aria-hidden>{card.rating}</span>
+          <span className="kb-hidden">{t('applications.board.card.rating', { rating: card.rating })}</span>
+        </span>
+      )}
+      <span>{daysOn(card, now, t)}</span>
+    </div>
+  );
+}
+
+function daysOn(card: Card, now: number, t: TFunction): string {
+  const days = daysSince(card.closedAt ?? card.stepEnteredAt, new Date(now));
+  return days === 0 ? t('applications.board.card.today') : t('applications.board.card.days', { count: days });
+}
+
 const ratingSteps = [1, 2, 3, 4, 5];
 
 function Foot({ card, now }: { card: Card; now: number }) {
   const { t } = useTranslation();
-  const days = daysSince(card.closedAt ?? card.stepEnteredAt, new Date(now));
   return (
     <div className="kb-foot">
       {card.rating !== null && (
@@ -141,7 +180,7 @@ function Foot({ card, now }: { card: Card; now: number }) {
       <span>{t(`applications.sources.${card.source}`, { defaultValue: card.source })}</span>
       <span className="kb-days">
         <Clock size={12} aria-hidden />
-        {days === 0 ? t('applications.board.card.today') : t('applications.board.card.days', { count: days })}
+        {daysOn(card, now, t)}
       </span>
     </div>
   );

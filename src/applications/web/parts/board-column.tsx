@@ -1,10 +1,11 @@
 import Tooltip from '@mui/material/Tooltip';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { ChevronsRight, Clock } from 'lucide-react';
+import { ChevronsRight, Clock, Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconButton from '@mui/material/IconButton';
 import { formatNumber } from '#platform/web/format.ts';
+import type { Looker } from '../../board-contract.ts';
 import type { Card } from '../../contract.ts';
 import type { ColumnState } from '../../rules.ts';
 import { BoardCard } from './board-card.tsx';
@@ -23,18 +24,25 @@ export type BoardColumnProps = {
   selected: ReadonlySet<string>;
   lifted: ReadonlySet<string>;
   flashed: ReadonlySet<string>;
+  compact: boolean;
+  /** Who has which candidate's panel open. */
+  looking: ReadonlyMap<string, readonly Looker[]>;
   /** The hour, for "4 days" on the cards. */
   now: number;
+  /** On the first column: puts somebody there by hand. */
+  onAdd: (() => void) | null;
   onMore: (columnId: string) => void;
   onFold: ((columnId: string) => void) | null;
 };
+
+const nobody: readonly Looker[] = [];
 
 // Cards that are not drawn yet are read this many before the end is reached.
 const readAhead = 12;
 
 /** One step of the board. Only the cards in view are drawn. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, title, color, takes } = props;
+  const { column, title, color, takes, onAdd } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLElement>(null);
   // Held as state: the list of cards is measured only once its scrolling parent stands.
@@ -50,6 +58,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       style={{ '--step-color': color } as React.CSSProperties}
     >
       <Head {...props} />
+      {onAdd !== null && (
+        <button type="button" className="kb-add" onClick={onAdd}>
+          <Plus size={15} aria-hidden />
+          {t('applications.board.add.open')}
+        </button>
+      )}
       <div ref={setScroller} className="kb-scroll">
         <div className="kb-gap" aria-hidden />
         <Cards {...props} name={name} scroller={scroller} />
@@ -117,14 +131,8 @@ function Cards(props: CardsProps) {
   );
 }
 
-function CardAt({
-  card,
-  selected,
-  lifted,
-  flashed,
-  reachableId,
-  now,
-}: CardsProps & { card: Card | undefined }) {
+function CardAt({ card, ...props }: CardsProps & { card: Card | undefined }) {
+  const { selected, lifted, flashed, reachableId, compact, looking, now } = props;
   if (card === undefined) return <div className="kb-waiting" aria-hidden />;
   const { id } = card;
   return (
@@ -134,24 +142,28 @@ function CardAt({
       lifted={lifted.has(id)}
       flashed={flashed.has(id)}
       reachable={id === reachableId}
+      lookers={looking.get(card.candidateId) ?? nobody}
+      compact={compact}
       now={now}
     />
   );
 }
 
 /** Which cards are drawn: those in view, the focused one, and at the end a place for what is being read. */
-function useCardsInView({ column, scroller, focusedId, onMore }: CardsProps) {
+function useCardsInView({ column, scroller, focusedId, compact, onMore }: CardsProps) {
   const { cards, nextCursor } = column;
   const focusedIndex = focusedId === null ? -1 : cards.findIndex((card) => card.id === focusedId);
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and handed to no memoised part
   const virtualizer = useVirtualizer({
     count: cards.length + (nextCursor === null ? 0 : 1),
     getScrollElement: () => scroller,
-    estimateSize: (index) => heightOf(cards[index]),
+    estimateSize: (index) => (compact ? compactHeight : heightOf(cards[index])),
     getItemKey: useCallback((index: number) => cards[index]?.id ?? 'waiting', [cards]),
-    overscan: 4,
+    overscan: compact ? 8 : 4,
     rangeExtractor: useCallback((range: Range) => withFocused(range, focusedIndex), [focusedIndex]),
   });
+  // What was measured of whole cards says nothing of lines.
+  useEffect(() => virtualizer.measure(), [virtualizer, compact]);
   const lastIndex = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
   const wantsMore = nextCursor !== null && lastIndex >= cards.length - readAhead;
   useEffect(() => {
@@ -169,6 +181,8 @@ function useCardsInView({ column, scroller, focusedId, onMore }: CardsProps) {
 
 const emptyWords = (column: ColumnState): string =>
   column.kind === 'closed' ? 'applications.board.emptyClosed' : 'applications.board.emptyColumn';
+
+const compactHeight = 50;
 
 // Pixels with the space below; measured when drawn.
 function heightOf(card: Card | undefined): number {

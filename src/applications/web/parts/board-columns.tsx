@@ -1,18 +1,21 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closedColumnId, findPlace } from '../../rules.ts';
-import { BoardColumn } from './board-column.tsx';
+import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import type { BoardInHand } from './use-board.ts';
 
-export type BoardColumnsProps = { board: BoardInHand; lifted: ReadonlySet<string>; now: number };
+export type BoardColumnsProps = Pick<BoardColumnProps, 'lifted' | 'compact' | 'looking' | 'now'> & {
+  board: BoardInHand;
+};
 
 const closedColor = '#98A0AE';
 
 /** The steps in order, and the rejected at the end. */
-export function BoardColumns({ board, lifted, now }: BoardColumnsProps) {
-  const { state, folded, fold, focus, selected, flashed, onMore } = board;
+export function BoardColumns({ board, ...shown }: BoardColumnsProps) {
+  const { setAdding, state, folded, fold, focus, selected, flashed, onMore } = board;
   const { t } = useTranslation();
+  const onAdd = useCallback((): void => setAdding(true), [setAdding]);
   const onFold = useCallback((columnId: string) => fold(columnId, true), [fold]);
   const columnOf = (id: string | null) => (id === null ? undefined : findPlace(state, id)?.column.id);
   const [focusedIn, reachableIn] = [columnOf(focus.focusedId), columnOf(focus.reachableId)];
@@ -20,7 +23,7 @@ export function BoardColumns({ board, lifted, now }: BoardColumnsProps) {
     fold(columnId, false);
     onMore(columnId);
   };
-  return state.columns.map((column) => {
+  return state.columns.map((column, index) => {
     const isClosed = column.id === closedColumnId;
     const named = {
       column,
@@ -34,7 +37,9 @@ export function BoardColumns({ board, lifted, now }: BoardColumnsProps) {
       <BoardColumn
         key={column.id}
         {...named}
-        {...{ selected, lifted, flashed, now, onMore }}
+        {...shown}
+        {...{ selected, flashed, onMore }}
+        onAdd={index === 0 && state.can.addCandidate ? onAdd : null}
         focusedId={focusedIn === column.id ? focus.focusedId : null}
         reachableId={reachableIn === column.id ? focus.reachableId : null}
         onFold={column.kind === 'hired' || isClosed ? onFold : null}

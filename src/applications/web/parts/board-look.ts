@@ -112,7 +112,7 @@ function listLook(kadro: Colors) {
     },
     // The place a card would take: arrivals stand on top.
     '.kb-gap': { height: 0, borderRadius: 10, transition: 'height 140ms ease-out, margin 140ms ease-out' },
-    '.kb-column[data-over=true] .kb-gap': {
+    '&[data-sort=entered] .kb-column[data-over=true] .kb-gap': {
       height: 64,
       marginBlockEnd: 8,
       border: `1.5px dashed ${kadro.accent.graphic}`,
@@ -120,6 +120,7 @@ function listLook(kadro: Colors) {
     },
     '.kb-list': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
     '.kb-item': { position: 'absolute', insetInline: 0, top: 0, paddingBlockEnd: 8 },
+    ...addLook(kadro),
     '.kb-nothing': {
       margin: '4px 2px',
       padding: '18px 12px',
@@ -130,6 +131,31 @@ function listLook(kadro: Colors) {
       textAlign: 'center',
     },
     '.kb-waiting': { height: 76, borderRadius: 10, backgroundColor: 'var(--kb-card)', opacity: 0.5 },
+  } as const;
+}
+
+function addLook(kadro: Colors) {
+  return {
+    '.kb-add': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 6,
+      flexShrink: 0,
+      minHeight: 34,
+      margin: '0 8px 8px',
+      padding: '0 12px',
+      borderRadius: 8,
+      border: `1px dashed ${kadro.controlLine}`,
+      background: 'none',
+      color: kadro.textMuted,
+      font: 'inherit',
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: kadro.hover, color: kadro.text },
+      '&:focus-visible': { outline: `2px solid ${kadro.focus}`, outlineOffset: 1 },
+    },
   } as const;
 }
 

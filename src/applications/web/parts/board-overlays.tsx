@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '#ui/grid/bulk-bar.tsx';
-import { findPlace } from '../../rules.ts';
+import { findPlace, placeCards } from '../../rules.ts';
+import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
 import { RejectDialog } from '../reject-dialog.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { BoardInHand } from './use-board.ts';
 
 /** What opens over the board: the bar of the selected, the menu of steps, the question why. */
 export function BoardOverlays({ board }: { board: BoardInHand }) {
-  const { state, menu, rejecting, focus, setMenu } = board;
+  const { store, state, menu, rejecting, isAdding, focus, setMenu } = board;
   return (
     <>
       <SelectionBar board={board} />
@@ -27,6 +28,17 @@ export function BoardOverlays({ board }: { board: BoardInHand }) {
           onSelect={(card) => board.toggle(card.id)}
           onOpen={board.open}
           onClose={() => setMenu(null)}
+        />
+      )}
+      {isAdding && (
+        <AddCandidateDialog
+          jobId={store.input.jobId}
+          mayCreate={state.can.createCandidate}
+          onAdded={(card) => {
+            store.change((now) => placeCards(now, [card]));
+            board.flash([card.id]);
+          }}
+          onClose={() => board.setAdding(false)}
         />
       )}
       {rejecting.length > 0 && (

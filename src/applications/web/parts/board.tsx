@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { useOfferedShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
+import type { Looker } from '../../board-contract.ts';
 import { type BoardState, findPlace } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
 import { BoardColumns } from './board-columns.tsx';
@@ -14,15 +15,26 @@ import { useBoardDrags } from './use-board-drag.ts';
 import { cardElement } from './use-board-focus.ts';
 import { handleBoardKey } from './use-board-keys.ts';
 import { useLiveBoard } from './use-live-board.ts';
+import { lookersByCandidate } from './use-lookers.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
+export type BoardProps = {
+  store: BoardStore;
+  state: BoardState;
+  compact: boolean;
+  lookers: readonly Looker[];
+  /** The hour, for "4 days" on the cards. */
+  now: number;
+};
+
 /** The columns of a job's board with everything one does on them: drag, keys, menus, selection. */
-export function Board({ store, state, now }: { store: BoardStore; state: BoardState; now: number }) {
+export function Board({ store, state, compact, lookers, now }: BoardProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const board = useBoard(root, store, state);
   const lifted = useLifted(root, board);
+  const looking = useMemo(() => lookersByCandidate(lookers), [lookers]);
   useLiveBoard(store, { dragging: lifted.size > 0 });
   const { focus } = board;
   useKeyToBoard(root, board);
@@ -38,6 +50,8 @@ export function Board({ store, state, now }: { store: BoardStore; state: BoardSt
         ref={root}
         data-board
         data-selected={board.selected.size}
+        data-sort={state.sort}
+        data-compact={compact}
         onClick={(event) => handleClick(event, board)}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
@@ -54,7 +68,7 @@ export function Board({ store, state, now }: { store: BoardStore; state: BoardSt
           })
         }
       >
-        <BoardColumns board={board} lifted={lifted} now={now} />
+        <BoardColumns {...{ board, lifted, compact, looking, now }} />
       </BoardSurface>
       <BoardOverlays board={board} />
     </>
@@ -70,7 +84,10 @@ function useKeyToBoard(root: React.RefObject<HTMLElement | null>, { focus }: Boa
     cardElement(root.current, focus.reachableId)?.focus();
   };
   useShortcut('j', come, candidateId === null);
-  useOfferedShortcuts(['arrows', 'alt-arrows', 'k', 'm', 'r', 'x', 'enter'], candidateId === null);
+  useOfferedShortcuts(
+    ['arrows', 'alt-arrows', 'shift-arrows', 'k', 'm', 'r', 'x', 'c', 'e', 'enter'],
+    candidateId === null,
+  );
 }
 
 /** The cards that the pointer carries. */
@@ -99,6 +116,7 @@ function handleClick(event: MouseEvent, board: BoardInHand): void {
   const card = cardId === undefined ? undefined : findPlace(board.state, cardId)?.card;
   if (card === undefined) return;
   if (anchor !== null) board.setMenu({ cards: board.withSelected(card), anchor });
-  else if (event.ctrlKey || event.metaKey || event.shiftKey) board.toggle(card.id);
+  else if (event.shiftKey) board.extend(card.id);
+  else if (event.ctrlKey || event.metaKey) board.toggle(card.id);
   else board.open(card);
 }

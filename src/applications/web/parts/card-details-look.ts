@@ -48,6 +48,21 @@ export function footLook(kadro: Colors) {
     },
     '.kb-foot > span': { display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' },
     '.kb-days': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
+    '.kb-signs': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      flexShrink: 0,
+      fontSize: '0.75rem',
+      color: kadro.textMuted,
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '.kb-sign': { display: 'inline-flex', alignItems: 'center', gap: 4 },
+    ...signTones(kadro),
+    '.kb-lookers': { display: 'inline-flex', flexShrink: 0, '& > * + *': { marginInlineStart: -5 } },
+    '.kb-lookers > *': { boxShadow: `0 0 0 2px ${kadro.accent.graphic}` },
+    '&[data-compact=true] .kb-card': { padding: '7px 12px' },
     '.kb-dots': { gap: '3px !important' },
     '.kb-dot': {
       width: 7,
@@ -66,3 +81,11 @@ export function footLook(kadro: Colors) {
     },
   } as const;
 }
+
+const signTones = (kadro: Colors) =>
+  Object.fromEntries(
+    (['info', 'success', 'warning', 'danger'] as const).map((tone) => [
+      `.kb-sign[data-tone=${tone}]`,
+      { color: kadro.tones[tone].text },
+    ]),
+  );

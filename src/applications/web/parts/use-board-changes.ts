@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
+import type { ToastAction } from '#ui/toast-queue.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { applications, type Card } from '../../contract.ts';
 import {
@@ -29,6 +30,7 @@ type Marks = {
 };
 
 type Write = { cards: Card[] };
+type Move = Write & { column: ColumnState };
 
 /** Marks the writes of a board in flight; live updates wait for them. */
 export const boardWriteKey = (jobId: string) => ['board writes', jobId];
@@ -36,21 +38,60 @@ export const boardWriteKey = (jobId: string) => ['board writes', jobId];
 /** Moves and rejections: seen at once, sent one after the other, and put back with a word when they are refused. */
 export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
   const { t } = useTranslation();
+  const shared = useSharedOptions(store, marks);
+  const move = useMove(store, shared);
+  const unreject = useMutation({
+    ...shared,
+    mutationFn: ({ cards }: Write) => sendUndo(store, cards),
+    onSuccess: (done) => shared.onSuccess(done),
+  });
+  const reject = useReject(store, shared, (cards) => unreject.mutate({ cards }));
+  return {
+    reject,
+    move: (cards, column) => {
+      const moving = latest(store, cards).filter((card) => card.can.move && card.stepId !== column.id);
+      if (moving.length === 0) return;
+      marks.say(moveMessage(moving, { store, column, t }));
+      move(moving, column);
+    },
+    unreject: (cards) => unreject.mutate({ cards: latest(store, cards).filter((card) => card.can.unreject) }),
+  };
+}
+
+type Shared = ReturnType<typeof useSharedOptions>;
+
+// What somebody else did first stands, and the one who comes second is told and may still do it.
+function useMove(store: BoardStore, shared: Shared): (cards: Card[], column: ColumnState) => void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const write = useMutation({
+    ...shared,
+    mutationFn: ({ cards, column }: Move) => sendMove(store, cards, column),
+    onMutate: ({ cards, column }) => showNow(client, store, cards.map(moverTo(column))),
+    onError: (error, { cards, column }) => {
+      const current = currentOf(error);
+      shared.onError(error, { cards, again: current && again([current], column) });
+    },
+    onSuccess: (done, { column }) => shared.onSuccess(done, again(done.stayed, column)),
+  });
+  const again = (cards: Card[], column: ColumnState): ToastAction | undefined => {
+    const movable = cards.filter((card) => card.can.move && card.stepId !== column.id);
+    if (movable.length === 0) return undefined;
+    const label = t('applications.board.moveAgain', { step: column.title });
+    return { label, onSelect: () => write.mutate({ cards: latest(store, movable), column }) };
+  };
+  return (cards, column) => write.mutate({ cards, column });
+}
+
+function useReject(
+  store: BoardStore,
+  shared: Shared,
+  undo: (cards: Card[]) => void,
+): (cards: readonly Card[], draft: Rejection) => void {
+  const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
-  const shared = useSharedOptions(store, marks);
-  const move = useMutation({
-    ...shared,
-    mutationFn: ({ cards, column }: Write & { column: ColumnState }) => sendMove(store, cards, column),
-    onMutate: ({ cards, column }) =>
-      showNow(
-        client,
-        store,
-        cards.map((card) => movedCard(card, column, new Date())),
-      ),
-  });
-  const unreject = useMutation({ ...shared, mutationFn: ({ cards }: Write) => sendUndo(store, cards) });
-  const reject = useMutation({
+  const write = useMutation({
     ...shared,
     mutationFn: ({ cards, draft }: Write & { draft: Rejection }) => sendRejection(store, cards, draft),
     onMutate: ({ cards, draft }) =>
@@ -59,27 +100,30 @@ export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
         store,
         cards.map((card) => rejectedCard(card, draft.reason, new Date())),
       ),
-    onSuccess: (done) => {
-      shared.onSuccess(done);
-      const { changed } = done;
+    onSuccess: (done, { draft }) => {
+      const { changed, stayed } = done;
+      const open = stayed.filter((card) => card.can.reject);
+      const again = { label: t('applications.board.rejectAgain'), onSelect: () => reject(open, draft) };
+      shared.onSuccess(done, open.length === 0 ? undefined : again);
       if (changed.length === 0) return;
       toast.success(t('applications.board.rejected', { count: changed.length, name: nameOf(changed[0]) }), {
-        action: { label: t('applications.board.undo'), onSelect: () => unreject.mutate({ cards: changed }) },
+        action: { label: t('applications.board.undo'), onSelect: () => undo(changed) },
       });
     },
   });
-  return {
-    move: (cards, column) => {
-      const moving = latest(store, cards).filter((card) => card.can.move && card.stepId !== column.id);
-      if (moving.length === 0) return;
-      move.mutate({ cards: moving, column });
-      marks.say(moveMessage(moving, column, t));
-    },
-    reject: (cards, draft) =>
-      reject.mutate({ cards: latest(store, cards).filter((card) => card.can.reject), draft }),
-    unreject: (cards) => unreject.mutate({ cards: latest(store, cards).filter((card) => card.can.unreject) }),
-  };
+  const reject = (cards: readonly Card[], draft: Rejection): void =>
+    write.mutate({ cards: latest(store, cards).filter((card) => card.can.reject), draft });
+  return reject;
 }
+
+const moverTo =
+  (column: ColumnState) =>
+  (card: Card): Card =>
+    movedCard(card, column, new Date());
+
+// The card as it stands, which a refusal brings along.
+const currentOf = (error: Error): Card | undefined =>
+  error instanceof CallError ? (error.details['current'] as Card | undefined) : undefined;
 
 // A menu or dialog may have been open while the card changed.
 function latest(store: BoardStore, cards: readonly Card[]): Card[] {
@@ -95,14 +139,14 @@ function useSharedOptions(store: BoardStore, { flash }: Marks) {
   return {
     mutationKey: boardWriteKey(jobId),
     scope: { id: `board ${jobId}` },
-    onError: (error: Error, { cards }: Write) => {
-      const current = error instanceof CallError ? (error.details['current'] as Card | undefined) : undefined;
+    onError: (error: Error, { cards, again }: Write & { again?: ToastAction | undefined }) => {
+      const current = currentOf(error);
       store.change((state) => placeCards(state, current === undefined ? cards : [current]));
       flash(cards.map((card) => card.id));
-      toast.error(error.message);
+      toast.error(error.message, again && { action: again });
       if (error instanceof CallError && error.code === 'applications.step_gone') void store.refresh();
     },
-    onSuccess: ({ changed, stayed }: Changed) => {
+    onSuccess: ({ changed, stayed }: Changed, again?: ToastAction) => {
       // While another write waits, what it will do is shown already; it only needs the new versions.
       const isLast = client.isMutating({ mutationKey: boardWriteKey(jobId) }) <= 1;
       store.change((state) =>
@@ -110,7 +154,7 @@ function useSharedOptions(store: BoardStore, { flash }: Marks) {
       );
       if (stayed.length === 0) return;
       flash(stayed.map((card) => card.id));
-      toast.error(t('applications.board.stayed', { count: stayed.length }));
+      toast.error(t('applications.board.stayed', { count: stayed.length }), again && { action: again });
     },
   };
 }
@@ -123,15 +167,18 @@ async function showNow(client: QueryClient, store: BoardStore, cards: Card[]): P
 
 const nameOf = (card: Card | undefined): string => (card === undefined ? '' : `${card.name} ${card.surname}`);
 
-function moveMessage(cards: readonly Card[], column: ColumnState, t: TFunction): string {
+type Moving = { store: BoardStore; column: ColumnState; t: TFunction };
+
+function moveMessage(cards: readonly Card[], { store, column, t }: Moving): string {
   const { title: step } = column;
-  // The newest stand first, so what has just been moved is the first of the column.
-  return cards.length === 1
-    ? t('applications.board.said.moved', {
-        name: nameOf(cards[0]),
-        step,
-        position: 1,
-        total: column.count + 1,
-      })
-    : t('applications.board.said.movedSeveral', { count: cards.length, step });
+  const state = store.read();
+  const [first] = cards;
+  if (first !== undefined && cards.length === 1 && state !== undefined) {
+    const place = findPlace(placeCards(state, [moverTo(column)(first)]), first.id);
+    const total = column.count + 1;
+    // Behind what was read of the column so far it stands somewhere below.
+    const position = place === null ? total : place.index + 1;
+    return t('applications.board.said.moved', { name: nameOf(first), step, position, total });
+  }
+  return t('applications.board.said.movedSeveral', { count: cards.length, step });
 }

@@ -13,8 +13,9 @@ export type BoardKeys = {
   state: BoardState;
   folded: ReadonlySet<string>;
   focus: (cardId: string) => void;
-  open: (card: Card) => void;
+  open: (card: Card, tab?: 'comments' | 'meetings') => void;
   toggle: (cardId: string) => void;
+  extend: (cardId: string) => void;
   clear: () => void;
   menu: (card: Card) => void;
   reject: (card: Card) => void;
@@ -34,7 +35,8 @@ const directions: Record<string, Direction> = {
 
 /**
  * What keys do on a card: arrows and j/k walk, Alt with an arrow moves it a step on or back, m opens the menu of steps,
- * r rejects, x selects, Enter opens the candidate, Esc lets the selection go.
+ * r rejects, x selects and with Shift all up to there, Enter opens the candidate, c their comments and e their meetings,
+ * Esc lets the selection go.
  */
 export function handleBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
   const { target } = event;
@@ -64,7 +66,12 @@ function act(
   }
   if (direction !== undefined) {
     const next = neighbour(keys.state, place, { direction, collapsed: keys.folded });
-    if (next !== null) keys.focus(next.id);
+    if (next === null) return true;
+    if (event.shiftKey && (direction === 'up' || direction === 'down')) {
+      keys.extend(card.id);
+      keys.extend(next.id);
+    }
+    keys.focus(next.id);
     return true;
   }
   return actOnCard(event.key, keys, card);
@@ -77,6 +84,15 @@ function actOnCard(key: string, keys: BoardKeys, card: Card): boolean {
       return true;
     case 'x':
       keys.toggle(card.id);
+      return true;
+    case 'X':
+      keys.extend(card.id);
+      return true;
+    case 'c':
+      keys.open(card, 'comments');
+      return true;
+    case 'e':
+      keys.open(card, 'meetings');
       return true;
     case 'm':
       keys.menu(card);

@@ -36,24 +36,54 @@ function readUnfolded(): string[] {
   }
 }
 
+const compactKey = 'kadro.board.compact';
+
+/** Whether cards are shown in one line; kept in this browser. */
+export function useCompact(): [compact: boolean, setCompact: (compact: boolean) => void] {
+  const [compact, setCompact] = useState(() => readKept(compactKey) === 'yes');
+  const choose = (next: boolean): void => {
+    keep(compactKey, next ? 'yes' : null);
+    setCompact(next);
+  };
+  return [compact, choose];
+}
+
 /** Cards picked to be moved or rejected together; those that left the board are no longer among them. */
 export function useSelection(state: BoardState): {
   selected: ReadonlySet<string>;
   toggle: (cardId: string) => void;
+  /** Picks every card from the one picked last to this one, when both stand in one column. */
+  extend: (cardId: string) => void;
   clear: () => void;
 } {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const lastId = useRef<string | null>(null);
   const selected = new Set([...picked].filter((id) => findPlace(state, id)?.card.can.move));
   return {
     selected: selected.size === picked.size ? picked : selected,
-    toggle: (cardId) =>
+    toggle: (cardId) => {
+      lastId.current = cardId;
       setPicked((before) => {
         const next = new Set(before);
         if (!next.delete(cardId)) next.add(cardId);
         return next;
-      }),
+      });
+    },
+    extend: (cardId) => {
+      const ids = idsBetween(state, lastId.current, cardId);
+      lastId.current = cardId;
+      setPicked((before) => new Set([...before, ...ids]));
+    },
     clear: () => setPicked(new Set()),
   };
+}
+
+function idsBetween(state: BoardState, fromId: string | null, toId: string): string[] {
+  const to = findPlace(state, toId);
+  const from = fromId === null ? null : findPlace(state, fromId);
+  if (to === null || from === null || from.column.id !== to.column.id) return [toId];
+  const [first, last] = from.index < to.index ? [from.index, to.index] : [to.index, from.index];
+  return to.column.cards.slice(first, last + 1).map((card) => card.id);
 }
 
 const flashMs = 1400;

@@ -15,10 +15,11 @@ export type BoardInHand = ReturnType<typeof useBoard>;
 /** Everything the board holds beside its cards (focus, selection, what is open) and everything one does with them. */
 export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore, state: BoardState) {
   const [said, say] = useState('');
+  const [isAdding, setAdding] = useState(false);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [rejecting, setRejecting] = useState<readonly Card[]>([]);
   const { folded, fold } = useFolded(state);
-  const { selected, toggle, clear } = useSelection(state);
+  const { selected, toggle, extend, clear } = useSelection(state);
   const { flashed, flash } = useFlash();
   const focus = useBoardFocus(root, state);
   const changes = useBoardChanges(store, { say, flash });
@@ -37,19 +38,32 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
     clear();
   };
   const onMore = useLoadMore(store);
-  const now = { state, said, menu, rejecting, folded, selected, flashed };
-  const doing = { setMenu, setRejecting, fold, toggle, clear, onMore, open, withSelected };
+  const now = { store, state, said, menu, rejecting, isAdding, folded, selected, flashed };
+  const doing = {
+    setMenu,
+    setRejecting,
+    setAdding,
+    flash,
+    say,
+    fold,
+    toggle,
+    extend,
+    clear,
+    onMore,
+    open,
+    withSelected,
+  };
   return { ...now, ...doing, focus, changes, askToReject, put, reject };
 }
 
 /** Opens the candidate over the board, who then knows the next and the previous of the column. */
-function useOpenCard(state: BoardState): (card: Card) => void {
+function useOpenCard(state: BoardState): (card: Card, tab?: 'comments' | 'meetings') => void {
   const { open } = useOpenCandidate();
-  return (card) => {
+  return (card, tab) => {
     const column = findPlace(state, card.id)?.column;
     if (column !== undefined) {
       rememberPlaces({ ids: column.cards.map((one) => one.candidateId), total: column.count });
     }
-    open(card.candidateId);
+    open(card.candidateId, tab);
   };
 }

@@ -132,6 +132,15 @@ export interface AuthorizationCodes {
   user_id: string;
 }
 
+export interface BoardLookers {
+  candidate_id: string | null;
+  job_id: string;
+  member_id: string;
+  seen_at: Timestamp;
+  tenant_id: Generated<string>;
+  window_id: string;
+}
+
 export interface Candidates {
   city: Generated<string>;
   city_folded: ColumnType<string, never, never>;
@@ -765,6 +774,7 @@ export interface DB {
   applications: Applications;
   authenticators: Authenticators;
   authorization_codes: AuthorizationCodes;
+  board_lookers: BoardLookers;
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;

@@ -16,6 +16,9 @@ export type LiveNotice = {
 
 export const liveChannel = 'kadro_live';
 
+/** Of a notice that nothing happened with the job: others look at it, or no longer do. */
+export const presenceChanged = 'presence.changed';
+
 /** One LISTEN connection for the whole server; streams subscribe here. `resync` tells them that notices may be missing. */
 export type Live = {
   onNotice: (tenantId: string, receive: (notice: LiveNotice) => void) => () => void;

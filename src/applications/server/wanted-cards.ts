@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StepKind } from '#stages/contract.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { BoardFilters, CardFlag } from '../board-contract.ts';
+import { newSince, waitingSince } from '../rules.ts';
+
+/** The filters as the database compares them: what they say of "mine" and "late" depends on who asks and when. */
+export type WantedCards = Omit<BoardFilters, 'mine'> & {
+  mine?: { memberId: string; userId: string };
+  now?: Date;
+};
+
+export function wantedOf(actor: MemberActor, { mine, ...filters }: BoardFilters, now: Date): WantedCards {
+  const { memberId, userId } = actor;
+  return { ...filters, now, ...(mine !== undefined && { mine: { memberId, userId } }) };
+}
+
+export const isFiltered = ({ now: _now, ...wanted }: WantedCards): boolean =>
+  Object.values(wanted).some(Boolean);
+
+/**
+ * The filters as conditions on applications `a` and candidates `c`.
+ * @param kind the kind of the step the application stands on
+ */
+export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (wanted.search) {
+    // The folded text that the candidates' own search reads: name, e-mail, phone, title and company.
+    parts.push(sql`and exists (
+      select from candidate_search found
+       where found.tenant_id = a.tenant_id and found.candidate_id = a.candidate_id
+         and found.head like '%' || app.fold(${escapeLike(wanted.search)}) || '%')`);
+  }
+  if (wanted.tag) parts.push(sql`and ${wanted.tag} = any(c.tags)`);
+  if (wanted.source) parts.push(sql`and a.source = ${wanted.source}`);
+  if (wanted.rating !== undefined) parts.push(sql`and a.rating >= ${wanted.rating}`);
+  if (wanted.flag) parts.push(sql`and ${flagged(wanted.flag, kind, wanted.now ?? new Date(0))}`);
+  if (wanted.mine) parts.push(sql`and ${isMine(wanted.mine)}`);
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
+}
+
+// As `flagsOf` has it.
+function flagged(flag: CardFlag, kind: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const late = sql`(${sql.join(
+    Object.entries(waitingSince(now)).map(([of, since]) => isBefore(of as StepKind, since, kind)),
+    sql` or `,
+  )})`;
+  switch (flag) {
+    case 'knockout':
+      return sql`a.knocked_out`;
+    case 'late':
+      return sql`a.outcome = 'open' and ${late}`;
+    case 'new':
+      return sql`a.outcome = 'open' and a.applied_at > ${newSince(now)}::timestamptz and not ${late}`;
+    case 'repeat':
+      return sql`exists (select from applications other
+        where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id)`;
+  }
+}
+
+const isBefore = (of: StepKind, since: Date, kind: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${kind} = ${of} and a.step_entered_at < ${since}::timestamptz)`;
+
+// Who meets the candidate about this application, or wrote about them.
+function isMine({ memberId, userId }: { memberId: string; userId: string }): RawBuilder<unknown> {
+  return sql`(
+    exists (select from meetings m
+              join meeting_hosts h on h.tenant_id = m.tenant_id and h.meeting_id = m.id
+             where m.tenant_id = a.tenant_id and m.candidate_id = a.candidate_id and m.application_id = a.id
+               and m.status <> 'cancelled' and h.member_id = ${memberId}::uuid)
+    or exists (select from comments t
+                where t.tenant_id = a.tenant_id and t.candidate_id = a.candidate_id
+                  and t.author_user_id = ${userId}::uuid))`;
+}
+
+/** Wildcards of LIKE as plain characters. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
