@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, optionalLine } from '#platform/contract/fields.ts';
+import { boardSorts, cardFlags } from './board-rules.ts';
 
-/** new: arrived lately; late: longer on its step than is polite; knockout: an answer rules it out; repeat: applied to other jobs too. */
-export const cardFlags = ['new', 'late', 'knockout', 'repeat'] as const;
-export type CardFlag = (typeof cardFlags)[number];
-
-/**
- * In which order a column stands. entered: who came to the step last; waiting: who has stood there longest; applied: who
- * applied last; rating: the best first, the unrated last; name: from A to Z.
- */
-export const boardSorts = ['entered', 'waiting', 'applied', 'rating', 'name'] as const;
-export type BoardSort = (typeof boardSorts)[number];
 export const boardSort = z.enum(boardSorts).default('entered');
 
 export const boardFilters = z.strictObject({
@@ -20,7 +11,7 @@ export const boardFilters = z.strictObject({
   source: optionalLine(50).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional().describe('At least so many'),
   flag: z.enum(cardFlags).optional(),
-  mine: z.literal('true').optional().describe('Those the caller meets or wrote about'),
+  mine: z.literal('true').optional().describe('Those the caller looks after, meets or wrote about'),
 });
 export type BoardFilters = z.output<typeof boardFilters>;
 

@@ -6,7 +6,8 @@ import { companyParams, id, instant, language, line, text } from '#platform/cont
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { flaggedAnswer, formSeen } from './answers-contract.ts';
-import { boardFilters, boardParams, boardSort, cardFlags, teamLooks } from './board-contract.ts';
+import { boardFilters, boardParams, boardSort, teamLooks } from './board-contract.ts';
+import { cardFlags } from './board-rules.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -1,4 +1,4 @@
-import type { BoardSort } from './board-contract.ts';
+import type { BoardSort } from './board-rules.ts';
 import type { Card } from './contract.ts';
 
 /** How a column stands; the closed ones have an order of their own. */

@@ -1,5 +1,5 @@
 import type { StepKind } from '#stages/contract.ts';
-import type { BoardSort, CardFlag } from './board-contract.ts';
+import type { BoardSort, CardFlag } from './board-rules.ts';
 import type { Board, BoardColumn, Card, ColumnFacts, Outcome } from './contract.ts';
 import { type ColumnOrder, comesBefore } from './order-rules.ts';
 

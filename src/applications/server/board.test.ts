@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCompany, type Result, testServer, visitor } from '../../../tests/harness/api.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import type { CardFlag } from '../board-contract.ts';
+import type { CardFlag } from '../board-rules.ts';
 import { applications } from '../contract.ts';
 import { anApplication } from './factory.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BoardSort } from '../board-contract.ts';
+import type { BoardSort } from '../board-rules.ts';
 
 /** An order of cards, each told from the next by its id, and where it goes on behind one of them. */
 export type CardOrder = {
@@ -41,9 +41,9 @@ export const orders: Record<BoardSort, CardOrder> = {
     cursor: 'rating',
   },
   name: {
-    value: sql`c.sort_name`,
-    by: sql`c.sort_name, a.id`,
-    behind: (after) => sql`(c.sort_name, a.id) > (${after.value}, ${after.id}::uuid)`,
+    value: sql`a.sort_name`,
+    by: sql`a.sort_name, a.id`,
+    behind: (after) => sql`(a.sort_name, a.id) > (${after.value}, ${after.id}::uuid)`,
     cursor: 'name',
   },
 };

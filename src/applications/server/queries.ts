@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/contract.ts';
 import type { FlaggedAnswer } from '../answers-contract.ts';
-import type { BoardSort } from '../board-contract.ts';
+import type { BoardSort } from '../board-rules.ts';
 import { countedMax, type Outcome } from '../contract.ts';
 import { type CardOrder, closedOrder, newestOf, orders } from './card-orders.ts';
 import { matching, type WantedCards } from './wanted-cards.ts';

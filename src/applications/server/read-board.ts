@@ -3,7 +3,7 @@ import type { Page } from '#platform/contract/paging.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { holds } from '#platform/server/http/actor.ts';
-import type { BoardSort } from '../board-contract.ts';
+import type { BoardSort } from '../board-rules.ts';
 import type { Board, Card, ColumnFacts } from '../contract.ts';
 import type { BoardJob } from './access.ts';
 import { type CardView, closedCount, presentCard, presentColumn, presentFacts, viewOf } from './present.ts';

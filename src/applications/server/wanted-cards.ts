@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '#stages/contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { BoardFilters, CardFlag } from '../board-contract.ts';
+import type { BoardFilters } from '../board-contract.ts';
+import type { CardFlag } from '../board-rules.ts';
 import { newSince, waitingSince } from '../rules.ts';
 
 /** The filters as the database compares them: what they say of "mine" and "late" depends on who asks and when. */
@@ -61,10 +62,11 @@ function flagged(flag: CardFlag, kind: RawBuilder<unknown>, now: Date): RawBuild
 const isBefore = (of: StepKind, since: Date, kind: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${kind} = ${of} and a.step_entered_at < ${since}::timestamptz)`;
 
-// Who meets the candidate about this application, or wrote about them.
+// Who looks after the application, meets the candidate about it or wrote about them.
 function isMine({ memberId, userId }: { memberId: string; userId: string }): RawBuilder<unknown> {
   return sql`(
-    exists (select from meetings m
+    a.assignee_id = ${memberId}::uuid
+    or exists (select from meetings m
               join meeting_hosts h on h.tenant_id = m.tenant_id and h.meeting_id = m.id
              where m.tenant_id = a.tenant_id and m.candidate_id = a.candidate_id and m.application_id = a.id
                and m.status <> 'cancelled' and h.member_id = ${memberId}::uuid)

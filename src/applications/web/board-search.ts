@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keep, readKept } from '#platform/web/kept.ts';
-import { type BoardFilters, type BoardSort, boardSort, boardSorts, cardFlags } from '../board-contract.ts';
+import type { BoardFilters } from '../board-contract.ts';
+import { type BoardSort, boardSorts, cardFlags } from '../board-rules.ts';
 
 const search = z.object({
   q: z.string().max(100).optional().catch(undefined),
@@ -38,7 +39,7 @@ export function filtersOf(search: BoardSearch): BoardFilters {
 
 /** The order as it stands in the address; else the one this browser last chose for the board. */
 export function sortOf({ sort }: Pick<BoardSearch, 'sort'>, jobId: string): BoardSort {
-  return sort ?? boardSort.catch('entered').parse(readKept(sortKey(jobId)) ?? undefined);
+  return sort ?? boardSorts.find((one) => one === readKept(sortKey(jobId))) ?? 'entered';
 }
 
 /** Chooses an order, for the next visit too. */

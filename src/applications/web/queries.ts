@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback, useMemo, useRef } from 'react';
 import { call } from '#platform/web/call.ts';
 import { keyOf, queryOf } from '#platform/web/query.ts';
-import type { BoardFilters, BoardSort } from '../board-contract.ts';
+import type { BoardFilters } from '../board-contract.ts';
+import type { BoardSort } from '../board-rules.ts';
 import { applications } from '../contract.ts';
 import { appendCards, type BoardState, closedColumnId, toBoardState } from '../rules.ts';
 

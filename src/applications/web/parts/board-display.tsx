@@ -6,7 +6,7 @@ import { Check, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
-import { type BoardSort, boardSorts } from '../../board-contract.ts';
+import { type BoardSort, boardSorts } from '../../board-rules.ts';
 
 export type BoardDisplayProps = {
   sort: BoardSort;

@@ -7,7 +7,7 @@ import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { type BoardSearch, filtersOf } from '../board-search.ts';
-import { cardFlags } from '../../board-contract.ts';
+import { cardFlags } from '../../board-rules.ts';
 import { facetsQuery } from '../queries.ts';
 
 export type BoardFiltersProps = {

@@ -63,6 +63,15 @@ export function footLook(kadro: Colors) {
     '.kb-lookers': { display: 'inline-flex', flexShrink: 0, '& > * + *': { marginInlineStart: -5 } },
     '.kb-lookers > *': { boxShadow: `0 0 0 2px ${kadro.accent.graphic}` },
     '&[data-compact=true] .kb-card': { padding: '7px 12px' },
+    // Where it only comes with the pointer it needs no room of its own.
+    '@media (hover: hover)': {
+      '&[data-compact=true] .kb-more': {
+        position: 'absolute',
+        insetInlineEnd: 12,
+        backgroundColor: 'var(--kb-card)',
+      },
+      '&[data-compact=true] .kb-card[data-selected=true] .kb-more': { backgroundColor: 'transparent' },
+    },
     '.kb-dots': { gap: '3px !important' },
     '.kb-dot': {
       width: 7,
