@@ -68,16 +68,17 @@ test('who says nothing more is forgotten by itself', async () => {
   clock.set(started);
 });
 
-test('a candidate who is not on the job is not noted', async () => {
-  const { company, look, seenBy, colleague } = await aBoard();
+test('a candidate who is not on the job is not found, and what was noted stays', async () => {
+  const { company, candidateId, look, seenBy, colleague } = await aBoard();
   const stranger = await company.inTenant(async (tx) => {
     const job = await aJob(tx, { title: 'Other' });
     return (await anApplication(tx, { jobId: job.id })).candidate_id;
   });
-  await look(colleague, { candidateId: stranger });
-  expect(await seenBy(company.owner)).toMatchObject([{ candidateId: null }]);
-  await look(colleague, { candidateId: randomUUID() });
-  expect(await seenBy(company.owner)).toMatchObject([{ candidateId: null }]);
+  const windowId = randomUUID();
+  expect((await look(colleague, { windowId, candidateId })).status).toBe(200);
+  expect((await look(colleague, { windowId, candidateId: stranger })).status).toBe(404);
+  expect((await look(colleague, { windowId, candidateId: randomUUID() })).status).toBe(404);
+  expect(await seenBy(company.owner)).toMatchObject([{ candidateId }]);
 });
 
 test('a member holds so many windows and no more', async () => {

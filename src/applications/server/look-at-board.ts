@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type LiveNotice, liveChannel, presenceChanged } from '#platform/server/live/live.ts';
@@ -11,10 +12,11 @@ const windowsMax = 20;
 
 /**
  * Notes that a member looks at a board. The others' windows are told when that is news; that it goes on is none.
- * A candidate who is not on the job is not noted.
+ * A candidate who is not on the job is not found.
  */
 export async function lookAtBoard(tx: TenantTx, actor: MemberActor, look: Look): Promise<void> {
   const { jobId, windowId, now } = look;
+  if (look.candidateId !== null) await requireOnJob(tx, jobId, look.candidateId);
   await forgetThoseGone(tx, now);
   const before = await tx
     .selectFrom('board_lookers')
@@ -25,10 +27,7 @@ export async function lookAtBoard(tx: TenantTx, actor: MemberActor, look: Look):
     .executeTakeFirst();
   const { rows } = await sql<{ candidate_id: string | null }>`
     insert into board_lookers (job_id, member_id, window_id, candidate_id, seen_at)
-    select ${jobId}::uuid, ${actor.memberId}::uuid, ${windowId}::uuid,
-           (select a.candidate_id from applications a
-             where a.job_id = ${jobId}::uuid and a.candidate_id = ${look.candidateId}::uuid),
-           ${now}::timestamptz
+    select ${jobId}::uuid, ${actor.memberId}::uuid, ${windowId}::uuid, ${look.candidateId}::uuid, ${now}::timestamptz
      where ${before !== undefined} or (
        select count(*) from board_lookers where member_id = ${actor.memberId}::uuid) < ${windowsMax}
     on conflict (tenant_id, job_id, member_id, window_id)
@@ -84,6 +83,16 @@ export async function listLookers(
      order by name, surname, member_id
      limit ${shownMax}`.execute(tx);
   return rows;
+}
+
+async function requireOnJob(tx: TenantTx, jobId: string, candidateId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found');
 }
 
 const lastCounted = (now: Date): Date => new Date(now.getTime() - lookerSeconds * 1000);

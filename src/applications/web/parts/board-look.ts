@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { chipLook, footLook } from './card-details-look.ts';
+import { chipLook, compactLook, footLook } from './card-details-look.ts';
 import { cardLook, personLook } from './card-look.ts';
 
 type Colors = Theme['kadro'];
@@ -32,6 +32,7 @@ export const BoardSurface = styled('div')(({ theme }) => {
     ...personLook(kadro),
     ...chipLook(kadro),
     ...footLook(kadro),
+    ...compactLook(kadro),
     [onPhone]: {
       padding: '0 16px 12px',
       scrollSnapType: 'x mandatory',

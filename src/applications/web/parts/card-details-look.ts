@@ -48,6 +48,28 @@ export function footLook(kadro: Colors) {
     },
     '.kb-foot > span': { display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' },
     '.kb-days': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
+    '.kb-dots': { gap: '3px !important' },
+    '.kb-dot': {
+      width: 7,
+      height: 7,
+      borderRadius: '50%',
+      border: `1px solid ${kadro.controlLine}`,
+    },
+    '.kb-dot[data-on=true]': { backgroundColor: kadro.accent.graphic, borderColor: kadro.accent.graphic },
+    '.kb-hidden': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  } as const;
+}
+
+/** Rules for a card in one line, and for the faces of those who look at it. */
+export function compactLook(kadro: Colors) {
+  return {
     '.kb-signs': {
       display: 'flex',
       alignItems: 'center',
@@ -71,22 +93,6 @@ export function footLook(kadro: Colors) {
         backgroundColor: 'var(--kb-card)',
       },
       '&[data-compact=true] .kb-card[data-selected=true] .kb-more': { backgroundColor: 'transparent' },
-    },
-    '.kb-dots': { gap: '3px !important' },
-    '.kb-dot': {
-      width: 7,
-      height: 7,
-      borderRadius: '50%',
-      border: `1px solid ${kadro.controlLine}`,
-    },
-    '.kb-dot[data-on=true]': { backgroundColor: kadro.accent.graphic, borderColor: kadro.accent.graphic },
-    '.kb-hidden': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
     },
   } as const;
 }
