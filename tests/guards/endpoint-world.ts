@@ -102,7 +102,7 @@ async function someHiring(company: Company, departmentId: string, mark: string) 
     job: job.slug,
     stepId: job.steps[1]?.id,
     linkId: await company.inTenant((tx) => aLinkId(tx, job.id)),
-    windowId: job.id,
+    windowId: '5f0c6a52-93b7-4f0e-8d53-0c1e3f9a7b11',
     candidateId: application.candidate_id,
     applicationId: application.id,
     ids: application.id,
