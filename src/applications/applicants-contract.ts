@@ -22,7 +22,8 @@ import {
   questionOf,
   sortOrders,
 } from './applicants-rules.ts';
-import { card, cardFlags, outcomes } from './contract.ts';
+import { cardFlags } from './board-rules.ts';
+import { card, outcomes } from './contract.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
 const viewParams = jobParams.extend({ viewId: id });

@@ -31,7 +31,9 @@ export const looker = z.object({
 export type Looker = z.infer<typeof looker>;
 
 const lookers = z.object({ items: z.array(looker).describe('The others, in the order of their names') });
-const windowParams = boardParams.extend({ windowId: z.uuidv4().describe('One for each window, chosen by it') });
+const windowParams = boardParams.extend({
+  windowId: z.uuidv4().describe('One for each window, chosen by it'),
+});
 
 /** How often a window says that it is still there, and how long it counts when it says nothing more. */
 export const lookEverySeconds = 20;

@@ -4,7 +4,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/contract.ts';
 import type { ApplicantFilters } from '../applicants-contract.ts';
 import { flagTimes } from '../applicants-rules.ts';
-import type { CardFlag } from '../contract.ts';
+import type { CardFlag } from '../board-rules.ts';
 
 /** The filters as the database compares them: conditions on `a`, a row of applications. */
 export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[] };
