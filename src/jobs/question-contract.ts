@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, line, optionalLine, text } from '#platform/contract/fields.ts';
+import { id, line, optionalLine, text } from '#platform/contract/fields.ts';
 import { faultsOfQuestion, optionsMax, videoSeconds } from './question-rules.ts';
 import { type Fault, fieldModes, questionTypes } from './rules.ts';
 
@@ -56,6 +55,11 @@ const videoQuestion = z.strictObject({
   knockout: z.null().default(null),
 });
 
+/** A question that no job asks yet. */
+export const newQuestion = z
+  .discriminatedUnion('type', [numberQuestion, booleanQuestion, choiceQuestion, videoQuestion])
+  .superRefine(report(faultsOfQuestion));
+
 // Left out for a new question.
 const known = { id: id.optional() };
 
@@ -85,59 +89,4 @@ export const question = askedQuestion.extend({
     .record(z.string(), z.unknown())
     .nullable()
     .describe('Which answers flag an application; as in the draft of a question of this type'),
-});
-
-/** A question that the company keeps to ask again, under a name of its own. */
-export const templateDraft = z.strictObject({
-  name: line(100),
-  question: z
-    .discriminatedUnion('type', [numberQuestion, booleanQuestion, choiceQuestion, videoQuestion])
-    .superRefine(report(faultsOfQuestion)),
-});
-export type TemplateDraft = z.output<typeof templateDraft>;
-
-export const questionTemplate = z.object({ id, name: z.string(), question: question.omit({ id: true }) });
-export type QuestionTemplate = z.infer<typeof questionTemplate>;
-
-const templateParams = companyParams.extend({ questionTemplateId: id });
-
-export const questionTemplates = defineContract({
-  listTemplates: {
-    method: 'GET',
-    path: '/companies/:companyId/question-templates',
-    summary: 'The questions that the company keeps to ask again, by name',
-    permission: 'jobs.update',
-    params: companyParams,
-    response: z.object({ items: z.array(questionTemplate), can: z.object({ manage: z.boolean() }) }),
-  },
-  saveTemplate: {
-    method: 'POST',
-    path: '/companies/:companyId/question-templates',
-    summary: 'Keep a question to ask it again in other jobs',
-    permission: 'jobs.update',
-    params: companyParams,
-    body: templateDraft,
-    response: questionTemplate,
-    status: 201,
-    refusals: ['jobs.template_taken', 'jobs.templates_full'],
-  },
-  changeTemplate: {
-    method: 'PUT',
-    path: '/companies/:companyId/question-templates/:questionTemplateId',
-    summary: 'Rename or rewrite a question that is kept; jobs that ask it already keep their own',
-    permission: 'stages.manage',
-    params: templateParams,
-    body: templateDraft,
-    response: questionTemplate,
-    refusals: ['jobs.template_gone', 'jobs.template_taken'],
-  },
-  deleteTemplate: {
-    method: 'DELETE',
-    path: '/companies/:companyId/question-templates/:questionTemplateId',
-    summary: 'Delete a question that is kept; jobs that ask it already keep their own',
-    permission: 'stages.manage',
-    params: templateParams,
-    response: done,
-    refusals: ['jobs.template_gone'],
-  },
 });

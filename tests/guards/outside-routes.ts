@@ -51,6 +51,7 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /careers/:company': page,
   'GET /careers/:company/:job': page,
   'GET /careers/:company/:job/apply': page,
+  'GET /careers-preview/:company': page,
   'GET /careers/:company/sitemap.xml': page,
   'GET /careers/:company/feed.rss': page,
   'GET /careers/:company/jobs.xml': page,

@@ -28,6 +28,7 @@ import {
   jobRoute,
   jobsRoute,
   openJobsRoute,
+  questionTemplatesRoute,
 } from '#jobs/web/routes.tsx';
 import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
@@ -137,6 +138,7 @@ const routeTree = rootRoute.addChildren([
         teamRoute,
         departmentsRoute,
         stagesRoute,
+        questionTemplatesRoute,
         careersLookRoute,
         auditRoute,
       ]),

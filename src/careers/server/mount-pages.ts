@@ -12,6 +12,7 @@ import { createPageMemory, type DrawnPage, drawPage, type PageMemory } from './r
 import { applyPage } from './show-apply-page.ts';
 import { jobPage } from './show-job-page.ts';
 import { type ListedJob, listPage, loadList, readListWish } from './show-list-page.ts';
+import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
 import { sourceOf } from './source-of.ts';
 
@@ -33,6 +34,7 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Vie
   get('/careers/:company', showList);
   get('/careers/:company/:job', showJob);
   get('/careers/:company/:job/apply', showApply);
+  get('/careers-preview/:company', showPreview);
   get('/careers/:company/sitemap.xml', showFeed('sitemap'));
   get('/careers/:company/feed.rss', showFeed('rss'));
   get('/careers/:company/jobs.xml', showFeed('jobs'));
@@ -92,7 +94,14 @@ async function showApply(site: Site, request: PageRequest, reply: FastifyReply) 
     if (!isReader(request)) refuse('gone', 'careers.job_closed');
     return sendPage(reply, request, jobPage(company, job, words, at(site).publicUrl));
   }
-  return sendPage(reply, request, applyPage(company, job, words, at(site).publicUrl), { isForm: true });
+  return sendPage(reply, request, applyPage(company, job, words, at(site).publicUrl), { policy: formPolicy });
+}
+
+async function showPreview(site: Site, request: PageRequest, reply: FastifyReply) {
+  const found = await inCareers(site.platform, request.params.company, async () => null);
+  if (found === null) return sendMissing(site, request, reply, null);
+  const words = wordsFor(site, request, found.company);
+  return sendPage(reply, request, previewPage(found.company, words), { policy: previewPolicy });
 }
 
 const showFeed =
@@ -149,16 +158,18 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const formPolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'; media-src 'self' blob:`;
+// Only our own builder frames the preview, and it talks to nobody.
+const previewPolicy = `${pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; script-src 'self'`;
 
 function sendPage(
   reply: FastifyReply,
   request: PageRequest,
   page: string | DrawnPage,
-  { isForm = false, status = 200 }: { isForm?: boolean; status?: number } = {},
+  { policy = pagePolicy, status = 200 }: { policy?: string; status?: number } = {},
 ) {
   const { html, etag, zstd } = typeof page === 'string' ? drawPage(page) : page;
   reply
-    .header('content-security-policy', isForm ? formPolicy : pagePolicy)
+    .header('content-security-policy', policy)
     .header('vary', 'Accept-Language, Accept, Accept-Encoding')
     .header('cache-control', 'no-cache')
     .header('etag', etag);

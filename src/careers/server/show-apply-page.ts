@@ -24,26 +24,10 @@ export function applyPage(
   words: PageWords,
   publicUrl: string,
 ): string {
-  const { t, language } = words;
+  const { t } = words;
   const jobPath = `/careers/${company.slug}/${job.slug}`;
   const { script, preloads } = builtFiles();
-  const facts = {
-    company: { slug: company.slug, name: company.name },
-    job: { slug: job.slug, title: job.title, language: job.language },
-    language,
-    links: { job: linkTo(words, jobPath), jobs: linkTo(words, `/careers/${company.slug}`) },
-    files: Object.fromEntries(
-      (['cv', 'cover_letter', 'video'] as const).map((purpose) => [
-        purpose,
-        {
-          limitBytes: fileRules[purpose].limitBytes,
-          formats: formatNames(purpose),
-          accept: acceptedExtensions(purpose),
-        },
-      ]),
-    ),
-    words: { careers: { form: formWords[language] } },
-  };
+  const facts = formFacts(company, job, words);
   const scripts =
     script === null
       ? ''
@@ -64,4 +48,31 @@ export function applyPage(
 <div id="apply" class="apply"></div>
 </div>`,
   });
+}
+
+/** What the script of the form has to know: whose job, in which language, which files it takes, and every word. */
+export function formFacts(
+  company: CareersCompany,
+  job: Pick<PublicJob, 'slug' | 'title' | 'language'>,
+  words: PageWords,
+) {
+  const { language } = words;
+  const jobPath = `/careers/${company.slug}/${job.slug}`;
+  return {
+    company: { slug: company.slug, name: company.name },
+    job: { slug: job.slug, title: job.title, language: job.language },
+    language,
+    links: { job: linkTo(words, jobPath), jobs: linkTo(words, `/careers/${company.slug}`) },
+    files: Object.fromEntries(
+      (['cv', 'cover_letter', 'video'] as const).map((purpose) => [
+        purpose,
+        {
+          limitBytes: fileRules[purpose].limitBytes,
+          formats: formatNames(purpose),
+          accept: acceptedExtensions(purpose),
+        },
+      ]),
+    ),
+    words: { careers: { form: formWords[language] } },
+  };
 }

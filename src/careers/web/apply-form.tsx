@@ -4,6 +4,7 @@ import { facts, t } from './facts.ts';
 import { ContactStep } from './parts/contact-step.tsx';
 import { DocumentsStep } from './parts/documents-step.tsx';
 import { ErrorSummary } from './parts/error-summary.tsx';
+import { FormChanges } from './parts/form-changes.tsx';
 import { QuestionsStep } from './parts/questions-step.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { SentPanel } from './parts/sent-panel.tsx';
@@ -40,6 +41,11 @@ function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
   return (
     <form className="form" onSubmit={walk.submit} noValidate>
       <StepProgress number={number} count={steps.length} title={stepTitle(step, form.draft.form)} />
+      <FormChanges
+        changes={form.draft.formChanges}
+        asked={walk.askedToSee}
+        onSeen={() => void walk.see().catch(() => undefined)}
+      />
       <StepHeading
         key={`heading ${step}`}
         words={stepHeading(step, form.draft.form)}

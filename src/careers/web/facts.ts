@@ -6,6 +6,8 @@ export type Facts = {
   links: { job: string; jobs: string };
   files: Record<FilePurpose, { limitBytes: number; formats: string; accept: string }>;
   words: unknown;
+  /** Framed by the builder of a form, which says what to show. */
+  isPreview?: boolean;
 };
 export type FilePurpose = 'cv' | 'cover_letter' | 'video';
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { CallFailed, forgetDraft, submitDraft } from './draft-client.ts';
+import { CallFailed, changeDraft, forgetDraft, submitDraft } from './draft-client.ts';
 import { t } from './facts.ts';
 import { type StepKey, stepOfField, stepsOf } from './steps.ts';
 import type { OpenForm } from './use-draft.ts';
@@ -7,16 +7,30 @@ import type { OpenForm } from './use-draft.ts';
 /** Where the applicant stands, and going on from there: saved first, and only past what the server finds in order. */
 export function useSteps(form: OpenForm, onSent: () => void) {
   const steps = stepsOf(form.draft.form);
-  const { step, goTo } = useStep(steps);
+  const { step: wanted, goTo } = useStep(steps);
+  // The form may have lost the step one stands on.
+  const step = steps.includes(wanted) ? wanted : 'contact';
   const [shownFor, setShownFor] = useState<StepKey | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [askedToSee, setAskedToSee] = useState(0);
+
+  const see = async (): Promise<void> => {
+    const { formVersion } = form.draft;
+    form.take(await changeDraft(form.access, { seenFormVersion: formVersion }));
+  };
 
   const goOn = async (): Promise<void> => {
+    const shown = form.draft.formVersion;
     const draft = await form.save();
     if (Object.keys(ofStep(step, draft.problems)).length > 0) return setShownFor(step);
     setShownFor(null);
     if (step !== 'review') return goTo(steps[steps.indexOf(step) + 1] ?? 'review');
+    if (draft.formChanges.length > 0) {
+      // Told just now, by this very save: to be looked at first.
+      if (shown !== draft.formVersion) return setAskedToSee((times) => times + 1);
+      await see();
+    }
     await submitDraft(form.access);
     forgetDraft();
     onSent();
@@ -34,7 +48,7 @@ export function useSteps(form: OpenForm, onSent: () => void) {
   };
 
   const problems = shownFor === step ? ofStep(step, form.draft.problems) : {};
-  return { steps, step, goTo, problems, failure, isBusy, submit };
+  return { steps, step, goTo, problems, failure, isBusy, submit, see, askedToSee };
 }
 
 // On the last step everything that is missing is told, wherever it stands.

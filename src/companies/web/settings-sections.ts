@@ -8,6 +8,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['members', 'members.manage'],
   ['departments', 'departments.manage'],
   ['stages', 'stages.manage'],
+  ['questions', 'stages.manage'],
   ['careers', 'careers.manage'],
   ['audit', 'owner'],
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, aCompany, type TestCompany } from '../../../tests/harness/api.ts';
-import { questionTemplates } from '../question-contract.ts';
+import { questionTemplates } from '../template-contract.ts';
 
 const question = {
   type: 'number',
@@ -30,10 +30,10 @@ test('a question is kept whole, with its rule, and found by name', async () => {
   expect(body.items.map(({ name }) => name)).toEqual(['çalışma izni', 'Experience']);
   expect(body.items[1]).toEqual(template);
   expect(template.question).toEqual({ ...question, help: '', mode: 'optional' });
-  expect(body.can.manage).toBe(true);
+  expect(body.can).toEqual({ save: true, manage: true });
 });
 
-test('who edits jobs uses and keeps templates; renaming and deleting is for those who manage stages', async () => {
+test('every member reads templates, who edits jobs keeps them; renaming and deleting is for those who manage stages', async () => {
   const { company, params } = await aTemplate();
   const editor = await company.member('jobs.update');
   const keeper = await company.member('jobs.update', 'stages.manage');
@@ -42,7 +42,8 @@ test('who edits jobs uses and keeps templates; renaming and deleting is for thos
   expect((await save(company, editor, 'Another')).status).toBe(201);
   expect((await editor.call(questionTemplates.changeTemplate, { params, body })).status).toBe(403);
   expect((await editor.call(questionTemplates.deleteTemplate, { params })).status).toBe(403);
-  expect((await list(company, await company.member('jobs.get'))).status).toBe(403);
+  const reader = await list(company, await company.member());
+  expect([reader.body.items.length, reader.body.can]).toEqual([2, { save: false, manage: false }]);
   expect((await save(company, await company.member('stages.manage'), 'Third')).status).toBe(403);
   const changed = await keeper.call(questionTemplates.changeTemplate, { params, body });
   expect(changed.body.name).toBe('Renamed');

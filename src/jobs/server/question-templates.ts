@@ -3,7 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds } from '#platform/server/http/actor.ts';
 import { implement } from '#platform/server/http/implement.ts';
-import { type QuestionTemplate, questionTemplates, type TemplateDraft } from '../question-contract.ts';
+import { type QuestionTemplate, questionTemplates, type TemplateDraft } from '../template-contract.ts';
 
 /** More than anybody reads through. */
 const templatesMax = 200;
@@ -19,7 +19,10 @@ export const questionTemplateOperations = implement(
       .orderBy(sql`app.fold(name)`)
       .limit(templatesMax)
       .execute();
-    return { items: rows.map(present), can: { manage: holds(actor, 'stages.manage') } };
+    return {
+      items: rows.map(present),
+      can: { save: holds(actor, 'jobs.update'), manage: holds(actor, 'stages.manage') },
+    };
   },
   async saveTemplate({ body }, { tx, actor, now }) {
     const { count } = await tx

@@ -10,10 +10,12 @@ export function emptyQuestion(type: QuestionType): QuestionDraft {
     case 'boolean':
       return { ...shared, type, settings: {} };
     case 'choice':
-      return { ...shared, type, settings: { options: [], several: false } };
+      return { ...shared, type, settings: { options: [emptyChoice(), emptyChoice()], several: false } };
     case 'video':
       return { ...shared, type, settings: { limitSeconds: 120 } };
     default:
       return type satisfies never;
   }
 }
+
+const emptyChoice = () => ({ id: crypto.randomUUID(), label: '' });

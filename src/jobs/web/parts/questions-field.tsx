@@ -1,149 +1,127 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { SortableList } from '#ui/lists/sortable-list.tsx';
+import { useToast } from '#ui/toasts.tsx';
 import type { QuestionDraft } from '../../question-contract.ts';
-import { type QuestionType, questionTypes } from '../../rules.ts';
+import { questionsMax } from '../../question-rules.ts';
 import type { JobForm } from '../job-form-values.ts';
+import { templatesQuery } from '../template-queries.ts';
+import { AddQuestion } from './add-question.tsx';
 import { emptyQuestion } from './empty-question.ts';
 import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionRow } from './question-row.tsx';
+import { TemplateDrawer } from './template-drawer.tsx';
+import { TemplateNameDialog } from './template-name-dialog.tsx';
+import { type QuestionEntry, useQuestionList, withoutId } from './use-question-list.ts';
 
-/** Which question the dialog is open on: a new one stands behind the last. */
-type Editing = { index: number; question: QuestionDraft };
+/** What stands over the list: a new question, one of the list, the company's templates, or keeping one there. */
+type Open =
+  | { what: 'new'; question: QuestionDraft }
+  | { what: 'edit'; entry: QuestionEntry }
+  | { what: 'templates' }
+  | { what: 'keep'; question: QuestionDraft };
 
-/** The questions of the application form: add, edit, put in order, remove. */
-export function QuestionsField({ form: { control } }: { form: JobForm['form'] }) {
+/** The questions of the application form: add, edit, duplicate, put in order, remove and take back. */
+export function QuestionsField({ form }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
-  const { field } = useController({ control, name: 'questions' });
-  const questions = (field.value ?? []) as QuestionDraft[];
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const swap = (index: number, other: number): void => {
-    const next = [...questions];
-    const [one, two] = [next[index], next[other]];
-    if (one === undefined || two === undefined) return;
-    next[index] = two;
-    next[other] = one;
-    field.onChange(next);
-  };
-  const save = (question: QuestionDraft): void => {
-    if (editing !== null) field.onChange(questions.toSpliced(editing.index, 1, question));
-    setEditing(null);
-  };
+  const { errors } = useFormState({ control: form.control, name: 'questions' });
+  const list = useQuestionList(form);
+  const remove = useRemoval(list);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data: templates } = useQuery(templatesQuery(useCompany().id));
+  const close = (): void => setOpen(null);
   return (
     <Box>
-      {questions.length === 0 && (
+      {list.entries.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('jobs.form.noQuestions')}
         </Typography>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {questions.map((question, index) => (
-          <QuestionLine
-            key={question.id ?? `${index} ${question.label}`}
-            question={question}
-            onEdit={() => setEditing({ index, question })}
-            onRemove={() => field.onChange(questions.toSpliced(index, 1))}
-            {...(index > 0 && { onUp: () => swap(index, index - 1) })}
-            {...(index < questions.length - 1 && { onDown: () => swap(index, index + 1) })}
-          />
-        ))}
-      </Box>
-      <AddQuestion onAdd={(type) => setEditing({ index: questions.length, question: emptyQuestion(type) })} />
-      {editing !== null && (
-        <QuestionDialog question={editing.question} onSave={save} onClose={() => setEditing(null)} />
-      )}
+      <SortableList
+        label={t('jobs.form.questions')}
+        items={list.entries}
+        nameOf={({ question }) => question.label}
+        onReorder={list.reorder}
+        renderItem={(entry) => {
+          const index = list.entries.indexOf(entry);
+          return (
+            <QuestionRow
+              question={entry.question}
+              fault={errors.questions?.[index]}
+              onEdit={() => setOpen({ what: 'edit', entry })}
+              onRemove={() => remove(entry, index)}
+              {...(list.entries.length < questionsMax && {
+                onDuplicate: () => list.insert(withoutId(entry.question), index + 1),
+              })}
+              {...(templates?.can.save && {
+                onKeep: () => setOpen({ what: 'keep', question: entry.question }),
+              })}
+            />
+          );
+        }}
+      />
+      <AddQuestion
+        isFull={list.entries.length >= questionsMax}
+        onAdd={(type) => setOpen({ what: 'new', question: emptyQuestion(type) })}
+        onTemplates={() => setOpen({ what: 'templates' })}
+      />
+      <OpenOver open={open} list={list} onClose={close} />
     </Box>
   );
 }
 
-type QuestionLineProps = {
-  question: QuestionDraft;
-  onEdit: () => void;
-  onRemove: () => void;
-  onUp?: () => void;
-  onDown?: () => void;
-};
+type List = ReturnType<typeof useQuestionList>;
 
-function QuestionLine({ question, onEdit, onRemove, onUp, onDown }: QuestionLineProps) {
+/** Removes at once and offers to take it back: nothing has been sent yet. */
+function useRemoval(list: List) {
   const { t } = useTranslation();
-  const { label } = question;
-  return (
-    <Box component="li" sx={line}>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{label}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${t(`jobs.questionTypes.${question.type}`)} · ${t(`jobs.modes.${question.mode}`)}`}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex' }}>
-        <LineButton icon={ArrowUp} label={t('jobs.form.moveUp', { label })} onClick={onUp} />
-        <LineButton icon={ArrowDown} label={t('jobs.form.moveDown', { label })} onClick={onDown} />
-        <LineButton icon={Pencil} label={t('jobs.form.editQuestion', { label })} onClick={onEdit} />
-        <LineButton icon={Trash2} label={t('jobs.form.removeQuestion', { label })} onClick={onRemove} />
-      </Box>
-    </Box>
-  );
+  const toast = useToast();
+  // The list as it is when it is taken back, which may have changed since.
+  const latest = useRef(list);
+  latest.current = list;
+  return ({ id, question }: QuestionEntry, index: number): void => {
+    list.remove(id);
+    toast.success(t('jobs.questions.removed', { label: question.label }), {
+      action: {
+        label: t('jobs.questions.undo'),
+        onSelect: () => latest.current.restore(question, index),
+      },
+    });
+  };
 }
 
-type LineButtonProps = { icon: LucideIcon; label: string; onClick: (() => void) | undefined };
-
-function LineButton({ icon: Icon, label, onClick }: LineButtonProps) {
-  return (
-    <Tooltip title={onClick === undefined ? '' : label}>
-      <span>
-        <IconButton size="small" aria-label={label} disabled={onClick === undefined} onClick={onClick}>
-          <Icon size={16} aria-hidden />
-        </IconButton>
-      </span>
-    </Tooltip>
-  );
+function OpenOver({ open, list, onClose }: { open: Open | null; list: List; onClose: () => void }) {
+  switch (open?.what) {
+    case 'new':
+    case 'edit':
+      return (
+        <QuestionDialog
+          question={open.what === 'new' ? open.question : open.entry.question}
+          isNew={open.what === 'new'}
+          onSave={async (question) => {
+            if (open.what === 'new') list.insert(question);
+            else list.replace(open.entry.id, question);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'templates':
+      return (
+        <TemplateDrawer
+          left={questionsMax - list.entries.length}
+          onInsert={(question) => list.insert(question)}
+          onClose={onClose}
+        />
+      );
+    case 'keep':
+      return <TemplateNameDialog question={withoutId(open.question)} onClose={onClose} />;
+    default:
+      return null;
+  }
 }
-
-function AddQuestion({ onAdd }: { onAdd: (type: QuestionType) => void }) {
-  const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<Plus size={15} aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ marginBlockStart: 1.5 }}
-      >
-        {t('jobs.form.addQuestion')}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {questionTypes.map((type) => (
-          <MenuItem
-            key={type}
-            onClick={() => {
-              setAnchor(null);
-              onAdd(type);
-            }}
-          >
-            {t(`jobs.questionTypes.${type}`)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-}
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  paddingBlock: 1,
-  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
-} as const;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { Lock } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type FieldMode, fieldModes } from '../../rules.ts';
@@ -19,11 +20,20 @@ export function StandardFieldModes({ form: { control } }: { form: JobForm['form'
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {fields.map((name) => (
         <Box component="li" key={name} sx={row}>
-          <Typography id={`mode-${name}`} sx={{ flex: '1 1 140px' }}>
-            {t(`jobs.standardFields.${name}`)}
-          </Typography>
+          <Box sx={{ flex: '1 1 140px' }}>
+            <Typography id={`mode-${name}`}>{t(`jobs.standardFields.${name}`)}</Typography>
+            {alwaysRequired.includes(name) && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {t(`jobs.questions.whyRequired.${name}`)}
+              </Typography>
+            )}
+          </Box>
           {alwaysRequired.includes(name) ? (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography
+              variant="body2"
+              sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}
+            >
+              <Lock size={14} aria-hidden />
               {t('jobs.form.alwaysRequired')}
             </Typography>
           ) : (

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { FormChange } from '../../contract.ts';
+import { t } from '../facts.ts';
+
+type Props = {
+  changes: FormChange[];
+  /** Rises when somebody wanted to send before they had seen this; the notice then takes the focus. */
+  asked: number;
+  onSeen: () => void;
+};
+
+const labelKeys: Record<string, string> = {
+  phoneNumber: 'careers.form.phone',
+  currentCompany: 'careers.form.currentCompany',
+  cv: 'careers.form.cv',
+  coverLetter: 'careers.form.coverLetter',
+};
+
+/** What the company changed about the form since the applicant began. */
+export function FormChanges({ changes, asked, onSeen }: Props) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked > 0) box.current?.focus();
+  }, [asked]);
+  if (changes.length === 0) return null;
+  return (
+    <section className="notice" ref={box} tabIndex={-1} role="alert" aria-labelledby="changes">
+      <h2 id="changes">{t('careers.form.changes.title')}</h2>
+      <p>{t('careers.form.changes.kept')}</p>
+      <ul>
+        {changes.map(({ kind, field, label }) => (
+          <li key={field}>
+            {t(`careers.form.changes.${kind}`, { label: label ?? t(labelKeys[field] ?? field) })}
+          </li>
+        ))}
+      </ul>
+      <button className="plain" type="button" onClick={onSeen}>
+        {t('careers.form.changes.seen')}
+      </button>
+    </section>
+  );
+}

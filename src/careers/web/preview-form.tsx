@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import type { ApplicationForm, DraftData } from '../contract.ts';
+import { t } from './facts.ts';
+import { ContactStep } from './parts/contact-step.tsx';
+import { DocumentsStep } from './parts/documents-step.tsx';
+import { QuestionsStep } from './parts/questions-step.tsx';
+import { ReviewStep } from './parts/review-step.tsx';
+import { StepProgress } from './parts/step-progress.tsx';
+import { type StepKey, stepHeading, stepsOf, stepTitle } from './steps.ts';
+import type { OpenForm } from './use-draft.ts';
+
+type Shown = { title: string; form: ApplicationForm };
+
+/** The form of a job that is being written, as applicants will fill it in; nothing is kept and nothing is sent. */
+export function PreviewForm() {
+  const { shown, step, setStep } = useShown();
+  const [data, setData] = useState<DraftData>({});
+  if (shown === null) return <p className="status">{t('careers.form.loading')}</p>;
+  const steps = stepsOf(shown.form);
+  const open = steps.includes(step) ? step : 'contact';
+  const number = steps.indexOf(open) + 1;
+  const form = formOf(shown.form, data, (change) =>
+    setData((before) => ({ ...before, ...change, answers: { ...before.answers, ...change.answers } })),
+  );
+  const [before, after] = [steps[number - 2], steps[number]];
+  return (
+    <>
+      <h1 className="small">{t('careers.form.title', { job: shown.title })}</h1>
+      <div className="form">
+        <StepProgress number={number} count={steps.length} title={stepTitle(open, shown.form)} />
+        <h2>{stepHeading(open, shown.form)}</h2>
+        {/* A file would have to go somewhere. */}
+        <div className="form" key={open} inert={open === 'documents'}>
+          {open === 'contact' && <ContactStep form={form} problems={{}} />}
+          {open === 'documents' && <DocumentsStep form={form} problems={{}} />}
+          {open === 'questions' && <QuestionsStep form={form} problems={{}} />}
+          {open === 'review' && <ReviewStep form={form} onEdit={setStep} />}
+        </div>
+        <div className="actions">
+          {before === undefined ? (
+            <span />
+          ) : (
+            <button className="plain" type="button" onClick={() => setStep(before)}>
+              {t('careers.form.back')}
+            </button>
+          )}
+          <button
+            className="primary"
+            type="button"
+            disabled={after === undefined}
+            onClick={() => setStep(after ?? open)}
+          >
+            {t(after === undefined ? 'careers.form.submit' : 'careers.form.next')}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the builder around this page shows; the step is the one that was worked on last. */
+function useShown() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [step, setStep] = useState<StepKey>('contact');
+  useEffect(() => {
+    let last: Shown | null = null;
+    const hear = (event: MessageEvent): void => {
+      const next = shownIn(event);
+      if (next === null) return;
+      const changed = changedStep(last, next);
+      last = next;
+      setShown(next);
+      if (changed !== null) setStep(changed);
+    };
+    window.addEventListener('message', hear);
+    window.parent.postMessage({ kadroPreview: 'ready' }, location.origin);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  return { shown, step, setStep };
+}
+
+function shownIn({ origin, source, data }: MessageEvent): Shown | null {
+  if (origin !== location.origin || source !== window.parent) return null;
+  const shown: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'kadroPreview') : null;
+  return typeof shown === 'object' && shown !== null && 'form' in shown ? (shown as Shown) : null;
+}
+
+function changedStep(before: Shown | null, { form }: Shown): StepKey | null {
+  if (before === null) return form.questions.length > 0 ? 'questions' : null;
+  const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
+  if (differs(before.form.questions, form.questions)) return 'questions';
+  const [was, is] = [before.form.standardFields, form.standardFields];
+  if (was.cv !== is.cv || was.coverLetter !== is.coverLetter) return 'documents';
+  return differs(was, is) ? 'contact' : null;
+}
+
+function formOf(form: ApplicationForm, data: DraftData, set: OpenForm['set']): OpenForm {
+  const draft: OpenForm['draft'] = {
+    id: '',
+    language: 'en',
+    data,
+    form,
+    formVersion: '',
+    formChanges: [],
+    files: [],
+    profileCv: null,
+    profile: null,
+    problems: {},
+    expiresAt: '',
+  };
+  return {
+    access: { id: '', token: '' },
+    draft,
+    data,
+    isResumed: false,
+    saveState: 'untouched',
+    set,
+    save: async () => draft,
+    take: () => undefined,
+  };
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
+import { CircleAlert, Flag, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#ui/fields/form-words.tsx';
+
+type ChoiceLineProps = {
+  option: { label: string };
+  position: number;
+  isFlagged: boolean;
+  fault: unknown;
+  focusRef: Ref<HTMLInputElement>;
+  onChange: (label: string) => void;
+  onFlag: () => void;
+  onEnter: () => void;
+  onRemove: () => void;
+};
+
+/** One choice: its words, whether it flags, and taking it out. */
+export function ChoiceLine(props: ChoiceLineProps) {
+  const { option, position, isFlagged, fault, focusRef, onChange, onFlag, onEnter, onRemove } = props;
+  const { t } = useTranslation();
+  const errorId = useId();
+  const error = useErrorText(fault);
+  const goOn = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const label = option.label || t('jobs.questions.choice', { position });
+  return (
+    <Box sx={{ paddingBlock: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <OutlinedInput
+          size="small"
+          fullWidth
+          value={option.label}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={goOn}
+          inputRef={focusRef}
+          error={error !== null}
+          slotProps={{
+            input: {
+              maxLength: 200,
+              'aria-label': t('jobs.questions.choice', { position }),
+              ...(error !== null && { 'aria-describedby': errorId }),
+            },
+          }}
+        />
+        <Tooltip title={t('jobs.questions.flag.choice')}>
+          <ToggleButton
+            size="small"
+            value="flag"
+            selected={isFlagged}
+            aria-label={t('jobs.questions.flag.choiceNamed', { label })}
+            onChange={onFlag}
+            sx={{ padding: '5px', ...(isFlagged && { '&, &:hover': { color: 'warning.main' } }) }}
+          >
+            <Flag size={16} aria-hidden />
+          </ToggleButton>
+        </Tooltip>
+        <Tooltip title={t('jobs.questions.removeChoice')}>
+          <IconButton
+            size="small"
+            aria-label={t('jobs.questions.removeChoiceNamed', { label })}
+            onClick={onRemove}
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {error !== null && (
+        <FormHelperText id={errorId} error sx={{ display: 'flex', gap: 0.5 }}>
+          <CircleAlert size={14} aria-hidden />
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

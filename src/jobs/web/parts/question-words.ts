@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import { CircleSlash2, Hash, ListChecks, type LucideIcon, ToggleLeft, Video } from 'lucide-react';
+import { formatNumber } from '#platform/web/format.ts';
+import type { QuestionDraft } from '../../question-contract.ts';
+import type { QuestionType } from '../../rules.ts';
+
+export const questionIcons: Record<QuestionType, LucideIcon> = {
+  number: Hash,
+  boolean: ToggleLeft,
+  choice: ListChecks,
+  video: Video,
+};
+export const hiddenIcon = CircleSlash2;
+
+/** What a question expects: "0 to 40 years", "3 choices, several may be picked", "2 minutes". */
+export function expectationOf(question: QuestionDraft, t: TFunction): string {
+  switch (question.type) {
+    case 'number':
+      return [rangeInWords(question.settings, t), question.settings.unit].filter(Boolean).join(' ');
+    case 'boolean':
+      return '';
+    case 'choice': {
+      const { options, several } = question.settings;
+      const count = t('jobs.questions.choiceCount', { count: options.length });
+      return several ? `${count}, ${t('jobs.questions.several')}` : count;
+    }
+    case 'video':
+      return t('jobs.questions.seconds', { count: question.settings.limitSeconds });
+    default:
+      return question satisfies never;
+  }
+}
+
+function rangeInWords({ min, max }: { min: number | null; max: number | null }, t: TFunction): string {
+  if (min !== null && max !== null)
+    return t('jobs.questions.between', { min: formatNumber(min), max: formatNumber(max) });
+  if (min !== null) return t('jobs.questions.from', { min: formatNumber(min) });
+  return max === null ? '' : t('jobs.questions.upTo', { max: formatNumber(max) });
+}
+
+/** Which answers flag, in words; empty when none does. */
+export function flagInWords(question: QuestionDraft, t: TFunction): string {
+  switch (question.type) {
+    case 'number': {
+      const { below = null, above = null } = question.knockout ?? {};
+      const parts = [
+        below === null ? '' : t('jobs.questions.flag.below', { number: formatNumber(below) }),
+        above === null ? '' : t('jobs.questions.flag.above', { number: formatNumber(above) }),
+      ].filter((part) => part !== '');
+      return parts.length === 0 ? '' : t('jobs.questions.flag.numbers', { numbers: parts.join(', ') });
+    }
+    case 'boolean':
+      return question.knockout === null ? '' : t(`jobs.questions.flag.is.${question.knockout.answer}`);
+    case 'choice': {
+      const flagged = question.knockout?.options ?? [];
+      const labels = question.settings.options.filter(({ id }) => flagged.includes(id));
+      const choices = labels.map(({ label }) => `“${label}”`).join(', ');
+      return choices === '' ? '' : t('jobs.questions.flag.choices', { choices });
+    }
+    case 'video':
+      return '';
+    default:
+      return question satisfies never;
+  }
+}

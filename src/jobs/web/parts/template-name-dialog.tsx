@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { call } from '#platform/web/call.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import {
+  type QuestionTemplate,
+  questionTemplates,
+  type TemplateDraft,
+  templateDraft,
+} from '../../template-contract.ts';
+import { useTemplatesRefresh } from '../template-queries.ts';
+
+type TemplateNameDialogProps = {
+  question: TemplateDraft['question'] | QuestionTemplate['question'];
+  /** The template that gets another name; left out to keep the question as a new one. */
+  template?: QuestionTemplate;
+  onClose: () => void;
+};
+
+const nameOnly = z.strictObject({ name: templateDraft.shape.name });
+
+/** The name of a question that the company keeps: when it is kept, and later. */
+export function TemplateNameDialog({ question, template, onClose }: TemplateNameDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const refresh = useTemplatesRefresh();
+  const { id: companyId } = useCompany();
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: nameOnly,
+    defaultValues: { name: template?.name ?? question.label.slice(0, 100) },
+    checks: 'onSubmit',
+    onSubmit: async ({ name }) => {
+      const body = { name, question } as TemplateDraft;
+      if (template === undefined)
+        await call(
+          questionTemplates.saveTemplate,
+          { params: { companyId }, body },
+          { idempotencyKey: crypto.randomUUID() },
+        );
+      else
+        await call(questionTemplates.changeTemplate, {
+          params: { companyId, questionTemplateId: template.id },
+          body,
+        });
+      await refresh();
+      toast.success(
+        t(template === undefined ? 'jobs.questions.template.kept' : 'jobs.questions.template.changed'),
+      );
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(
+        template === undefined ? 'jobs.questions.template.keepTitle' : 'jobs.questions.template.renameTitle',
+      )}
+      description={question.label}
+      submitLabel={t(
+        template === undefined ? 'jobs.questions.template.keep' : 'jobs.questions.template.rename',
+      )}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('jobs.questions.template.name')}
+        help={t('jobs.questions.template.nameHelp')}
+        maxLength={100}
+        required
+        focusOnOpen
+      />
+    </FormDialog>
+  );
+}
