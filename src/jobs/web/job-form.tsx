@@ -13,8 +13,10 @@ import type { Job } from '../contract.ts';
 import { fieldsOf, type FormStep, formSteps, type JobForm as Form, missingIn } from './job-form-values.ts';
 import { BasicsStep } from './parts/basics-step.tsx';
 import { DescriptionStep } from './parts/description-step.tsx';
+import { FormPreview } from './parts/form-preview.tsx';
 import { FormSection } from './parts/form-section.tsx';
 import { JobPreview } from './parts/job-preview.tsx';
+import { PreviewButton } from './parts/preview-button.tsx';
 import { QuestionsField } from './parts/questions-field.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { StandardFieldModes } from './parts/standard-field-modes.tsx';
@@ -63,7 +65,7 @@ export function JobForm({ given, job, onPublish }: JobFormProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
           {t('jobs.preview.label')}
         </Typography>
-        <JobPreview form={form} />
+        {step === 'form' ? <FormPreview form={form} /> : <JobPreview form={form} />}
       </Box>
       <LeaveGuard dirty={dirty && !busy} />
     </Box>
@@ -126,6 +128,7 @@ function StepFields({ step, form, job, onStep }: StepFieldsProps) {
     case 'form':
       return (
         <>
+          <PreviewButton form={form} />
           <FormSection title={t('jobs.form.standard')} lead={t('jobs.help.standard')}>
             <StandardFieldModes form={form} />
           </FormSection>

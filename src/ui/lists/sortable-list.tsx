@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { type Edge, useSortableRow } from './use-sortable-row.ts';
+import { useTouchSort } from './use-touch-sort.ts';
 
 export type SortableListProps<Item extends { id: string }> = {
   /** What the list holds, for screen readers. */
@@ -18,8 +19,8 @@ export type SortableListProps<Item extends { id: string }> = {
 };
 
 /**
- * Rows in an order that one gives them: by the handle with the mouse, or with the arrow keys, Home and End while the
- * handle has the focus. Each move is announced.
+ * Rows in an order that one gives them: by the handle with the mouse or a finger, or with the arrow keys, Home and End
+ * while the handle has the focus. Each move is announced.
  */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, renderItem, onReorder, disabled = false } = props;
@@ -41,6 +42,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
     const others = ids.filter((other) => other !== draggedId);
     place(draggedId, others.indexOf(onId) + (edge === 'after' ? 1 : 0));
   };
+  const { held, over, handlersOf } = useTouchSort(listId, drop);
   return (
     <>
       <Box component="ol" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -56,6 +58,9 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
               count: items.length,
             })}
             onDrop={(draggedId, edge) => drop(draggedId, item.id, edge)}
+            isHeld={held === item.id}
+            touchEdge={over?.id === item.id ? over.edge : null}
+            touch={handlersOf(item.id)}
             onPlace={(way) => place(item.id, positionOf(way, index, items.length))}
           >
             {renderItem(item)}
@@ -84,10 +89,15 @@ type SortableRowProps = {
   handleLabel: string;
   onDrop: (draggedId: string, edge: Edge) => void;
   onPlace: (way: Way) => void;
+  /** A finger holds this row, or another one that would come before or after it. */
+  isHeld: boolean;
+  touchEdge: Edge | null;
+  touch: ReturnType<ReturnType<typeof useTouchSort>['handlersOf']>;
   children: ReactNode;
 };
 
-function SortableRow({ listId, id, enabled, handleLabel, onDrop, onPlace, children }: SortableRowProps) {
+function SortableRow(props: SortableRowProps) {
+  const { listId, id, enabled, handleLabel, onDrop, onPlace, children } = props;
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const edge = useSortableRow({ listId, id, enabled, row, handle, onDrop });
@@ -98,13 +108,22 @@ function SortableRow({ listId, id, enabled, handleLabel, onDrop, onPlace, childr
     onPlace(way);
   };
   return (
-    <Box component="li" ref={row} data-edge={edge ?? undefined} sx={rowStyle}>
+    <Box
+      component="li"
+      ref={row}
+      data-edge={edge ?? props.touchEdge ?? undefined}
+      data-held={props.isHeld || undefined}
+      data-sortable-list={listId}
+      data-sortable-row={id}
+      sx={rowStyle}
+    >
       <IconButton
         ref={handle}
         size="small"
         aria-label={handleLabel}
         disabled={!enabled}
         onKeyDown={onKey}
+        {...(enabled && props.touch)}
         sx={{ cursor: 'grab', color: 'text.secondary', touchAction: 'none' }}
       >
         <GripVertical size={16} aria-hidden />
@@ -122,6 +141,7 @@ const rowStyle = (theme: { kadro: { line: string }; palette: { primary: { main: 
   minHeight: 44,
   paddingInlineStart: 0.5,
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+  '&[data-held]': { opacity: 0.5 },
   '&[data-edge]::after': {
     content: '""',
     position: 'absolute',

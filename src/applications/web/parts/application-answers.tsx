@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { FormSeen } from '../../answers-contract.ts';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
+import { FlaggedAnswers } from './flagged-answers.tsx';
 
 type Question = FormSeen['questions'][number];
 
@@ -31,15 +32,18 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
       {asked.length === 0 && data.coverLetter === '' ? (
         <EmptyState icon={MessageSquareText} title={t('applications.answers.none')} />
       ) : (
-        <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
-          {asked.map((question) => (
-            <Entry key={question.id} label={question.label}>
-              <Answer question={question} application={data} />
-            </Entry>
-          ))}
-          {data.coverLetter !== '' && (
-            <Entry label={t('applications.answers.coverLetter')}>{data.coverLetter}</Entry>
-          )}
+        <Stack sx={{ gap: 2 }}>
+          <FlaggedAnswers answers={data.flaggedAnswers} />
+          <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
+            {asked.map((question) => (
+              <Entry key={question.id} label={question.label}>
+                <Answer question={question} application={data} />
+              </Entry>
+            ))}
+            {data.coverLetter !== '' && (
+              <Entry label={t('applications.answers.coverLetter')}>{data.coverLetter}</Entry>
+            )}
+          </Stack>
         </Stack>
       )}
     </Surface>

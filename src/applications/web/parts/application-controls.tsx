@@ -8,6 +8,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
+import { FlaggedAnswers } from './flagged-answers.tsx';
 import { RatingDots } from './rating-dots.tsx';
 import { StepControl } from './step-control.tsx';
 import { useApplicationChanges } from './use-application-changes.ts';
@@ -61,6 +62,7 @@ function Controls({ application, withShortcuts }: ControlsProps) {
           )}
         </Stack>
       )}
+      <FlaggedAnswers answers={application.flaggedAnswers} />
       <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
     </Stack>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
@@ -81,15 +81,12 @@ type List = ReturnType<typeof useQuestionList>;
 function useRemoval(list: List) {
   const { t } = useTranslation();
   const toast = useToast();
-  // The list as it is when it is taken back, which may have changed since.
-  const latest = useRef(list);
-  latest.current = list;
   return ({ id, question }: QuestionEntry, index: number): void => {
     list.remove(id);
     toast.success(t('jobs.questions.removed', { label: question.label }), {
       action: {
         label: t('jobs.questions.undo'),
-        onSelect: () => latest.current.restore(question, index),
+        onSelect: () => list.restore(question, index),
       },
     });
   };

@@ -7,8 +7,8 @@ import type { JobForm } from '../job-form-values.ts';
 export type QuestionEntry = { id: string; question: QuestionDraft };
 
 /** The questions of the form in their order, and what may be done to them. */
-export function useQuestionList({ control, formState }: JobForm['form']) {
-  const { field } = useController({ control, name: 'questions' });
+export function useQuestionList(form: JobForm['form']) {
+  const { field } = useController({ control: form.control, name: 'questions' });
   const questions = (field.value ?? []) as QuestionDraft[];
   const [keys, setKeys] = useState<string[]>([]);
   // What is loaded anew keeps the keys of its places, so that no row loses the focus when the form is saved.
@@ -22,15 +22,20 @@ export function useQuestionList({ control, formState }: JobForm['form']) {
   };
   const insert = (question: QuestionDraft, index = entries.length): void =>
     put(entries.toSpliced(index, 0, { id: crypto.randomUUID(), question }));
-  // Of one that was saved away meanwhile the id is gone: it comes back as a new question.
-  const savedIds = new Set((formState.defaultValues?.questions ?? []).map((question) => question?.id));
-  const restorable = (question: QuestionDraft): QuestionDraft =>
-    savedIds.has(question.id) ? question : withoutId(question);
+  /** Some time later: into the list as it is then. */
+  const restore = (question: QuestionDraft, index: number): void => {
+    const now = (form.getValues('questions') ?? []) as QuestionDraft[];
+    const saved = form.formState.defaultValues?.questions ?? [];
+    // Of one that was saved away meanwhile the id is gone: it comes back as a new question.
+    const isKnown = saved.some((one) => one?.id === question.id);
+    setKeys((before) => before.toSpliced(index, 0, crypto.randomUUID()));
+    field.onChange(now.toSpliced(index, 0, isKnown ? question : withoutId(question)));
+  };
 
   return {
     entries,
     insert,
-    restore: (question: QuestionDraft, index: number) => insert(restorable(question), index),
+    restore,
     replace: (id: string, question: QuestionDraft) =>
       put(entries.map((entry) => (entry.id === id ? { id, question } : entry))),
     remove: (id: string) => put(entries.filter((entry) => entry.id !== id)),
