@@ -18,7 +18,7 @@ export const yearsWith = (label: string, typical: number): DemoQuestion => ({
   help: '',
   mode: 'required',
   settings: { min: 0, max: 40, unit: '' },
-  knockout: typical >= 4 ? { below: 2, above: null } : null,
+  knockout: typical >= 3 ? { below: typical - 1, above: null } : null,
   answer: (random) => Math.max(0, typical + random.int(-3, 5)),
 });
 

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
+import type { Theme } from '@mui/material/styles';
 import { CircleAlert, Flag, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,9 +60,9 @@ export function ChoiceLine(props: ChoiceLineProps) {
             selected={isFlagged}
             aria-label={t('jobs.questions.flag.choiceNamed', { label })}
             onChange={onFlag}
-            sx={{ padding: '5px', ...(isFlagged && { '&, &:hover': { color: 'warning.main' } }) }}
+            sx={flagLook}
           >
-            <Flag size={16} aria-hidden />
+            <Flag size={16} aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />
           </ToggleButton>
         </Tooltip>
         <Tooltip title={t('jobs.questions.removeChoice')}>
@@ -83,3 +84,9 @@ export function ChoiceLine(props: ChoiceLineProps) {
     </Box>
   );
 }
+
+const flagLook = (theme: Theme) => {
+  const { line, wash, text } = theme.kadro.tones.warning;
+  const on = { borderColor: line, backgroundColor: wash, color: text };
+  return { padding: '5px', '&.Mui-selected, &.Mui-selected:hover': on };
+};

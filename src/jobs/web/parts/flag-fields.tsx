@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -14,19 +16,20 @@ import type { QuestionForm } from './question-dialog.tsx';
 /** Numbers below or above which an application is flagged. */
 export function FlagNumber({ form: { control } }: { form: QuestionForm }) {
   const { t } = useTranslation();
+  const id = useId();
   const { field } = useController({ control, name: 'knockout' });
   const isOn = field.value !== null && field.value !== undefined;
   return (
     <FlagFrame>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={isOn}
-            onChange={(_event, on) => field.onChange(on ? { below: null, above: null } : null)}
-          />
-        }
-        label={t('jobs.questions.flag.byNumber')}
-      />
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <FormLabel htmlFor={id}>{t('jobs.questions.flag.byNumber')}</FormLabel>
+        <Switch
+          id={id}
+          checked={isOn}
+          onChange={(_event, on) => field.onChange(on ? { below: null, above: null } : null)}
+          slotProps={{ input: { role: 'switch' } }}
+        />
+      </Stack>
       {isOn && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <NumberField

@@ -16,7 +16,7 @@ export const hiddenIcon = CircleSlash2;
 export function expectationOf(question: QuestionDraft, t: TFunction): string {
   switch (question.type) {
     case 'number':
-      return [rangeInWords(question.settings, t), question.settings.unit].filter(Boolean).join(' ');
+      return rangeInWords(question.settings, t);
     case 'boolean':
       return '';
     case 'choice': {
@@ -31,11 +31,14 @@ export function expectationOf(question: QuestionDraft, t: TFunction): string {
   }
 }
 
-function rangeInWords({ min, max }: { min: number | null; max: number | null }, t: TFunction): string {
+type Range = { min: number | null; max: number | null; unit: string };
+
+function rangeInWords({ min, max, unit }: Range, t: TFunction): string {
+  const measured = (number: number): string => `${formatNumber(number)} ${unit}`.trim();
   if (min !== null && max !== null)
-    return t('jobs.questions.between', { min: formatNumber(min), max: formatNumber(max) });
-  if (min !== null) return t('jobs.questions.from', { min: formatNumber(min) });
-  return max === null ? '' : t('jobs.questions.upTo', { max: formatNumber(max) });
+    return t('jobs.questions.between', { min: formatNumber(min), max: measured(max) });
+  if (min !== null) return t('jobs.questions.from', { min: measured(min) });
+  return max === null ? unit : t('jobs.questions.upTo', { max: measured(max) });
 }
 
 /** Which answers flag, in words; empty when none does. */
