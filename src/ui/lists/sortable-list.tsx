@@ -33,9 +33,8 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
     const to = Math.max(0, Math.min(others.length, position));
     const next = [...others.slice(0, to), id, ...others.slice(to)];
     if (next.every((other, index) => other === ids[index])) return;
-    const item = items.find((one) => one.id === id);
-    const values = { name: item === undefined ? '' : nameOf(item), position: to + 1, count: ids.length };
-    setAnnouncement(t('ui.sortable.moved', values));
+    const names = items.filter((item) => item.id === id).map(nameOf);
+    setAnnouncement(t('ui.sortable.moved', { name: names.join(), position: to + 1, count: ids.length }));
     onReorder(next);
   };
   const drop = (draggedId: string, onId: string, edge: Edge): void => {

@@ -47,25 +47,38 @@ export function AddQuestion({ isFull, onAdd, onTemplates }: AddQuestionProps) {
           {t('jobs.questions.full', { count: questionsMax })}
         </Typography>
       )}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {questionTypes.map((type) => {
-          const Icon = questionIcons[type];
-          return (
-            <MenuItem
-              key={type}
-              onClick={() => {
-                setAnchor(null);
-                onAdd(type);
-              }}
-            >
-              <ListItemIcon>
-                <Icon size={16} aria-hidden />
-              </ListItemIcon>
-              {t(`jobs.questionTypes.${type}`)}
-            </MenuItem>
-          );
-        })}
-      </Menu>
+      <TypeMenu anchor={anchor} onChoose={onAdd} onClose={() => setAnchor(null)} />
     </Stack>
+  );
+}
+
+type TypeMenuProps = {
+  anchor: HTMLElement | null;
+  onChoose: (type: QuestionType) => void;
+  onClose: () => void;
+};
+
+function TypeMenu({ anchor, onChoose, onClose }: TypeMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+      {questionTypes.map((type) => {
+        const Icon = questionIcons[type];
+        return (
+          <MenuItem
+            key={type}
+            onClick={() => {
+              onClose();
+              onChoose(type);
+            }}
+          >
+            <ListItemIcon>
+              <Icon size={16} aria-hidden />
+            </ListItemIcon>
+            {t(`jobs.questionTypes.${type}`)}
+          </MenuItem>
+        );
+      })}
+    </Menu>
   );
 }

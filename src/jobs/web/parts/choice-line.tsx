@@ -53,27 +53,7 @@ export function ChoiceLine(props: ChoiceLineProps) {
             },
           }}
         />
-        <Tooltip title={t('jobs.questions.flag.choice')}>
-          <ToggleButton
-            size="small"
-            value="flag"
-            selected={isFlagged}
-            aria-label={t('jobs.questions.flag.choiceNamed', { label })}
-            onChange={onFlag}
-            sx={flagLook}
-          >
-            <Flag size={16} aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />
-          </ToggleButton>
-        </Tooltip>
-        <Tooltip title={t('jobs.questions.removeChoice')}>
-          <IconButton
-            size="small"
-            aria-label={t('jobs.questions.removeChoiceNamed', { label })}
-            onClick={onRemove}
-          >
-            <X size={16} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <LineButtons {...{ label, isFlagged, onFlag, onRemove }} />
       </Box>
       {error !== null && (
         <FormHelperText id={errorId} error sx={{ display: 'flex', gap: 0.5 }}>
@@ -82,6 +62,37 @@ export function ChoiceLine(props: ChoiceLineProps) {
         </FormHelperText>
       )}
     </Box>
+  );
+}
+
+type LineButtonsProps = Pick<ChoiceLineProps, 'isFlagged' | 'onFlag' | 'onRemove'> & { label: string };
+
+function LineButtons({ label, isFlagged, onFlag, onRemove }: LineButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Tooltip title={t('jobs.questions.flag.choice')}>
+        <ToggleButton
+          size="small"
+          value="flag"
+          selected={isFlagged}
+          aria-label={t('jobs.questions.flag.choiceNamed', { label })}
+          onChange={onFlag}
+          sx={flagLook}
+        >
+          <Flag size={16} aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />
+        </ToggleButton>
+      </Tooltip>
+      <Tooltip title={t('jobs.questions.removeChoice')}>
+        <IconButton
+          size="small"
+          aria-label={t('jobs.questions.removeChoiceNamed', { label })}
+          onClick={onRemove}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </>
   );
 }
 

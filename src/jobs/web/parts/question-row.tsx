@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { BookmarkPlus, Copy, Flag, Pencil, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Copy, Flag, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
@@ -53,27 +53,34 @@ export function QuestionRow({ question, fault, onEdit, onRemove, onDuplicate, on
           <Pencil size={16} aria-hidden />
         </IconButton>
       </Tooltip>
-      <ActionMenu
-        size="small"
-        label={t('jobs.questions.more', { label })}
-        items={[
-          ...(onDuplicate === undefined
-            ? []
-            : [{ key: 'copy', label: t('jobs.questions.duplicate'), icon: Copy, onSelect: onDuplicate }]),
-          ...(onKeep === undefined
-            ? []
-            : [{ key: 'keep', label: t('jobs.questions.keep'), icon: BookmarkPlus, onSelect: onKeep }]),
-          {
-            key: 'remove',
-            label: t('jobs.questions.remove'),
-            icon: Trash2,
-            tone: 'danger',
-            separated: true,
-            onSelect: onRemove,
-          },
-        ]}
-      />
+      <RowMenu {...{ label, onRemove }} {...(onDuplicate && { onDuplicate })} {...(onKeep && { onKeep })} />
     </Box>
+  );
+}
+
+type RowMenuProps = Pick<QuestionRowProps, 'onRemove' | 'onDuplicate' | 'onKeep'> & { label: string };
+
+function RowMenu({ label, onRemove, onDuplicate, onKeep }: RowMenuProps) {
+  const { t } = useTranslation();
+  const item = (key: 'duplicate' | 'keep', icon: LucideIcon, onSelect: (() => void) | undefined) =>
+    onSelect === undefined ? [] : [{ key, icon, onSelect, label: t(`jobs.questions.${key}`) }];
+  return (
+    <ActionMenu
+      size="small"
+      label={t('jobs.questions.more', { label })}
+      items={[
+        ...item('duplicate', Copy, onDuplicate),
+        ...item('keep', BookmarkPlus, onKeep),
+        {
+          key: 'remove',
+          label: t('jobs.questions.remove'),
+          icon: Trash2,
+          tone: 'danger',
+          separated: true,
+          onSelect: onRemove,
+        },
+      ]}
+    />
   );
 }
 

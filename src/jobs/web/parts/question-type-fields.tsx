@@ -6,7 +6,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import type { QuestionDraft } from '../../question-contract.ts';
 import { videoSeconds } from '../../question-rules.ts';
 import { ChoicesField } from './choices-field.tsx';
-import { FlagBoolean, FlagNumber } from './flag-fields.tsx';
+import { FlagBoolean } from './flag-boolean.tsx';
+import { FlagNumber } from './flag-number.tsx';
 import type { QuestionForm } from './question-dialog.tsx';
 
 /** What a question of this type needs, and which of its answers flag an application. */

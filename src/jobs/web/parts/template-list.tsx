@@ -112,36 +112,25 @@ function TemplateLine({ template, onInsert, onAsk }: TemplateLineProps) {
           {t('jobs.questions.template.insert')}
         </Button>
       )}
-      {onAsk !== undefined && (
-        <ActionMenu
-          size="small"
-          label={t('jobs.questions.template.more', { name })}
-          items={[
-            {
-              key: 'rename',
-              label: t('jobs.questions.template.rename'),
-              icon: TextCursorInput,
-              onSelect: () => onAsk('rename'),
-            },
-            {
-              key: 'edit',
-              label: t('jobs.questions.template.edit'),
-              icon: Pencil,
-              onSelect: () => onAsk('edit'),
-            },
-            {
-              key: 'delete',
-              label: t('jobs.questions.template.delete'),
-              icon: Trash2,
-              tone: 'danger',
-              separated: true,
-              onSelect: () => onAsk('delete'),
-            },
-          ]}
-        />
-      )}
+      {onAsk !== undefined && <LineMenu name={name} onAsk={onAsk} />}
     </Box>
   );
+}
+
+const asks = [
+  { key: 'rename', icon: TextCursorInput },
+  { key: 'edit', icon: Pencil },
+  { key: 'delete', icon: Trash2, tone: 'danger', separated: true },
+] as const;
+
+function LineMenu({ name, onAsk }: { name: string; onAsk: (what: AskedOfTemplate['what']) => void }) {
+  const { t } = useTranslation();
+  const items = asks.map((item) => ({
+    ...item,
+    label: t(`jobs.questions.template.${item.key}`),
+    onSelect: () => onAsk(item.key),
+  }));
+  return <ActionMenu size="small" label={t('jobs.questions.template.more', { name })} items={items} />;
 }
 
 const line = {

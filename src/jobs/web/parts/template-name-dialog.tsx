@@ -28,24 +28,13 @@ export function TemplateNameDialog({ question, template, onClose }: TemplateName
   const { t } = useTranslation();
   const toast = useToast();
   const refresh = useTemplatesRefresh();
-  const { id: companyId } = useCompany();
+  const save = useSave(template);
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema: nameOnly,
     defaultValues: { name: template?.name ?? question.label.slice(0, 100) },
     checks: 'onSubmit',
     onSubmit: async ({ name }) => {
-      const body = { name, question } as TemplateDraft;
-      if (template === undefined)
-        await call(
-          questionTemplates.saveTemplate,
-          { params: { companyId }, body },
-          { idempotencyKey: crypto.randomUUID() },
-        );
-      else
-        await call(questionTemplates.changeTemplate, {
-          params: { companyId, questionTemplateId: template.id },
-          body,
-        });
+      await save({ name, question } as TemplateDraft);
       await refresh();
       toast.success(
         t(template === undefined ? 'jobs.questions.template.kept' : 'jobs.questions.template.changed'),
@@ -79,4 +68,17 @@ export function TemplateNameDialog({ question, template, onClose }: TemplateName
       />
     </FormDialog>
   );
+}
+
+function useSave(template: QuestionTemplate | undefined) {
+  const { id: companyId } = useCompany();
+  return async (body: TemplateDraft): Promise<void> => {
+    if (template === undefined) {
+      const options = { idempotencyKey: crypto.randomUUID() };
+      await call(questionTemplates.saveTemplate, { params: { companyId }, body }, options);
+    } else {
+      const params = { companyId, questionTemplateId: template.id };
+      await call(questionTemplates.changeTemplate, { params, body });
+    }
+  };
 }
