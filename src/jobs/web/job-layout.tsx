@@ -15,6 +15,7 @@ import { glanceOf, statusTones } from './job-words.ts';
 import { useAccessItem } from './parts/use-access-item.tsx';
 import { useJobActions } from './parts/use-job-actions.tsx';
 import { jobQuery, useLiveJobs } from './queries.ts';
+import { useVisit } from './use-visit.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId');
 
@@ -26,6 +27,7 @@ export function JobLayout() {
   const { items, ask, dialog } = useJobActions(job);
   const access = useAccessItem(job);
   useLiveJobs(jobId);
+  useVisit(jobId);
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? 'board' });
   return (
     <>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Briefcase, SearchX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
@@ -14,28 +15,32 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { jobs, type JobSummary } from '../contract.ts';
-import { type JobList, jobLists, type JobsSearch, listInput } from './jobs-search.ts';
+import { jobs, type ListedJob } from '../contract.ts';
+import { filterCount, type JobList, jobLists, type JobsSearch, listInput } from './jobs-search.ts';
 import { useJobColumns } from './parts/use-job-columns.tsx';
-import { JobFilters } from './parts/job-filters.tsx';
 import { useLiveJobs } from './queries.ts';
+import { useListView } from './use-list-view.ts';
 
-/** The lists of jobs: all but archived, open, completed, archived. Filters and page stand in the address. */
+// What is not needed to read the list comes after it.
+const JobFilters = lazy(async () => ({ default: (await import('./parts/job-filters.tsx')).JobFilters }));
+const JobCards = lazy(async () => ({ default: (await import('./parts/job-cards.tsx')).JobCards }));
+const JobBin = lazy(async () => ({ default: (await import('./parts/job-bin.tsx')).JobBin }));
+const BulkArchiveDialog = lazy(async () => ({
+  default: (await import('./bulk-archive-dialog.tsx')).BulkArchiveDialog,
+}));
+
+/** The lists of jobs: all but archived, open, completed, archived. Filters, order and page stand in the address. */
 export function JobsPage() {
   const { t } = useTranslation();
   const company = useCompany();
-  const navigate = useNavigate();
-  const router = useRouter();
-  const { list, search, isPaged, change } = useJobsAddress();
-  const columns = useJobColumns();
+  const { list, search, change } = useJobsAddress();
+  const [view, setView] = useListView();
   useLiveJobs();
   const query = useQuery({
     ...queryOf(jobs.list, listInput(list, company.id, search)),
     placeholderData: keepPreviousData,
   });
-  const next = query.data?.nextCursor ?? null;
-  const isFiltered = Object.keys(search).some((key) => key !== 'cursor');
-  const back = () => (isPaged ? router.history.back() : change({ ...search, cursor: undefined }));
+  const total = query.isPlaceholderData ? undefined : query.data?.total;
   return (
     <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%' }}>
       <PageHeader
@@ -43,34 +48,108 @@ export function JobsPage() {
         primaryAction={<CreateButton />}
         tabs={<TabsNav label={t('jobs.list.lists')} current={list} tabs={useListTabs()} />}
       />
-      <JobFilters list={list} search={search} onChange={change} />
-      <LazyDataTable<JobSummary>
-        label={t('jobs.list.title')}
-        rows={query.data?.items ?? []}
-        columns={columns}
-        rowId={idOf}
-        rowName={titleOf}
-        loading={query.isPending || query.isPlaceholderData}
-        onRowOpen={(job) => void navigate({ href: links.job(job.id) })}
-        empty={<NoJobs list={list} isFiltered={isFiltered} onClear={() => change({})} />}
-        {...(query.error && {
-          error: (
-            <ErrorState
-              body={query.error.message}
-              onRetry={() => void query.refetch()}
-              {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-            />
-          ),
-        })}
-        {...(next !== null && { onNextPage: () => change({ ...search, cursor: next }, true) })}
-        {...(search.cursor !== undefined && { onPreviousPage: back })}
-      />
+      <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
+        <JobFilters {...{ list, search, view, total }} onChange={change} onView={setView} />
+      </Suspense>
+      {/* A list of its own for each address: what was selected in one is not selected in another. */}
+      <Rows key={list} view={view} query={query} />
+      {list === 'archived' && mayDo(company, 'jobs.delete') && (
+        <Suspense>
+          <JobBin />
+        </Suspense>
+      )}
     </Box>
   );
 }
 
-const idOf = (job: JobSummary): string => job.id;
-const titleOf = (job: JobSummary): string => job.title;
+type Company = ReturnType<typeof useCompany>;
+const mayDo = ({ isOwner, permissions }: Company, grant: Company['permissions'][number]): boolean =>
+  isOwner || permissions.includes(grant);
+
+type RowsProps = {
+  view: 'grid' | 'cards';
+  query: {
+    data: { items: ListedJob[]; nextCursor: string | null } | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+};
+
+function Rows({ view, query }: RowsProps) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const navigate = useNavigate();
+  const columns = useJobColumns();
+  const paging = usePaging(query.data?.nextCursor ?? null);
+  const [selectedIds, setSelectedIds] = useState<string[]>([]);
+  const [asking, setAsking] = useState<string[] | null>(null);
+  const { list, search, change } = useJobsAddress();
+  const items = query.data?.items ?? [];
+  const label = t('jobs.list.title');
+  const bulkActions = [
+    {
+      key: 'archive',
+      label: t(list === 'archived' ? 'jobs.list.unarchive' : 'jobs.list.archive'),
+      onSelect: setAsking,
+    },
+  ];
+  const selection = {
+    selectedIds,
+    bulkActions,
+    ...(mayDo(company, 'jobs.update') && { onSelect: setSelectedIds }),
+  };
+  const loading = query.isPending || query.isPlaceholderData;
+  return (
+    <>
+      {view === 'cards' && items.length > 0 ? (
+        <Suspense>
+          <JobCards label={label} jobs={items} busy={loading} {...selection} {...paging} />
+        </Suspense>
+      ) : (
+        <LazyDataTable<ListedJob>
+          label={label}
+          rows={items}
+          columns={columns}
+          rowId={idOf}
+          rowName={titleOf}
+          loading={loading}
+          onRowOpen={(job) => void navigate({ href: links.job(job.id) })}
+          empty={<NoJobs list={list} isFiltered={filterCount(search) > 0} onClear={() => change({})} />}
+          {...(query.error && {
+            error: <Failure error={query.error} onRetry={() => void query.refetch()} />,
+          })}
+          {...selection}
+          {...paging}
+        />
+      )}
+      {asking !== null && (
+        <Suspense>
+          <BulkArchiveDialog
+            jobs={items.filter((job) => asking.includes(job.id))}
+            isBack={list === 'archived'}
+            onDone={() => setSelectedIds([])}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+  return (
+    <ErrorState
+      body={error.message}
+      onRetry={onRetry}
+      {...(error instanceof CallError && { requestId: error.requestId })}
+    />
+  );
+}
+
+const idOf = (job: ListedJob): string => job.id;
+const titleOf = (job: ListedJob): string => job.title;
 
 function useJobsAddress() {
   const navigate = useNavigate();
@@ -91,6 +170,15 @@ function useJobsAddress() {
   return { list, search, isPaged, change };
 }
 
+function usePaging(next: string | null) {
+  const router = useRouter();
+  const { search, isPaged, change } = useJobsAddress();
+  const back = () => (isPaged ? router.history.back() : change({ ...search, cursor: undefined }));
+  return {
+    ...(next !== null && { onNextPage: () => change({ ...search, cursor: next }, true) }),
+    ...(search.cursor !== undefined && { onPreviousPage: back }),
+  };
+}
 function useListTabs() {
   const { t } = useTranslation();
   return jobLists.map((list) => ({

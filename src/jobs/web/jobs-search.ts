@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { jobs } from '../contract.ts';
-import { jobStatuses, type JobStatus, jobTypes, locationTypes } from '../rules.ts';
+import { jobSorts, jobStatuses, type JobStatus, jobTypes, locationTypes } from '../rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 
 /** The four lists of jobs, each at an address of its own. */
@@ -24,6 +24,10 @@ const search = z.object({
   department: z.array(z.uuid()).optional().catch(undefined),
   type: z.array(z.enum(jobTypes)).optional().catch(undefined),
   location: z.array(z.enum(locationTypes)).optional().catch(undefined),
+  tag: z.array(z.string().min(1).max(60)).max(20).optional().catch(undefined),
+  owner: z.array(z.uuid()).max(20).optional().catch(undefined),
+  mine: z.literal(true).optional().catch(undefined),
+  sort: z.enum(jobSorts).optional().catch(undefined),
   cursor: z.string().max(500).optional().catch(undefined),
 });
 export type JobsSearch = z.infer<typeof search>;
@@ -38,6 +42,10 @@ export function readJobsSearch(given: unknown): JobsSearch {
   );
 }
 
+/** How many filters are set; the order of the list is none. */
+export const filterCount = ({ sort: _sort, cursor: _cursor, ...filters }: JobsSearch): number =>
+  Object.keys(filters).length;
+
 /** The call that shows a list with these filters. */
 export function listInput(list: JobList, companyId: string, given: JobsSearch): CallInput<typeof jobs.list> {
   const status = given.status?.filter((one) => statusesOf[list].includes(one)) ?? [];
@@ -50,6 +58,10 @@ export function listInput(list: JobList, companyId: string, given: JobsSearch): 
       ...(given.department && { departmentId: given.department }),
       ...(given.type && { jobType: given.type }),
       ...(given.location && { locationType: given.location }),
+      ...(given.tag && { tag: given.tag }),
+      ...(given.owner && { owner: given.owner }),
+      ...(given.mine && { mine: 'true' as const }),
+      ...(given.sort && { sort: given.sort }),
       ...(given.cursor && { cursor: given.cursor }),
     },
   };

@@ -1,65 +1,130 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
-import { jobTypes, locationTypes } from '../../rules.ts';
-import { type JobList, type JobsSearch, statusChoices } from '../jobs-search.ts';
+import { jobLists } from '../../lists-contract.ts';
+import { jobSorts, jobTypes, locationTypes } from '../../rules.ts';
+import { filterCount, type JobList, type JobsSearch, statusChoices } from '../jobs-search.ts';
 import { departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
+import { ViewSwitch, type ListView } from './view-switch.tsx';
 
-type JobFiltersProps = { list: JobList; search: JobsSearch; onChange: (search: JobsSearch) => void };
+type JobFiltersProps = {
+  list: JobList;
+  search: JobsSearch;
+  onChange: (search: JobsSearch) => void;
+  view: ListView;
+  onView: (view: ListView) => void;
+  total: number | undefined;
+};
 
-/** Search and filters over a list of jobs. */
-export function JobFilters({ list, search, onChange }: JobFiltersProps) {
+/** Search, filters and order of a list of jobs, and whether it is shown as a grid or as cards. */
+export function JobFilters({ list, search, onChange, view, onView, total }: JobFiltersProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(departmentsQuery(useCompany().id));
-  const departments = departmentChoices(data?.items ?? []);
-  const set = (key: keyof JobsSearch, value: string | string[]): void => {
+  const filters = useFilters(list);
+  const set = (key: keyof JobsSearch, value: unknown): void => {
     const { [key]: _old, cursor: _cursor, ...rest } = search;
-    onChange((value.length === 0 ? rest : { ...rest, [key]: value }) as JobsSearch);
+    const isUnset = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    onChange((isUnset ? rest : { ...rest, [key]: value }) as JobsSearch);
   };
-  const statuses = statusChoices(list);
-  const active = (['status', 'department', 'type', 'location', 'q'] as const).filter(
-    (key) => search[key] !== undefined,
-  );
+  const { sort } = search;
   return (
     <FilterBar
       search={
         <SearchField label={t('jobs.list.search')} value={search.q ?? ''} onSearch={(q) => set('q', q)} />
       }
-      activeCount={active.length}
-      onClear={() => onChange({})}
+      activeCount={filterCount(search)}
+      onClear={() => onChange(sort === undefined ? {} : { sort })}
+      {...(total !== undefined && { resultText: t('jobs.list.found', { count: total }) })}
+      end={
+        <>
+          <FilterMenu
+            single
+            label={t('jobs.list.sort')}
+            options={jobSorts.map((value) => ({ value, label: t(`jobs.list.sorts.${value}`) }))}
+            selected={[sort ?? 'newest']}
+            onChange={([chosen]) => set('sort', chosen === 'newest' ? undefined : (chosen ?? sort))}
+          />
+          <ViewSwitch view={view} onChange={onView} />
+        </>
+      }
     >
-      {statuses.length > 0 && (
-        <FilterMenu
-          label={t('jobs.list.columns.status')}
-          options={statuses.map((value) => ({ value, label: t(`jobs.statuses.${value}`) }))}
-          selected={search.status ?? []}
-          onChange={(selected) => set('status', selected)}
-        />
-      )}
-      {departments.length > 0 && (
-        <FilterMenu
-          label={t('jobs.fields.departmentId')}
-          options={departments}
-          selected={search.department ?? []}
-          onChange={(selected) => set('department', selected)}
-        />
-      )}
-      <FilterMenu
-        label={t('jobs.fields.locationType')}
-        options={locationTypes.map((value) => ({ value, label: t(`jobs.locationTypes.${value}`) }))}
-        selected={search.location ?? []}
-        onChange={(selected) => set('location', selected)}
-      />
-      <FilterMenu
-        label={t('jobs.fields.jobType')}
-        options={jobTypes.map((value) => ({ value, label: t(`jobs.jobTypes.${value}`) }))}
-        selected={search.type ?? []}
-        onChange={(selected) => set('type', selected)}
-      />
+      <MineButton isOn={search.mine === true} onChange={(isOn) => set('mine', isOn ? true : undefined)} />
+      {filters
+        .filter(({ key, options }) => options.length > 0 || search[key] !== undefined)
+        .map(({ key, label, options }) => (
+          <FilterMenu
+            key={key}
+            label={label}
+            options={options}
+            selected={search[key] ?? []}
+            onChange={(selected) => set(key, selected)}
+          />
+        ))}
     </FilterBar>
+  );
+}
+
+type Filter = {
+  key: 'status' | 'department' | 'location' | 'type' | 'tag' | 'owner';
+  label: string;
+  options: { value: string; label: string }[];
+};
+
+/** Only what occurs among the jobs one may see is offered. */
+function useFilters(list: JobList): Filter[] {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const departments = useQuery(departmentsQuery(companyId)).data?.items ?? [];
+  const facets = useQuery(queryOf(jobLists.facets, { params: { companyId } })).data;
+  const worded = (values: readonly string[], place: string) =>
+    values.map((value) => ({ value, label: t(`jobs.${place}.${value}`) }));
+  return [
+    { key: 'status', label: t('jobs.list.columns.status'), options: worded(statusChoices(list), 'statuses') },
+    { key: 'department', label: t('jobs.fields.departmentId'), options: departmentChoices(departments) },
+    {
+      key: 'location',
+      label: t('jobs.fields.locationType'),
+      options: worded(locationTypes, 'locationTypes'),
+    },
+    { key: 'type', label: t('jobs.fields.jobType'), options: worded(jobTypes, 'jobTypes') },
+    {
+      key: 'tag',
+      label: t('jobs.list.tag'),
+      options: (facets?.tags ?? []).map(({ value }) => ({ value, label: value })),
+    },
+    {
+      key: 'owner',
+      label: t('jobs.list.columns.owner'),
+      options: (facets?.owners ?? []).map(({ userId, name, surname }) => ({
+        value: userId,
+        label: `${name} ${surname}`,
+      })),
+    },
+  ];
+}
+
+function MineButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+      {...(isOn && { startIcon: <Check size={14} aria-hidden /> })}
+      sx={(theme) => ({
+        minHeight: 34,
+        fontWeight: isOn ? 500 : 400,
+        ...(isOn && { backgroundColor: theme.kadro.accent.wash, borderColor: theme.kadro.accent.line }),
+      })}
+    >
+      {t('jobs.list.mine')}
+    </Button>
   );
 }

@@ -4,45 +4,58 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import type { JobSummary } from '../../contract.ts';
 
-/** How many stand on each step: a number and a bar in the steps' colours, in words for who cannot see it. */
-export function StepsBar({ steps }: { steps: JobSummary['steps'] }) {
+type Steps = JobSummary['steps'];
+
+/** How many are open, of how many who applied, and a bar in the steps' colours; in words for who cannot see it. */
+export function StepsBar({ steps }: { steps: Steps }) {
   const { t } = useTranslation();
-  const total = steps.reduce((sum, step) => sum + step.openCount, 0);
   const words = stepsInWords(steps);
   return (
     <Tooltip title={words || t('jobs.list.noApplicants')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', minWidth: 0 }}>
-        <Box component="span" sx={{ minWidth: 28, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-          {formatNumber(total)}
+      <Box sx={{ display: 'grid', gap: '5px', width: '100%', minWidth: 0, lineHeight: '16px' }}>
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {t('jobs.list.openOf', countsOf(steps))}
         </Box>
-        <Box
-          aria-hidden
-          sx={(theme) => ({
-            display: 'flex',
-            gap: '1px',
-            flex: 1,
-            height: 6,
-            overflow: 'hidden',
-            borderRadius: '3px',
-            backgroundColor: theme.kadro.sunken,
-          })}
-        >
-          {steps
-            .filter((step) => step.openCount > 0)
-            .map((step) => (
-              <Box
-                key={step.id}
-                sx={{ flexGrow: step.openCount, minWidth: 3, backgroundColor: step.color }}
-              />
-            ))}
-        </Box>
+        <StepsLine steps={steps} />
       </Box>
     </Tooltip>
   );
 }
 
-/** "Applied 12, Screening 3"; empty when nobody stands anywhere. */
-export function stepsInWords(steps: JobSummary['steps']): string {
+/** The bar alone; decoration beside numbers. */
+export function StepsLine({ steps }: { steps: Steps }) {
+  return (
+    <Box
+      aria-hidden
+      sx={(theme) => ({
+        display: 'flex',
+        gap: '1px',
+        height: 5,
+        overflow: 'hidden',
+        borderRadius: '3px',
+        backgroundColor: theme.kadro.sunken,
+      })}
+    >
+      {steps
+        .filter((step) => step.openCount > 0)
+        .map((step) => (
+          <Box key={step.id} sx={{ flexGrow: step.openCount, minWidth: 3, backgroundColor: step.color }} />
+        ))}
+    </Box>
+  );
+}
+
+/** Open applications, and all there ever were, as they are written. */
+export function countsOf(steps: Steps): { open: string; total: string } {
+  const sum = (of: (step: Steps[number]) => number) => steps.reduce((all, step) => all + of(step), 0);
+  return {
+    open: formatNumber(sum((step) => step.openCount)),
+    total: formatNumber(sum((step) => step.totalCount)),
+  };
+}
+
+/** "Applied 12, Screening 3": where the open ones stand; empty when nobody stands anywhere. */
+export function stepsInWords(steps: Steps): string {
   return steps
     .filter((step) => step.openCount > 0)
     .map((step) => `${step.title} ${formatNumber(step.openCount)}`)

@@ -10,14 +10,24 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { Job } from '../../contract.ts';
-import { type Lifecycle, useLifecycle } from '../queries.ts';
+import {
+  type Lifecycle,
+  type LifecycleChange,
+  type LifecycleDone,
+  useLifecycle,
+} from '../lifecycle-queries.ts';
+import { ConsequenceList } from './consequence-list.tsx';
+
+const CompleteDialog = lazy(async () => ({
+  default: (await import('../complete-dialog.tsx')).CompleteDialog,
+}));
 
 const icons: Record<Lifecycle, LucideIcon> = {
   publish: Globe,
@@ -37,15 +47,13 @@ export function useJobActions(job: Job): {
   dialog: ReactNode;
 } {
   const { t } = useTranslation();
-  const toast = useToast();
-  const navigate = useNavigate();
   const [asking, setAsking] = useState<Lifecycle | null>(null);
-  const change = useLifecycle(job.id, (action, changed) => {
+  const tell = useTell();
+  const change = useLifecycle(job.id, (done, result) => {
     setAsking(null);
-    toast.success(t(`jobs.actions.${action}.done`));
-    if (action === 'delete') void navigate({ href: links.jobs() });
-    if (action === 'duplicate' && changed !== null) void navigate({ href: links.job(changed.id, 'edit') });
+    tell(done, result, undo);
   });
+  const undo = useUndo(job.id);
   const ask = (action: Lifecycle): void => {
     change.reset();
     setAsking(action);
@@ -63,20 +71,67 @@ export function useJobActions(job: Job): {
         ...(isLast && { separated: true }),
       };
     });
+  const close = (): void => setAsking(null);
+  if (asking === 'complete') {
+    const complete = (closeOpen: { reason: string; note: string } | undefined) =>
+      change.mutateAsync({ action: 'complete', ...(closeOpen && { closeOpen }) });
+    const dialog = (
+      <Suspense>
+        <CompleteDialog job={job} onComplete={complete} onClose={close} />
+      </Suspense>
+    );
+    return { items, ask, dialog };
+  }
   const dialog = asking !== null && (
     <ConfirmDialog
       title={t(`jobs.actions.${asking}.title`, { job: job.title })}
-      body={t(`jobs.actions.${asking}.body`, { address: job.publicUrl, count: openOf(job) })}
+      body={t(`jobs.actions.${asking}.body`, { address: job.publicUrl })}
       confirmLabel={t(`jobs.actions.${asking}.label`)}
       tone={asking === 'delete' ? 'danger' : 'normal'}
       {...(asking === 'delete' && { typeToConfirm: job.title })}
       busy={change.isPending}
       error={change.error?.message ?? null}
-      onConfirm={() => change.mutate(asking)}
-      onClose={() => setAsking(null)}
-    />
+      onConfirm={() => change.mutate({ action: asking })}
+      onClose={close}
+    >
+      <ConsequenceList action={asking} jobIds={[job.id]} />
+    </ConfirmDialog>
   );
   return { items, ask, dialog };
 }
 
-const openOf = (job: Job): number => job.steps.reduce((sum, step) => sum + step.openCount, 0);
+type Undo = 'unarchive' | 'uncomplete' | 'restore';
+
+const waysBack: Partial<Record<LifecycleChange['action'], Undo>> = {
+  archive: 'unarchive',
+  complete: 'uncomplete',
+  delete: 'restore',
+};
+
+/** Says what was done, offers the way back where there is one, and leads on. */
+function useTell() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return ({ action }: LifecycleChange, done: LifecycleDone, undo: (way: Undo) => void): void => {
+    const closed = done.closedApplications ?? 0;
+    const words =
+      action === 'complete' && closed > 0
+        ? t('jobs.complete.doneWith', { count: closed })
+        : t(`jobs.actions.${action}.${done.inBin === true ? 'inBin' : 'done'}`);
+    const way = action === 'delete' && done.inBin !== true ? undefined : waysBack[action];
+    toast.success(
+      words,
+      way === undefined ? {} : { action: { label: t('jobs.undo'), onSelect: () => undo(way) } },
+    );
+    if (action === 'delete') void navigate({ href: links.jobs() });
+    if (action === 'duplicate' && done.job !== null) void navigate({ href: links.job(done.job.id, 'edit') });
+  };
+}
+
+function useUndo(jobId: string): (way: Undo) => void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const change = useLifecycle(jobId, () => toast.success(t('jobs.undone')));
+  return (way) => change.mutate({ action: way }, { onError: (error) => toast.error(error.message) });
+}

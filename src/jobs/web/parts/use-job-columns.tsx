@@ -2,18 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
-import type { JobSummary } from '../../contract.ts';
+import type { ListedJob } from '../../contract.ts';
 import { placeOf, statusTones } from '../job-words.ts';
 import { JobCell } from './job-cell.tsx';
-import { StepsBar, stepsInWords } from './steps-bar.tsx';
+import { NewBadge, newText } from './new-badge.tsx';
+import { countsOf, StepsBar, stepsInWords } from './steps-bar.tsx';
 
 /** Columns of a list of jobs. */
-export function useJobColumns(): DataColumn<JobSummary>[] {
+export function useJobColumns(): DataColumn<ListedJob>[] {
   const { t, i18n } = useTranslation();
-  const place = (job: JobSummary) =>
+  const place = (job: ListedJob) =>
     [placeOf(job, i18n.language), t(`jobs.locationTypes.${job.locationType}`)].filter(Boolean).join(' · ');
-  const age = (job: JobSummary) => formatRelative(job.publishedAt ?? job.createdAt);
-  const department = (job: JobSummary) => job.department?.name ?? t('jobs.list.noDepartment');
+  const age = (job: ListedJob) => formatRelative(job.publishedAt ?? job.createdAt);
+  const department = (job: ListedJob) => job.department?.name ?? t('jobs.list.noDepartment');
   return [
     {
       field: 'title',
@@ -41,11 +42,18 @@ export function useJobColumns(): DataColumn<JobSummary>[] {
     {
       field: 'applicants',
       title: t('jobs.list.columns.applicants'),
-      text: (job) => stepsInWords(job.steps) || t('jobs.list.noApplicants'),
+      text: (job) => `${t('jobs.list.openOf', countsOf(job.steps))} ${stepsInWords(job.steps)}`.trim(),
       render: (job) => <StepsBar steps={job.steps} />,
       flex: 1.2,
-      minWidth: 140,
+      minWidth: 130,
       hideBelow: 'sm',
+    },
+    {
+      field: 'new',
+      title: t('jobs.list.columns.new'),
+      text: (job) => (job.newCount === 0 ? '' : t('jobs.list.new', { number: newText(job.newCount) })),
+      render: (job) => <NewBadge count={job.newCount} />,
+      width: 90,
     },
     {
       field: 'owner',

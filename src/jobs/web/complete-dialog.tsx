@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatNumber, formatRelative } from '#platform/web/format.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { call } from '#platform/web/call.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import type { Job } from '../contract.ts';
+import { jobLifecycle, type OpenApplication } from '../lifecycle-contract.ts';
+import { ConsequenceList } from './parts/consequence-list.tsx';
+
+type Closing = { reason: string; note: string };
+type CompleteDialogProps = {
+  job: Job;
+  onComplete: (closeOpen: Closing | undefined) => Promise<unknown>;
+  onClose: () => void;
+};
+
+const schema = z
+  .object({ what: z.enum(['leave', 'close']), reason: z.string(), note: z.string().max(2000) })
+  .superRefine(({ what, reason }, context) => {
+    if (what === 'close' && reason === '')
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'platform.validation.required' });
+  });
+type Values = z.input<typeof schema>;
+
+/** Before a job is completed: who is still open on it, and whether they are closed in the same step. */
+export function CompleteDialog({ job, onComplete, onClose }: CompleteDialogProps) {
+  const { t } = useTranslation();
+  const open = useOpenApplications(job.id);
+  const { form, submit, submitError, busy } = useContractForm<Values, Values>({
+    schema,
+    defaultValues: { what: 'leave', reason: '', note: '' },
+    onSubmit: ({ what, reason, note }) => onComplete(what === 'close' ? { reason, note } : undefined),
+  });
+  const { control } = form;
+  const [first] = open.data?.pages ?? [];
+  const closes = form.watch('what') === 'close';
+  return (
+    <FormDialog
+      title={t('jobs.actions.complete.title', { job: job.title })}
+      description={t('jobs.actions.complete.body')}
+      submitLabel={t('jobs.actions.complete.label')}
+      submitError={submitError ?? open.error?.message}
+      busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <div>
+        <OpenList job={job} open={open} />
+        <ConsequenceList action="complete" jobIds={[job.id]} />
+      </div>
+      {first !== undefined && first.items.length > 0 && (
+        <RadioGroupField
+          control={control}
+          name="what"
+          label={t('jobs.complete.what')}
+          options={[
+            { value: 'leave', label: t('jobs.complete.leave'), description: t('jobs.complete.leaveHelp') },
+            {
+              value: 'close',
+              label: t('jobs.complete.close'),
+              description: t(first.can.close ? 'jobs.complete.closeHelp' : 'jobs.complete.mayNotClose'),
+              disabled: !first.can.close,
+            },
+          ]}
+        />
+      )}
+      {closes && (
+        <>
+          <SelectField
+            control={control}
+            name="reason"
+            label={t('jobs.complete.reason')}
+            required
+            options={(first?.reasons ?? []).map((reason) => ({ value: reason, label: reason }))}
+          />
+          <TextArea
+            control={control}
+            name="note"
+            label={t('jobs.complete.note')}
+            help={t('jobs.complete.noteHelp')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function useOpenApplications(jobId: string) {
+  const { id: companyId } = useCompany();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(jobLifecycle.openApplications), companyId, jobId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        jobLifecycle.openApplications,
+        {
+          params: { companyId, jobId },
+          query: { limit: 50, ...(pageParam !== '' && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function OpenList({ job, open }: { job: Job; open: ReturnType<typeof useOpenApplications> }) {
+  const { t } = useTranslation();
+  // Who may not see the candidates still learns how many there are.
+  if (open.isError) return <Typography>{t('jobs.complete.open', openCount(job))}</Typography>;
+  if (open.isPending) return <Skeleton height={88} />;
+  const people = open.data.pages.flatMap((page) => page.items);
+  if (people.length === 0) return <Typography>{t('jobs.complete.none')}</Typography>;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 500, marginBlockEnd: 0.75 }}>
+        {t('jobs.complete.open', openCount(job))}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={t('jobs.complete.list')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        sx={(theme) => ({ ...listLook, border: `1px solid ${theme.kadro.line}` })}
+      >
+        {people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+        {open.hasNextPage && (
+          <li>
+            <Button size="small" loading={open.isFetchingNextPage} onClick={() => void open.fetchNextPage()}>
+              {t('jobs.complete.more')}
+            </Button>
+          </li>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const openCount = (job: Job) => {
+  const count = job.steps.reduce((sum, step) => sum + step.openCount, 0);
+  return { count, number: formatNumber(count) };
+};
+
+function Person({ person }: { person: OpenApplication }) {
+  const name = `${person.name} ${person.surname}`;
+  return (
+    <li>
+      <PersonAvatar name={name} size={24} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {name}
+      </Box>
+      <Box
+        component="span"
+        sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary' }}
+      >
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ width: 8, height: 8, borderRadius: '2px', backgroundColor: person.stepColor }}
+        />
+        {person.stepTitle}
+      </Box>
+      <Box
+        component="time"
+        dateTime={person.appliedAt}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >
+        {formatRelative(person.appliedAt)}
+      </Box>
+    </li>
+  );
+}
+
+const listLook = {
+  maxHeight: 208,
+  overflow: 'auto',
+  listStyle: 'none',
+  margin: 0,
+  padding: '4px 0',
+  borderRadius: '8px',
+  fontSize: '0.8125rem',
+  '& li': { display: 'flex', alignItems: 'center', gap: 1.25, padding: '5px 12px' },
+} as const;

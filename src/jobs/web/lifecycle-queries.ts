@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type CallError } from '#platform/web/call.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { type Job, jobs } from '../contract.ts';
+import { jobLifecycle } from '../lifecycle-contract.ts';
+import type { JobAction, Transition } from '../rules.ts';
+import { jobQuery } from './queries.ts';
+
+const operations = {
+  publish: jobs.publish,
+  close: jobs.close,
+  changeToDraft: jobs.changeToDraft,
+  archive: jobs.archive,
+  unarchive: jobs.unarchive,
+  duplicate: jobs.duplicate,
+} as const satisfies Record<Exclude<Transition, 'complete'> | 'duplicate', unknown>;
+
+/** Whatever may be done to a whole job; editing it has its own form. */
+export type Lifecycle = Exclude<JobAction, 'update'>;
+/** An action with what it needs, and the ways back from those that have one. */
+export type LifecycleChange =
+  | { action: Exclude<Lifecycle, 'complete'> | 'uncomplete' | 'restore' }
+  | { action: 'complete'; closeOpen?: { reason: string; note: string } };
+export type LifecycleDone = { job: Job | null; closedApplications?: number; inBin?: boolean };
+
+/**
+ * Carries out lifecycle actions and keeps the cache true.
+ * @param onDone gets the job afterwards (the copy, when duplicating), or null when it was deleted
+ */
+export function useLifecycle(jobId: string, onDone: (change: LifecycleChange, done: LifecycleDone) => void) {
+  const { id: companyId } = useCompany();
+  const client = useQueryClient();
+  return useMutation<LifecycleDone, CallError, LifecycleChange>({
+    mutationFn: (change) => carryOut({ params: { companyId, jobId } }, change),
+    onSuccess: (done, change) => {
+      if (done.job !== null) client.setQueryData(jobQuery(companyId, done.job.id).queryKey, done.job);
+      void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
+      onDone(change, done);
+    },
+    // A refusal often means that the job has moved on meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: jobQuery(companyId, jobId).queryKey }),
+  });
+}
+
+type Input = { params: { companyId: string; jobId: string } };
+
+async function carryOut(input: Input, change: LifecycleChange): Promise<LifecycleDone> {
+  switch (change.action) {
+    case 'complete': {
+      const body = change.closeOpen === undefined ? {} : { closeOpen: change.closeOpen };
+      const { closedApplications, ...job } = await call(jobLifecycle.complete, { ...input, body });
+      return { job, closedApplications };
+    }
+    case 'uncomplete':
+      return { job: await call(jobLifecycle.uncomplete, input) };
+    case 'restore':
+      await call(jobLifecycle.restore, input);
+      return { job: null };
+    case 'delete':
+      return { job: null, inBin: (await call(jobs.delete, input)).inBin };
+    default:
+      return { job: await call(operations[change.action], input) };
+  }
+}
