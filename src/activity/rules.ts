@@ -85,6 +85,11 @@ const places: Readonly<Record<string, (slice: string, value: string) => string[]
   language: (slice, value) => [`${slice}.languages.${value}`],
   jobType: (slice, value) => [`${slice}.jobTypes.${value}`],
   locationType: (slice, value) => [`${slice}.locationTypes.${value}`],
+  mode: (slice, value) => [`${slice}.modes.${value}`],
+  phone: (slice, value) => [`${slice}.modes.${value}`],
+  cv: (slice, value) => [`${slice}.modes.${value}`],
+  coverLetter: (slice, value) => [`${slice}.modes.${value}`],
+  currentCompany: (slice, value) => [`${slice}.modes.${value}`],
   payPeriod: (slice, value) => [`${slice}.payPeriods.${value}`],
 };
 

@@ -57,8 +57,10 @@ export function CompleteDialog({ job, onComplete, onClose }: CompleteDialogProps
       onClose={onClose}
     >
       <div>
-        <OpenList job={job} open={open} />
         <ConsequenceList action="complete" jobIds={[job.id]} />
+      </div>
+      <div>
+        <OpenList job={job} open={open} />
       </div>
       {first !== undefined && first.items.length > 0 && (
         <RadioGroupField

@@ -1,39 +1,49 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { JobHistory } from '#activity/web/parts/job-history.tsx';
 import { formatDate, formatNumber } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { CopyButton } from '#ui/page/copy-button.tsx';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Job } from '../contract.ts';
-import { hasWords } from '../rules.ts';
+import { hasWords, teamRoles } from '../rules.ts';
 import { payInWords, placeOf } from './job-words.ts';
 import { DescriptionView } from './parts/description-view.tsx';
+import { PublicAddress } from './parts/public-address.tsx';
+import { TrackingLinks } from './parts/tracking-links.tsx';
 import { jobQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId');
 
-/** What is known of a job, to read: description, facts, public address, hiring team. */
+/** What is known of a job, to read: description, links, history, facts, public address, hiring team. */
 export function JobGeneralPage() {
   const { t } = useTranslation();
   const { jobId } = route.useParams();
   const { data: job } = useSuspenseQuery(jobQuery(useCompany().id, jobId));
   return (
     <Box sx={page}>
-      <Surface title={t('jobs.fields.descriptionHtml')}>
-        {hasWords(job.descriptionHtml) ? (
-          <DescriptionView html={job.descriptionHtml} />
-        ) : (
-          <Typography sx={{ color: 'text.secondary' }}>{t('jobs.preview.noDescription')}</Typography>
-        )}
-      </Surface>
       <Stack sx={{ gap: 2, minWidth: 0 }}>
+        <Surface title={t('jobs.fields.descriptionHtml')}>
+          {hasWords(job.descriptionHtml) ? (
+            <DescriptionView html={job.descriptionHtml} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>{t('jobs.preview.noDescription')}</Typography>
+          )}
+        </Surface>
+        <TrackingLinks job={job} />
+        <Surface title={t('jobs.general.history')}>
+          <JobHistory jobId={job.id} />
+        </Surface>
+      </Stack>
+      <Stack sx={{ gap: 2, minWidth: 0, gridRow: { xs: 1, lg: 'auto' } }}>
         <Surface title={t('jobs.general.facts')} padding="compact">
           <Facts facts={useJobFacts(job)} />
         </Surface>
@@ -67,56 +77,61 @@ function useJobFacts(job: Job): Fact[] {
     .map(([name, value]) => ({ label: t(`jobs.fields.${name}`), value }));
 }
 
-function PublicAddress({ job }: { job: Job }) {
+/** Who hires, under what they are on the team. */
+function Team({ job }: { job: Job }) {
   const { t } = useTranslation();
-  const isOut = job.status === 'published';
+  const LinkComponent = useLinkComponent();
+  const roles = teamRoles.filter((role) => job.hiringTeam.some((member) => member.role === role));
   return (
-    <Surface title={t('jobs.general.address')} padding="compact">
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {isOut ? (
-            <Link href={job.publicUrl} target="_blank" rel="noopener">
-              {job.publicUrl}
-            </Link>
-          ) : (
-            job.publicUrl
-          )}
-        </Typography>
-        <CopyButton text={job.publicUrl} label={t('jobs.copyAddress')} />
+    <Surface
+      title={t('jobs.fields.hiringTeam')}
+      padding="compact"
+      actions={
+        job.can.update && (
+          <Button size="small" component={LinkComponent} href={links.job(job.id, 'edit')}>
+            {t('jobs.general.changeTeam')}
+          </Button>
+        )
+      }
+    >
+      {roles.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('jobs.general.noTeam')}</Typography>
+      )}
+      <Stack sx={{ gap: 1.5 }}>
+        {roles.map((role) => (
+          <div key={role}>
+            <Typography variant="body2" component="h3" sx={{ color: 'text.secondary', marginBlockEnd: 0.75 }}>
+              {t(`jobs.roles.${role}`)}
+            </Typography>
+            <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 1 }}>
+              {job.hiringTeam
+                .filter((member) => member.role === role)
+                .map((member) => (
+                  <TeamMember key={member.memberId} member={member} />
+                ))}
+            </Stack>
+          </div>
+        ))}
       </Stack>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
-        {t(`jobs.general.addressOf.${job.status}`)}
-      </Typography>
     </Surface>
   );
 }
 
-function Team({ job }: { job: Job }) {
+function TeamMember({ member }: { member: Job['hiringTeam'][number] }) {
   const { t } = useTranslation();
+  const name = `${member.name} ${member.surname}`;
   return (
-    <Surface title={t('jobs.fields.hiringTeam')} padding="compact">
-      {job.hiringTeam.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{t('jobs.general.noTeam')}</Typography>
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
+      <PersonAvatar name={name} photoUrl={member.avatar} size={28} />
+      <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
+        {name}
+      </Typography>
+      {!member.isActive && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('jobs.general.inactive')}
+        </Typography>
       )}
-      <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 1 }}>
-        {job.hiringTeam.map((member) => (
-          <Stack
-            component="li"
-            key={member.memberId}
-            direction="row"
-            sx={{ alignItems: 'center', gap: 1.25 }}
-          >
-            <PersonAvatar name={`${member.name} ${member.surname}`} photoUrl={member.avatar} size={28} />
-            <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
-              {`${member.name} ${member.surname}`}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t(`jobs.roles.${member.role}`)}
-            </Typography>
-          </Stack>
-        ))}
-      </Stack>
-    </Surface>
+    </Stack>
   );
 }
 

@@ -15,7 +15,7 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { ListedJob } from '../../contract.ts';
 import { glanceOf, statusTones } from '../job-words.ts';
 import { NewBadge } from './new-badge.tsx';
-import { countsOf, StepsLine } from './steps-bar.tsx';
+import { countsInWords, StepsLine } from './steps-bar.tsx';
 
 export type JobCardsProps = {
   label: string;
@@ -117,7 +117,7 @@ function Applicants({ steps }: { steps: ListedJob['steps'] }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('jobs.list.openOf', countsOf(steps))}
+        {countsInWords(steps, t)}
       </Typography>
       <StepsLine steps={steps} />
       {standing.length > 0 && (

@@ -1,6 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -26,7 +30,8 @@ type JobFiltersProps = {
 /** Search, filters and order of a list of jobs, and whether it is shown as a grid or as cards. */
 export function JobFilters({ list, search, onChange, view, onView, total }: JobFiltersProps) {
   const { t } = useTranslation();
-  const filters = useFilters(list);
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [isOpen, setOpen] = useState(false);
   const set = (key: keyof JobsSearch, value: unknown): void => {
     const { [key]: _old, cursor: _cursor, ...rest } = search;
     const isUnset = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -42,18 +47,45 @@ export function JobFilters({ list, search, onChange, view, onView, total }: JobF
       onClear={() => onChange(sort === undefined ? {} : { sort })}
       {...(total !== undefined && { resultText: t('jobs.list.found', { count: total }) })}
       end={
-        <>
+        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
           <FilterMenu
             single
             label={t('jobs.list.sort')}
             options={jobSorts.map((value) => ({ value, label: t(`jobs.list.sorts.${value}`) }))}
-            selected={[sort ?? 'newest']}
-            onChange={([chosen]) => set('sort', chosen === 'newest' ? undefined : (chosen ?? sort))}
+            selected={sort === undefined ? [] : [sort]}
+            onChange={([chosen]) => set('sort', chosen === 'newest' ? undefined : chosen)}
           />
           <ViewSwitch view={view} onChange={onView} />
-        </>
+        </Box>
       }
     >
+      {isNarrow && (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          startIcon={<SlidersHorizontal size={14} aria-hidden />}
+          sx={{ minHeight: 34 }}
+        >
+          {t('jobs.list.filters')}
+        </Button>
+      )}
+      {(!isNarrow || isOpen) && <Filters list={list} search={search} set={set} />}
+    </FilterBar>
+  );
+}
+
+type FiltersProps = {
+  list: JobList;
+  search: JobsSearch;
+  set: (key: keyof JobsSearch, value: unknown) => void;
+};
+
+function Filters({ list, search, set }: FiltersProps) {
+  const filters = useFilters(list);
+  return (
+    <>
       <MineButton isOn={search.mine === true} onChange={(isOn) => set('mine', isOn ? true : undefined)} />
       {filters
         .filter(({ key, options }) => options.length > 0 || search[key] !== undefined)
@@ -66,7 +98,7 @@ export function JobFilters({ list, search, onChange, view, onView, total }: JobF
             onChange={(selected) => set(key, selected)}
           />
         ))}
-    </FilterBar>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import type { JobSummary } from '../../contract.ts';
@@ -14,7 +15,7 @@ export function StepsBar({ steps }: { steps: Steps }) {
     <Tooltip title={words || t('jobs.list.noApplicants')}>
       <Box sx={{ display: 'grid', gap: '5px', width: '100%', minWidth: 0, lineHeight: '16px' }}>
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          {t('jobs.list.openOf', countsOf(steps))}
+          {countsInWords(steps, t)}
         </Box>
         <StepsLine steps={steps} />
       </Box>
@@ -45,13 +46,15 @@ export function StepsLine({ steps }: { steps: Steps }) {
   );
 }
 
-/** Open applications, and all there ever were, as they are written. */
-export function countsOf(steps: Steps): { open: string; total: string } {
+/** "12 open of 40": open applications, and all there ever were. */
+export function countsInWords(steps: Steps, t: TFunction): string {
   const sum = (of: (step: Steps[number]) => number) => steps.reduce((all, step) => all + of(step), 0);
-  return {
+  const total = sum((step) => step.totalCount);
+  if (total === 0) return t('jobs.list.none');
+  return t('jobs.list.openOf', {
     open: formatNumber(sum((step) => step.openCount)),
-    total: formatNumber(sum((step) => step.totalCount)),
-  };
+    total: formatNumber(total),
+  });
 }
 
 /** "Applied 12, Screening 3": where the open ones stand; empty when nobody stands anywhere. */

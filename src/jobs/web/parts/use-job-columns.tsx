@@ -6,7 +6,7 @@ import type { ListedJob } from '../../contract.ts';
 import { placeOf, statusTones } from '../job-words.ts';
 import { JobCell } from './job-cell.tsx';
 import { NewBadge, newText } from './new-badge.tsx';
-import { countsOf, StepsBar, stepsInWords } from './steps-bar.tsx';
+import { countsInWords, StepsBar, stepsInWords } from './steps-bar.tsx';
 
 /** Columns of a list of jobs. */
 export function useJobColumns(): DataColumn<ListedJob>[] {
@@ -33,16 +33,9 @@ export function useJobColumns(): DataColumn<ListedJob>[] {
     },
     { field: 'place', title: t('jobs.list.columns.place'), text: place, flex: 1.4, hideBelow: 'md' },
     {
-      field: 'type',
-      title: t('jobs.list.columns.type'),
-      text: (job) => t(`jobs.jobTypes.${job.jobType}`),
-      width: 120,
-      hideBelow: 'lg',
-    },
-    {
       field: 'applicants',
       title: t('jobs.list.columns.applicants'),
-      text: (job) => `${t('jobs.list.openOf', countsOf(job.steps))} ${stepsInWords(job.steps)}`.trim(),
+      text: (job) => `${countsInWords(job.steps, t)} ${stepsInWords(job.steps)}`.trim(),
       render: (job) => <StepsBar steps={job.steps} />,
       flex: 1.2,
       minWidth: 130,

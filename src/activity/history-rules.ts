@@ -1,0 +1,59 @@
+import type { HistoryLine } from './history-contract.ts';
+
+/** Edits of one person in so many minutes read as one. */
+const togetherMinutes = 30;
+
+/** Lines with edits that belong together made one: from what it was before the first to what it is after the last. */
+export function joinEdits<Line extends HistoryLine>(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const later = joined.at(-1);
+    if (later !== undefined && isSameEdit(later, line)) joined[joined.length - 1] = join(line, later);
+    else joined.push(line);
+  }
+  return joined.filter((line) => line.type !== 'job.updated' || hasChange(line));
+}
+
+function isSameEdit(later: HistoryLine, line: HistoryLine): boolean {
+  const apart = Date.parse(later.occurredAt) - Date.parse(line.occurredAt);
+  const isOnePerson = later.actor.user !== null && later.actor.user.id === line.actor.user?.id;
+  return (
+    later.type === 'job.updated' &&
+    line.type === 'job.updated' &&
+    isOnePerson &&
+    apart <= togetherMinutes * 60_000
+  );
+}
+
+function join<Line extends HistoryLine>(line: Line, later: Line): Line {
+  const changes: Record<string, [unknown, unknown]> = { ...line.changes };
+  for (const [field, both] of Object.entries(later.changes ?? {})) {
+    const first = changes[field];
+    changes[field] = first === undefined ? both : joined(first, both);
+  }
+  const fields = [...new Set([...fieldsOf(line), ...fieldsOf(later)])];
+  const people = [...new Map([...line.people, ...later.people].map((one) => [one.id, one])).values()];
+  const kept = Object.entries(changes).filter(
+    ([, [before, after]]) => JSON.stringify(before) !== JSON.stringify(after),
+  );
+  return { ...later, changes: Object.fromEntries(kept), data: { ...later.data, fields }, people };
+}
+
+// Of what is kept as the lines that went and came, those that only passed through are left out.
+function joined(first: [unknown, unknown], last: [unknown, unknown]): [unknown, unknown] {
+  const [[gone, come], [goneThen, comeThen]] = [first, last];
+  if (![gone, come, goneThen, comeThen].every(Array.isArray)) return [gone, comeThen];
+  const [a, b, c, d] = [gone, come, goneThen, comeThen] as unknown[][];
+  const went = [...(a ?? []), ...without(c ?? [], b ?? [])];
+  const came = [...without(b ?? [], c ?? []), ...(d ?? [])];
+  return [without(went, came), without(came, went)];
+}
+
+function without(all: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const known = new Set(others.map((one) => JSON.stringify(one)));
+  return all.filter((one) => !known.has(JSON.stringify(one)));
+}
+
+const fieldsOf = ({ data: { fields } }: HistoryLine): unknown[] => (Array.isArray(fields) ? fields : []);
+const hasChange = ({ changes, data: { fields } }: HistoryLine): boolean =>
+  Object.keys(changes ?? {}).length > 0 || (Array.isArray(fields) && fields.length === 0);

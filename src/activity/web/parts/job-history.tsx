@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Bot } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatRelative } from '#platform/web/format.ts';
+import { keyOf, pagesOf } from '#platform/web/query.ts';
+import { useLive } from '#platform/web/live.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { history, type HistoryLine } from '../../history-contract.ts';
+import { joinEdits } from '../../history-rules.ts';
+import { type ChangeLine, changeLines, eventSentence, fieldsWithoutContent } from '../../rules.ts';
+import { useEventCatalogue } from '../use-event-words.ts';
+
+/** What was changed of a job, newest first: who, when, and from what to what. */
+export function JobHistory({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const client = useQueryClient();
+  const query = useInfiniteQuery(
+    pagesOf(history.listHistoryOfJob, { params: { companyId, jobId }, query: { limit: 30 } }),
+  );
+  useLive((message) => {
+    const concerns =
+      message.kind === 'resync' || (message.notice.jobId === jobId && message.notice.type.startsWith('job.'));
+    if (concerns) void client.invalidateQueries({ queryKey: keyOf(history.listHistoryOfJob) });
+  });
+  if (query.isPending) return <Skeleton height={96} />;
+  if (query.isError) return <ErrorState body={query.error.message} onRetry={() => void query.refetch()} />;
+  const lines = joinEdits(query.data.pages.flatMap((page) => page.items));
+  if (lines.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{t('activity.history.none')}</Typography>;
+  return (
+    <>
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </Box>
+      {query.hasNextPage && (
+        <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('activity.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line }: { line: HistoryLine }) {
+  const words = useEventCatalogue();
+  const whole = { ...line, network: null };
+  const { user } = line.actor;
+  // Publishing, closing and the like say it in their sentence already.
+  const changes = line.type === 'job.updated' ? changeLines(whole, words) : [];
+  const unkept = line.type === 'job.updated' ? fieldsWithoutContent(whole, words) : [];
+  return (
+    <Box component="li" sx={lineLook}>
+      {user === null ? (
+        <Bot size={16} aria-hidden />
+      ) : (
+        <PersonAvatar name={`${user.name} ${user.surname}`} photoUrl={user.avatar} size={24} />
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {eventSentence(line, words)}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="time"
+          dateTime={line.occurredAt}
+          title={formatDateTime(line.occurredAt)}
+          sx={{ color: 'text.secondary' }}
+        >
+          {formatRelative(line.occurredAt)}
+        </Typography>
+        {changes.length + unkept.length > 0 && <Changes changes={changes} unkept={unkept} />}
+      </Box>
+    </Box>
+  );
+}
+
+function Changes({ changes, unkept }: { changes: ChangeLine[]; unkept: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="dl" sx={changesLook}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <Side kind="del" texts={before} />
+            <Side kind="ins" texts={after} />
+          </dd>
+        </div>
+      ))}
+      {unkept.map((field) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>{t('activity.history.changed')}</dd>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+// The sign says which side it is; the colour only repeats it. Of nothing nothing is said.
+function Side({ kind, texts }: { kind: 'del' | 'ins'; texts: readonly string[] }) {
+  const told = [...new Set(texts)].map((text) => text.replace(/^[−+] /, '')).filter((text) => text !== '—');
+  return told.map((text) => (
+    <Box key={text} component={kind} sx={(theme) => sideLook(theme, kind)}>
+      {`${kind === 'del' ? '−' : '+'} ${text}`}
+    </Box>
+  ));
+}
+
+const lineLook = (theme: Theme) => ({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr)',
+  gap: 1.25,
+  paddingBlockEnd: 2,
+  position: 'relative',
+  '&:not(:last-child)::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 11,
+    insetBlock: '28px 4px',
+    borderInlineStart: `1px solid ${theme.kadro.line}`,
+  },
+});
+
+const changesLook = (theme: Theme) => ({
+  margin: 0,
+  marginBlockStart: 0.75,
+  border: `1px solid ${theme.kadro.line}`,
+  borderRadius: '8px',
+  overflow: 'clip',
+  fontSize: '0.8125rem',
+  lineHeight: '20px',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr', sm: '148px minmax(0, 1fr)' },
+    gap: '2px 12px',
+    padding: '6px 10px',
+  },
+  '& > div + div': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+  '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, display: 'grid', gap: '2px', justifyItems: 'start', minWidth: 0 },
+});
+
+const sideLook = (theme: Theme, kind: 'del' | 'ins') => ({
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  padding: '0 6px',
+  borderRadius: '4px',
+  maxWidth: '100%',
+  color: theme.kadro.tones[kind === 'del' ? 'danger' : 'success'].text,
+  backgroundColor: theme.kadro.tones[kind === 'del' ? 'danger' : 'success'].wash,
+});

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { QrCode } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#ui/page/copy-button.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { Job } from '../../contract.ts';
+
+const QrDialog = lazy(async () => ({ default: (await import('../qr-dialog.tsx')).QrDialog }));
+
+/** Where the job stands on the careers site, to copy or to print as a code. */
+export function PublicAddress({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Surface title={t('jobs.general.address')} padding="compact">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {job.status === 'published' ? (
+            <Link href={job.publicUrl} target="_blank" rel="noopener">
+              {job.publicUrl}
+            </Link>
+          ) : (
+            job.publicUrl
+          )}
+        </Typography>
+        <CopyButton text={job.publicUrl} label={t('jobs.copyAddress')} />
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: '4px 12px' }}>
+        {t(`jobs.general.addressOf.${job.status}`)}
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<QrCode size={15} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('jobs.qr.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <QrDialog
+            title={job.title}
+            address={job.publicUrl}
+            fileName={job.slug}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Surface>
+  );
+}

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { queryOf, useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { CopyButton } from '#ui/page/copy-button.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import type { Job } from '../../contract.ts';
+import { sourceWord } from '../../link-rules.ts';
+import { type JobLink, jobLinks, linkDraft } from '../../links-contract.ts';
+
+/** One link for each place where the job is shared, with what came through it. */
+export function TrackingLinks({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const params = { companyId: useCompany().id, jobId: job.id };
+  const query = useQuery({ ...queryOf(jobLinks.listLinks, { params }), staleTime: 0 });
+  const [isAdding, setAdding] = useState(false);
+  const { items = [], can } = query.data ?? {};
+  return (
+    <Surface
+      title={t('jobs.links.title')}
+      description={t('jobs.links.lead')}
+      padding={items.length === 0 ? 'normal' : 'none'}
+      actions={
+        can?.update === true && (
+          <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
+            {t('jobs.links.add')}
+          </Button>
+        )
+      }
+    >
+      {query.isPending && <ListSkeleton rows={2} />}
+      {query.isError && <ErrorState body={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('jobs.links.none')}</Typography>
+      )}
+      {items.length > 0 && <LinksTable job={job} links={items} mayRemove={can?.update === true} />}
+      {isAdding && <AddLinkDialog job={job} onClose={() => setAdding(false)} />}
+    </Surface>
+  );
+}
+
+function LinksTable({ job, links, mayRemove }: { job: Job; links: JobLink[]; mayRemove: boolean }) {
+  const { t } = useTranslation();
+  const [removing, setRemoving] = useState<JobLink | null>(null);
+  const params = { companyId: useCompany().id, jobId: job.id };
+  const remove = useChange(jobLinks.deleteLink, { invalidates: [jobLinks.listLinks] });
+  return (
+    <>
+      <Box component="table" sx={tableLook}>
+        <thead>
+          <tr>
+            <th scope="col">{t('jobs.links.place')}</th>
+            <th scope="col">{t('jobs.links.views')}</th>
+            <th scope="col">{t('jobs.links.applications')}</th>
+            <th scope="col" aria-label={t('jobs.links.actions')} />
+          </tr>
+        </thead>
+        <tbody>
+          {links.map((link) => (
+            <tr key={link.id}>
+              <th scope="row">
+                {link.name}
+                <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                  {`utm_source=${link.source}`}
+                </Typography>
+              </th>
+              <td>{formatNumber(link.views)}</td>
+              <td>{formatNumber(link.applications)}</td>
+              <td>
+                <CopyButton text={link.url} label={t('jobs.links.copy', { name: link.name })} />
+                {mayRemove && (
+                  <Tooltip title={t('jobs.links.remove', { name: link.name })}>
+                    <IconButton
+                      size="small"
+                      aria-label={t('jobs.links.remove', { name: link.name })}
+                      onClick={() => setRemoving(link)}
+                    >
+                      <Trash2 size={14} aria-hidden />
+                    </IconButton>
+                  </Tooltip>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {removing !== null && (
+        <SureDialog
+          title={t('jobs.links.removeTitle', { name: removing.name })}
+          body={t('jobs.links.removeBody')}
+          confirmLabel={t('jobs.links.removeConfirm')}
+          onSure={() => remove.mutateAsync({ params: { ...params, linkId: removing.id } })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const params = { companyId: useCompany().id, jobId: job.id };
+  const create = useChange(jobLinks.createLink, { invalidates: [jobLinks.listLinks] });
+  const { form, submit, submitError, busy } = useContractForm({
+    schema: linkDraft,
+    defaultValues: { name: '' },
+    onSubmit: async (body) => {
+      await create.mutateAsync({ params, body });
+      toast.success(t('jobs.links.added'));
+      onClose();
+    },
+  });
+  const source = sourceWord(form.watch('name'));
+  return (
+    <FormDialog
+      title={t('jobs.links.addTitle')}
+      submitLabel={t('jobs.links.addConfirm')}
+      submitError={submitError}
+      busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('jobs.links.name')}
+        help={t('jobs.links.nameHelp')}
+        required
+        focusOnOpen
+        maxLength={60}
+      />
+      {source !== '' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {`${job.publicUrl}?utm_source=${source}`}
+        </Typography>
+      )}
+    </FormDialog>
+  );
+}
+
+const tableLook = (theme: Theme) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  '& th, & td': {
+    textAlign: 'start',
+    padding: '6px 16px',
+    borderBlockStart: `1px solid ${theme.kadro.line}`,
+    overflowWrap: 'anywhere',
+  },
+  '& thead th': { border: 0, fontWeight: 500, color: 'text.secondary', fontSize: '0.75rem' },
+  '& tbody th': { fontWeight: 500 },
+  '& td, & thead th:not(:first-of-type)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& td:last-child': { whiteSpace: 'nowrap', width: 88, paddingInlineStart: 0 },
+});
