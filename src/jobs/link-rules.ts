@@ -11,3 +11,7 @@ export function sourceWord(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 50);
 }
+
+/** The address of a public page that says where its visitor came from. */
+export const linkAddress = (publicUrl: string, source: string): string =>
+  `${publicUrl}?utm_source=${encodeURIComponent(source)}`;

@@ -19,7 +19,6 @@ const stillLong: StillLong = {
   'src/files/web/cv-viewer/page-list.ts': 71,
   'src/files/web/cv-viewer/pdf-document.tsx': 59,
   'src/files/web/cv-viewer/use-pdf-frame.ts': 54,
-  'src/jobs/web/parts/job-filters.tsx': 51,
   'src/jobs/web/parts/use-job-columns.tsx': 63,
   'src/ui/dialogs/confirm-dialog.tsx': 80,
   'src/ui/dialogs/form-dialog.tsx': 73,

@@ -4,7 +4,7 @@ import { findCompany } from '#companies/server/queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { linksMax, sourceWord } from '../link-rules.ts';
+import { linkAddress, linksMax, sourceWord } from '../link-rules.ts';
 import type { JobLink } from '../links-contract.ts';
 import { requireJob } from './access.ts';
 
@@ -102,6 +102,6 @@ async function addressOf(
 
 function present(row: LinkRow, address: string): JobLink {
   const { id, name, source, views, applications } = row;
-  const url = `${address}?utm_source=${encodeURIComponent(source)}`;
+  const url = linkAddress(address, source);
   return { id, name, source, url, views, applications, createdAt: row.created_at.toISOString() };
 }

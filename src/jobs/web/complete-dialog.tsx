@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -63,39 +64,53 @@ export function CompleteDialog({ job, onComplete, onClose }: CompleteDialogProps
         <OpenList job={job} open={open} />
       </div>
       {first !== undefined && first.items.length > 0 && (
-        <RadioGroupField
-          control={control}
-          name="what"
-          label={t('jobs.complete.what')}
-          options={[
-            { value: 'leave', label: t('jobs.complete.leave'), description: t('jobs.complete.leaveHelp') },
-            {
-              value: 'close',
-              label: t('jobs.complete.close'),
-              description: t(first.can.close ? 'jobs.complete.closeHelp' : 'jobs.complete.mayNotClose'),
-              disabled: !first.can.close,
-            },
-          ]}
-        />
+        <ClosingFields control={control} mayClose={first.can.close} />
       )}
-      {closes && (
-        <>
-          <SelectField
-            control={control}
-            name="reason"
-            label={t('jobs.complete.reason')}
-            required
-            options={(first?.reasons ?? []).map((reason) => ({ value: reason, label: reason }))}
-          />
-          <TextArea
-            control={control}
-            name="note"
-            label={t('jobs.complete.note')}
-            help={t('jobs.complete.noteHelp')}
-          />
-        </>
-      )}
+      {closes && <ReasonFields control={control} reasons={first?.reasons ?? []} />}
     </FormDialog>
+  );
+}
+
+type Fields = { control: Control<Values, unknown, Values> };
+
+function ClosingFields({ control, mayClose }: Fields & { mayClose: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <RadioGroupField
+      control={control}
+      name="what"
+      label={t('jobs.complete.what')}
+      options={[
+        { value: 'leave', label: t('jobs.complete.leave'), description: t('jobs.complete.leaveHelp') },
+        {
+          value: 'close',
+          label: t('jobs.complete.close'),
+          description: t(mayClose ? 'jobs.complete.closeHelp' : 'jobs.complete.mayNotClose'),
+          disabled: !mayClose,
+        },
+      ]}
+    />
+  );
+}
+
+function ReasonFields({ control, reasons }: Fields & { reasons: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="reason"
+        label={t('jobs.complete.reason')}
+        required
+        options={reasons.map((reason) => ({ value: reason, label: reason }))}
+      />
+      <TextArea
+        control={control}
+        name="note"
+        label={t('jobs.complete.note')}
+        help={t('jobs.complete.noteHelp')}
+      />
+    </>
   );
 }
 
@@ -134,7 +149,7 @@ function OpenList({ job, open }: { job: Job; open: ReturnType<typeof useOpenAppl
       <Box
         component="ul"
         aria-label={t('jobs.complete.list')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // What scrolls must be reachable by keyboard.
         tabIndex={0}
         sx={(theme) => ({ ...listLook, border: `1px solid ${theme.kadro.line}` })}
       >

@@ -85,19 +85,13 @@ function Rows({ view, query }: RowsProps) {
   const paging = usePaging(query.data?.nextCursor ?? null);
   const [selectedIds, setSelectedIds] = useState<string[]>([]);
   const [asking, setAsking] = useState<string[] | null>(null);
-  const { list, search, change } = useJobsAddress();
+  const isBack = useJobsAddress().list === 'archived';
   const items = query.data?.items ?? [];
   const label = t('jobs.list.title');
-  const bulkActions = [
-    {
-      key: 'archive',
-      label: t(list === 'archived' ? 'jobs.list.unarchive' : 'jobs.list.archive'),
-      onSelect: setAsking,
-    },
-  ];
+  const verb = t(isBack ? 'jobs.list.unarchive' : 'jobs.list.archive');
   const selection = {
     selectedIds,
-    bulkActions,
+    bulkActions: [{ key: 'archive', label: verb, onSelect: setAsking }],
     ...(mayDo(company, 'jobs.update') && { onSelect: setSelectedIds }),
   };
   const loading = query.isPending || query.isPlaceholderData;
@@ -109,17 +103,13 @@ function Rows({ view, query }: RowsProps) {
         </Suspense>
       ) : (
         <LazyDataTable<ListedJob>
-          label={label}
+          {...{ label, columns, loading }}
           rows={items}
-          columns={columns}
           rowId={idOf}
           rowName={titleOf}
-          loading={loading}
           onRowOpen={(job) => void navigate({ href: links.job(job.id) })}
-          empty={<NoJobs list={list} isFiltered={filterCount(search) > 0} onClear={() => change({})} />}
-          {...(query.error && {
-            error: <Failure error={query.error} onRetry={() => void query.refetch()} />,
-          })}
+          empty={<NoJobs />}
+          {...(query.error && { error: <Failure query={query} /> })}
           {...selection}
           {...paging}
         />
@@ -128,7 +118,7 @@ function Rows({ view, query }: RowsProps) {
         <Suspense>
           <BulkArchiveDialog
             jobs={items.filter((job) => asking.includes(job.id))}
-            isBack={list === 'archived'}
+            isBack={isBack}
             onDone={() => setSelectedIds([])}
             onClose={() => setAsking(null)}
           />
@@ -138,11 +128,11 @@ function Rows({ view, query }: RowsProps) {
   );
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+function Failure({ query: { error, refetch } }: { query: RowsProps['query'] }): ReactNode {
   return (
     <ErrorState
-      body={error.message}
-      onRetry={onRetry}
+      body={error?.message ?? ''}
+      onRetry={() => void refetch()}
       {...(error instanceof CallError && { requestId: error.requestId })}
     />
   );
@@ -200,18 +190,17 @@ function CreateButton() {
   );
 }
 
-type NoJobsProps = { list: JobList; isFiltered: boolean; onClear: () => void };
-
-function NoJobs({ list, isFiltered, onClear }: NoJobsProps) {
+function NoJobs() {
   const { t } = useTranslation();
-  if (isFiltered) {
+  const { list, search, change } = useJobsAddress();
+  if (filterCount(search) > 0) {
     return (
       <EmptyState
         icon={SearchX}
         title={t('jobs.list.noneFound')}
         body={t('jobs.list.noneFoundBody')}
         action={
-          <Button variant="outlined" onClick={onClear}>
+          <Button variant="outlined" onClick={() => change({})}>
             {t('jobs.list.clear')}
           </Button>
         }

@@ -21,7 +21,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import type { Job } from '../../contract.ts';
-import { sourceWord } from '../../link-rules.ts';
+import { linkAddress, sourceWord } from '../../link-rules.ts';
 import { type JobLink, jobLinks, linkDraft } from '../../links-contract.ts';
 
 /** One link for each place where the job is shared, with what came through it. */
@@ -73,30 +73,7 @@ function LinksTable({ job, links, mayRemove }: { job: Job; links: JobLink[]; may
         </thead>
         <tbody>
           {links.map((link) => (
-            <tr key={link.id}>
-              <th scope="row">
-                {link.name}
-                <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                  {`utm_source=${link.source}`}
-                </Typography>
-              </th>
-              <td>{formatNumber(link.views)}</td>
-              <td>{formatNumber(link.applications)}</td>
-              <td>
-                <CopyButton text={link.url} label={t('jobs.links.copy', { name: link.name })} />
-                {mayRemove && (
-                  <Tooltip title={t('jobs.links.remove', { name: link.name })}>
-                    <IconButton
-                      size="small"
-                      aria-label={t('jobs.links.remove', { name: link.name })}
-                      onClick={() => setRemoving(link)}
-                    >
-                      <Trash2 size={14} aria-hidden />
-                    </IconButton>
-                  </Tooltip>
-                )}
-              </td>
-            </tr>
+            <LinkLine key={link.id} link={link} onRemove={mayRemove ? () => setRemoving(link) : undefined} />
           ))}
         </tbody>
       </Box>
@@ -110,6 +87,36 @@ function LinksTable({ job, links, mayRemove }: { job: Job; links: JobLink[]; may
         />
       )}
     </>
+  );
+}
+
+function LinkLine({ link, onRemove }: { link: JobLink; onRemove: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th scope="row">
+        {link.name}
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {link.url}
+        </Typography>
+      </th>
+      <td>{formatNumber(link.views)}</td>
+      <td>{formatNumber(link.applications)}</td>
+      <td>
+        <CopyButton text={link.url} label={t('jobs.links.copy', { name: link.name })} />
+        {onRemove && (
+          <Tooltip title={t('jobs.links.remove', { name: link.name })}>
+            <IconButton
+              size="small"
+              aria-label={t('jobs.links.remove', { name: link.name })}
+              onClick={onRemove}
+            >
+              <Trash2 size={14} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        )}
+      </td>
+    </tr>
   );
 }
 
@@ -148,7 +155,7 @@ function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
       />
       {source !== '' && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {`${job.publicUrl}?utm_source=${source}`}
+          {linkAddress(job.publicUrl, source)}
         </Typography>
       )}
     </FormDialog>

@@ -48,12 +48,11 @@ export function useJobActions(job: Job): {
 } {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Lifecycle | null>(null);
-  const tell = useTell();
+  const tell = useTell(job.id);
   const change = useLifecycle(job.id, (done, result) => {
     setAsking(null);
-    tell(done, result, undo);
+    tell(done, result);
   });
-  const undo = useUndo(job.id);
   const ask = (action: Lifecycle): void => {
     change.reset();
     setAsking(action);
@@ -71,33 +70,46 @@ export function useJobActions(job: Job): {
         ...(isLast && { separated: true }),
       };
     });
-  const close = (): void => setAsking(null);
-  if (asking === 'complete') {
-    const complete = (closeOpen: { reason: string; note: string } | undefined) =>
-      change.mutateAsync({ action: 'complete', ...(closeOpen && { closeOpen }) });
-    const dialog = (
-      <Suspense>
-        <CompleteDialog job={job} onComplete={complete} onClose={close} />
-      </Suspense>
-    );
-    return { items, ask, dialog };
-  }
   const dialog = asking !== null && (
-    <ConfirmDialog
-      title={t(`jobs.actions.${asking}.title`, { job: job.title })}
-      body={t(`jobs.actions.${asking}.body`, { address: job.publicUrl })}
-      confirmLabel={t(`jobs.actions.${asking}.label`)}
-      tone={asking === 'delete' ? 'danger' : 'normal'}
-      {...(asking === 'delete' && { typeToConfirm: job.title })}
-      busy={change.isPending}
-      error={change.error?.message ?? null}
-      onConfirm={() => change.mutate({ action: asking })}
-      onClose={close}
-    >
-      <ConsequenceList action={asking} jobIds={[job.id]} />
-    </ConfirmDialog>
+    <AskDialog job={job} action={asking} change={change} onClose={() => setAsking(null)} />
   );
   return { items, ask, dialog };
+}
+
+type AskDialogProps = {
+  job: Job;
+  action: Lifecycle;
+  change: ReturnType<typeof useLifecycle>;
+  onClose: () => void;
+};
+
+/** Says what an action will do to whom, and does it when one is sure. */
+function AskDialog({ job, action, change, onClose }: AskDialogProps) {
+  const { t } = useTranslation();
+  if (action === 'complete') {
+    const complete = (closeOpen: { reason: string; note: string } | undefined) =>
+      change.mutateAsync({ action, ...(closeOpen && { closeOpen }) });
+    return (
+      <Suspense>
+        <CompleteDialog job={job} onComplete={complete} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={t(`jobs.actions.${action}.title`, { job: job.title })}
+      body={t(`jobs.actions.${action}.body`, { address: job.publicUrl })}
+      confirmLabel={t(`jobs.actions.${action}.label`)}
+      tone={action === 'delete' ? 'danger' : 'normal'}
+      {...(action === 'delete' && { typeToConfirm: job.title })}
+      busy={change.isPending}
+      error={change.error?.message ?? null}
+      onConfirm={() => change.mutate({ action })}
+      onClose={onClose}
+    >
+      <ConsequenceList action={action} jobIds={[job.id]} />
+    </ConfirmDialog>
+  );
 }
 
 type Undo = 'unarchive' | 'uncomplete' | 'restore';
@@ -109,11 +121,12 @@ const waysBack: Partial<Record<LifecycleChange['action'], Undo>> = {
 };
 
 /** Says what was done, offers the way back where there is one, and leads on. */
-function useTell() {
+function useTell(jobId: string) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  return ({ action }: LifecycleChange, done: LifecycleDone, undo: (way: Undo) => void): void => {
+  const undo = useUndo(jobId);
+  return ({ action }: LifecycleChange, done: LifecycleDone): void => {
     const closed = done.closedApplications ?? 0;
     const words =
       action === 'complete' && closed > 0
