@@ -20,31 +20,35 @@ const pollMs = 1200;
 export function CompletePage() {
   const { t } = useTranslation();
   const { cv }: { cv?: string } = useSearch({ strict: false });
+  const [done, setDone] = useState<{ cv: string; saved: Saved } | null>(null);
+  const saved = done?.cv === cv ? done?.saved : undefined;
   return (
     <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1560, marginInline: 'auto' }}>
       <PageHeader
         title={t('profiles.complete.title')}
-        subtitle={t('profiles.complete.lead')}
+        {...(saved === undefined && { subtitle: t('profiles.complete.lead') })}
         back={{ label: t('profiles.cvFiles.title'), href: links.account('cv-files') }}
       />
-      {cv === undefined ? <ChooseCv /> : <CompleteFrom key={cv} cvFileId={cv} />}
+      {cv === undefined && <ChooseCv />}
+      {saved !== undefined && <SavedSummary saved={saved} />}
+      {cv !== undefined && saved === undefined && (
+        <CompleteFrom key={cv} cvFileId={cv} onSaved={(result) => setDone({ cv, saved: result })} />
+      )}
     </Box>
   );
 }
 
-function CompleteFrom({ cvFileId }: { cvFileId: string }) {
-  const [saved, setSaved] = useState<Saved | null>(null);
+function CompleteFrom({ cvFileId, onSaved }: { cvFileId: string; onSaved: (saved: Saved) => void }) {
   const query = useQuery({
     ...cvReadingQuery(cvFileId),
     refetchInterval: ({ state }) => (state.data?.file.textState === 'pending' ? pollMs : false),
   });
-  if (saved !== null) return <SavedSummary saved={saved} />;
   return (
     <QueryFrame query={query} skeleton={<ReadingCv />}>
       {({ file, fields }) => {
         if (file.textState === 'pending') return <ReadingCv />;
         if (fields === null || isEmpty(fields)) return <UnreadCv file={file} />;
-        return <CvReview file={file} fields={fields} onSaved={setSaved} />;
+        return <CvReview file={file} fields={fields} onSaved={onSaved} />;
       }}
     </QueryFrame>
   );

@@ -22,6 +22,9 @@ const swaps: Readonly<Record<string, string>> = {
   'border-bottom-right-radius': 'border-bottom-left-radius',
 };
 
+// Where a sentence keeps its own direction, its start is not the page's.
+const sides: Readonly<Record<string, string>> = { left: 'right', start: 'right', right: 'left', end: 'left' };
+
 /** Mirrors MUI's physical left and right. Our own styles use logical sides and pass through unchanged. */
 export const rtlCache = createCache({ key: 'rtl', stylisPlugins: [flip] });
 
@@ -38,9 +41,8 @@ function flip(element: unknown) {
 }
 
 function flipValue(property: string, value: string): string {
-  if (property === 'text-align' || property === 'float' || property === 'clear') {
-    return swaps[value] ?? value;
-  }
+  if (property === 'text-align') return sides[value] ?? value;
+  if (property === 'float' || property === 'clear') return swaps[value] ?? value;
   if (property === 'transform') {
     return value.replace(/translateX\((-?)([^)]+)\)/g, (_match, sign: string, size: string) =>
       sign === '-' ? `translateX(${size})` : `translateX(-${size})`,
