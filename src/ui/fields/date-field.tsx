@@ -1,13 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
-import { Suspense, lazy } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FieldFrame, labelId } from './field-frame.tsx';
-import { useFormField } from './use-form-field.ts';
+import { PickerField } from './picker-field.tsx';
 import type { FieldProps } from './use-form-field.ts';
-
-const DatePickerInput = lazy(async () => ({
-  default: (await import('./date-picker-input.tsx')).DatePickerInput,
-}));
 
 export type DateFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   /** First and last day that may be picked, as YYYY-MM-DD. */
@@ -15,30 +8,10 @@ export type DateFieldProps<Values extends FieldValues, Output = Values> = FieldP
   max?: string;
 };
 
-/** A day without a time: 'YYYY-MM-DD' or null. Typed or picked; the picker loads when it is first drawn. */
+/** A day without a time: 'YYYY-MM-DD' or null. */
 export function DateField<Values extends FieldValues, Output = Values>(
   props: DateFieldProps<Values, Output>,
 ) {
   const { min, max } = props;
-  const { id, field, value, error, frame, aria } = useFormField(props);
-  return (
-    <FieldFrame {...frame} group>
-      <Suspense fallback={<Skeleton height={36} />}>
-        <DatePickerInput
-          kind="date"
-          id={id}
-          labelledBy={labelId(id)}
-          value={typeof value === 'string' ? value : null}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          invalid={Boolean(error)}
-          disabled={frame.disabled}
-          aria={aria}
-          {...(min && { min })}
-          {...(max && { max })}
-        />
-      </Suspense>
-    </FieldFrame>
-  );
+  return <PickerField {...props} picker={{ kind: 'date', min, max }} />;
 }

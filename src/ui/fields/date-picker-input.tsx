@@ -29,12 +29,12 @@ export type DatePickerInputProps = {
   invalid: boolean;
   disabled: boolean;
   aria: object;
-  zone?: string;
-  min?: string;
-  max?: string;
-  stepMinutes?: number;
+  zone?: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  stepMinutes?: number | undefined;
   /** Of a month: where the picker opens while nothing is chosen. */
-  openTo?: string;
+  openTo?: string | undefined;
 };
 
 type PickersLocaleWords = NonNullable<LocalizationProviderProps<Dayjs>['localeText']>;

@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { identity } from '../../contract.ts';
 import { proof } from '../../second-factor-contract.ts';
-import type { Asked } from './proof-provider.tsx';
+import type { Asked, ProofKind } from './proof-provider.tsx';
 
 /** Asks for the password or a code; who has neither signs in again. */
 export function ProofDialog({ kinds, run, giveUp }: Asked) {
@@ -20,20 +20,21 @@ export function ProofDialog({ kinds, run, giveUp }: Asked) {
   if (kind === undefined) return <SignInAgainDialog onClose={giveUp} />;
   const other = kind === first ? others[0] : first;
   const swap = other === undefined ? null : () => setKind(other);
-  return kind === 'password' ? (
-    <PasswordProof run={run} onSwap={swap} onClose={giveUp} />
-  ) : (
-    <CodeProof run={run} onSwap={swap} onClose={giveUp} />
-  );
+  return <ProofForm key={kind} kind={kind} run={run} onSwap={swap} onClose={giveUp} />;
 }
 
-type ProofProps = { run: Asked['run']; onSwap: (() => void) | null; onClose: () => void };
+type ProofFormProps = {
+  kind: ProofKind;
+  run: Asked['run'];
+  onSwap: (() => void) | null;
+  onClose: () => void;
+};
 
-function PasswordProof({ run, onSwap, onClose }: ProofProps) {
+function ProofForm({ kind, run, onSwap, onClose }: ProofFormProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy } = useContractForm({
-    schema: proof.pick({ password: true }).required(),
-    defaultValues: { password: '' },
+    schema: proof,
+    defaultValues: kind === 'password' ? { password: '' } : { code: '' },
     checks: 'onSubmit',
     onSubmit: run,
   });
@@ -47,56 +48,32 @@ function PasswordProof({ run, onSwap, onClose }: ProofProps) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <PasswordField
-        control={form.control}
-        name="password"
-        label={t('identity.password')}
-        autoComplete="current-password"
-        focusOnOpen
-      />
-      {onSwap && <SwapLink label={t('identity.account.security.proof.useCode')} onSwap={onSwap} />}
+      {kind === 'password' ? (
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('identity.password')}
+          autoComplete="current-password"
+          focusOnOpen
+        />
+      ) : (
+        <TextField
+          control={form.control}
+          name="code"
+          label={t('identity.account.security.proof.code')}
+          help={t('identity.account.security.proof.codeHelp')}
+          autoComplete="one-time-code"
+          focusOnOpen
+        />
+      )}
+      {onSwap && (
+        <Typography variant="body2">
+          <Link component="button" type="button" onClick={onSwap}>
+            {t(`identity.account.security.proof.${kind === 'password' ? 'useCode' : 'usePassword'}`)}
+          </Link>
+        </Typography>
+      )}
     </FormDialog>
-  );
-}
-
-function CodeProof({ run, onSwap, onClose }: ProofProps) {
-  const { t } = useTranslation();
-  const { form, submit, submitError, busy } = useContractForm({
-    schema: proof.pick({ code: true }).required(),
-    defaultValues: { code: '' },
-    checks: 'onSubmit',
-    onSubmit: run,
-  });
-  return (
-    <FormDialog
-      title={t('identity.account.security.proof.title')}
-      description={t('identity.account.security.proof.lead')}
-      submitLabel={t('identity.account.security.proof.submit')}
-      submitError={submitError}
-      busy={busy}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
-    >
-      <TextField
-        control={form.control}
-        name="code"
-        label={t('identity.account.security.proof.code')}
-        help={t('identity.account.security.proof.codeHelp')}
-        autoComplete="one-time-code"
-        focusOnOpen
-      />
-      {onSwap && <SwapLink label={t('identity.account.security.proof.usePassword')} onSwap={onSwap} />}
-    </FormDialog>
-  );
-}
-
-function SwapLink({ label, onSwap }: { label: string; onSwap: () => void }) {
-  return (
-    <Typography variant="body2">
-      <Link component="button" type="button" onClick={onSwap}>
-        {label}
-      </Link>
-    </Typography>
   );
 }
 

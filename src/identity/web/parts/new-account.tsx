@@ -1,0 +1,51 @@
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { links } from '#platform/web/links.ts';
+import type { registerBody } from '../../contract.ts';
+import { redirectOfPage } from '../go-on.ts';
+import { useSay } from '../use-say.ts';
+import { AccountForm } from './account-form.tsx';
+import { AuthCrossing } from './auth-crossing.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+type NewAccountProps = {
+  /** Whose words the page says. */
+  page: 'register' | 'createAccount';
+  /** Makes the account; what it throws is said in a toast. */
+  create: (body: z.infer<typeof registerBody>) => Promise<void>;
+  /** The page for those who are here for the other thing. */
+  other: { question: string; href: string; answer: string };
+};
+
+/** A page on which somebody becomes a user. */
+export function NewAccount({ page, create, other }: NewAccountProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const made = useContractForm({
+    schema: async () => (await import('../../contract.ts')).registerBody,
+    defaultValues: { name: '', surname: '', email: '', password: '' },
+    onSubmit: async (body) => {
+      try {
+        await create(body);
+      } catch (error) {
+        say.refusal(error);
+        throw error;
+      }
+    },
+  });
+  return (
+    <AuthFrame title={t(`identity.${page}.title`)} lead={t(`identity.${page}.lead`)}>
+      <AccountForm made={made} submitLabel={t(`identity.${page}.submit`)} />
+      <Stack sx={{ gap: 0.75 }}>
+        <AuthCrossing
+          question={t('identity.register.haveAccount')}
+          href={links.login(redirectOfPage())}
+          answer={t('identity.login.submit')}
+        />
+        <AuthCrossing {...other} />
+      </Stack>
+    </AuthFrame>
+  );
+}
