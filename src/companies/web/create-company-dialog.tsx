@@ -7,13 +7,15 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { companies, companyDraft, companySizes } from '../contract.ts';
+import { companies, companyDraft } from '../contract.ts';
+import { useCompanyChoices } from './parts/use-company-choices.ts';
 
 type CreateCompanyDialogProps = { onClose: () => void; onCreated: (id: string) => void };
 
 /** What a company needs to begin; the rest stands in its settings. */
 export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogProps) {
   const { t, i18n } = useTranslation();
+  const choices = useCompanyChoices();
   const toast = useToast();
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema: companyDraft,
@@ -46,7 +48,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
         <TextField
           control={control}
           name="name"
-          label={t('companies.create.name')}
+          label={t('companies.info.name')}
           help={t('companies.create.nameHelp')}
           autoComplete="organization"
           required
@@ -55,34 +57,22 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
           control={control}
           name="website"
           type="url"
-          label={t('companies.create.website')}
+          label={t('companies.info.website')}
           placeholder="https://"
           autoComplete="url"
         />
         <TextField
           control={control}
           name="city"
-          label={t('companies.create.city')}
+          label={t('companies.info.city')}
           autoComplete="address-level2"
         />
-        <SelectField
-          control={control}
-          name="size"
-          label={t('companies.create.size')}
-          options={companySizes.map((range) => ({
-            value: range,
-            label:
-              range === '' ? t('companies.create.sizes.none') : t('companies.create.sizes.people', { range }),
-          }))}
-        />
+        <SelectField control={control} name="size" label={t('companies.info.size')} options={choices.sizes} />
         <SelectField
           control={control}
           name="defaultLanguage"
-          label={t('companies.create.defaultLanguage')}
-          options={(['en', 'tr'] as const).map((value) => ({
-            value,
-            label: t(`companies.create.languages.${value}`),
-          }))}
+          label={t('companies.info.defaultLanguage')}
+          options={choices.languages}
         />
       </Stack>
     </FormDialog>

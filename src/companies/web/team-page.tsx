@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,11 @@ import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
-import { ListSkeleton } from '#ui/states/skeletons.tsx';
-import { memberStatuses, type TeamLine } from '../team-contract.ts';
+import { memberStatuses } from '../team-contract.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
+import { PagedList } from './parts/paged-list.tsx';
 import { TeamList } from './parts/team-list.tsx';
+import { useFilters } from './parts/use-filters.ts';
 import { teamPages } from './team-queries.ts';
 import type { TeamSearch } from './team-search.ts';
 
@@ -23,6 +23,7 @@ export function TeamPage() {
   const { t } = useTranslation();
   const [inviting, setInviting] = useState(false);
   const search: TeamSearch = useSearch({ strict: false });
+  const team = useInfiniteQuery(teamPages(useCompany().id, search));
   return (
     <SettingsSection
       title={t('companies.team.title')}
@@ -34,7 +35,18 @@ export function TeamPage() {
       }
     >
       <TeamFilters search={search} />
-      <Team search={search} />
+      <PagedList
+        query={team}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title={t('companies.team.none')}
+            body={t('companies.team.noneBody')}
+          />
+        }
+      >
+        {(lines) => <TeamList lines={lines} />}
+      </PagedList>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </SettingsSection>
   );
@@ -42,11 +54,7 @@ export function TeamPage() {
 
 function TeamFilters({ search }: { search: TeamSearch }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const look = (change: Partial<Record<keyof TeamSearch, string | undefined>>): void => {
-    const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value));
-    void navigate({ to: '/company/members', search: next as never, replace: true });
-  };
+  const look = useFilters('/company/members', search);
   return (
     <FilterBar
       search={
@@ -64,36 +72,8 @@ function TeamFilters({ search }: { search: TeamSearch }) {
         single
         options={memberStatuses.map((value) => ({ value, label: t(`companies.team.statuses.${value}`) }))}
         selected={search.status === undefined ? [] : [search.status]}
-        onChange={([status]) => look({ status: status as TeamLine['status'] | undefined })}
+        onChange={([status]) => look({ status })}
       />
     </FilterBar>
-  );
-}
-
-function Team({ search }: { search: TeamSearch }) {
-  const { t } = useTranslation();
-  const query = useInfiniteQuery(teamPages(useCompany().id, search));
-  if (query.isPending) return <ListSkeleton />;
-  if (query.isError) return <ErrorState body={query.error.message} onRetry={() => void query.refetch()} />;
-  const lines = query.data.pages.flatMap((page) => page.items);
-  if (lines.length === 0) {
-    return (
-      <EmptyState icon={UsersRound} title={t('companies.team.none')} body={t('companies.team.noneBody')} />
-    );
-  }
-  return (
-    <>
-      <TeamList lines={lines} />
-      {query.hasNextPage && (
-        <Button
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          sx={{ marginBlockStart: 1 }}
-        >
-          {t('companies.team.more')}
-        </Button>
-      )}
-    </>
   );
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditKinds } from '#activity/audit-rules.ts';
@@ -10,6 +9,7 @@ import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import type { AuditSearch } from '../audit-search.ts';
 import { MemberFilter } from './member-filter.tsx';
+import { useFilters } from './use-filters.ts';
 
 const DatePickerInput = lazy(async () => ({
   default: (await import('#ui/fields/date-picker-input.tsx')).DatePickerInput,
@@ -24,11 +24,7 @@ type AuditFiltersProps = {
 /** Who, about what, and when; kept in the address. */
 export function AuditFilters({ search, actorName }: AuditFiltersProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const look = (change: Partial<Record<keyof AuditSearch, string | undefined>>): void => {
-    const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value));
-    void navigate({ to: '/company/audit', search: next as never, replace: true });
-  };
+  const look = useFilters('/company/audit', search);
   return (
     <FilterBar
       activeCount={Object.keys(search).length}

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { companyChange, companySizes, type Company } from '../../contract.ts';
+import { companyChange, type Company } from '../../contract.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useCompanyForm } from './use-company-form.ts';
+import { useCompanyChoices } from './use-company-choices.ts';
 
 const fields = companyChange.pick({ name: true, legalName: true, website: true, size: true }).required();
 
 /** Name, legal name, website and size. */
 export function CompanyNameForm({ company }: { company: Company }) {
   const { t } = useTranslation();
+  const choices = useCompanyChoices();
   const { name, legalName, website, size } = company;
   const bound = useCompanyForm(company, fields, { name, legalName, website, size });
   const { control } = bound.form;
@@ -36,16 +38,7 @@ export function CompanyNameForm({ company }: { company: Company }) {
         placeholder="https://"
         autoComplete="url"
       />
-      <SelectField
-        control={control}
-        name="size"
-        label={t('companies.info.size')}
-        options={companySizes.map((range) => ({
-          value: range,
-          label:
-            range === '' ? t('companies.create.sizes.none') : t('companies.create.sizes.people', { range }),
-        }))}
-      />
+      <SelectField control={control} name="size" label={t('companies.info.size')} options={choices.sizes} />
     </SettingsForm>
   );
 }

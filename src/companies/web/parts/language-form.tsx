@@ -6,12 +6,14 @@ import { zoneName } from '#ui/fields/zone-name.ts';
 import { companyChange, type Company } from '../../contract.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useCompanyForm } from './use-company-form.ts';
+import { useCompanyChoices } from './use-company-choices.ts';
 
 const fields = companyChange.pick({ defaultLanguage: true, timeZone: true }).required();
 
 /** The company's language and time zone. */
 export function LanguageForm({ company }: { company: Company }) {
   const { t, i18n } = useTranslation();
+  const choices = useCompanyChoices();
   const { defaultLanguage, timeZone } = company;
   const bound = useCompanyForm(company, fields, { defaultLanguage, timeZone });
   const { control } = bound.form;
@@ -22,10 +24,7 @@ export function LanguageForm({ company }: { company: Company }) {
         name="defaultLanguage"
         label={t('companies.info.defaultLanguage')}
         help={t('companies.info.defaultLanguageHelp')}
-        options={(['en', 'tr'] as const).map((value) => ({
-          value,
-          label: t(`companies.create.languages.${value}`),
-        }))}
+        options={choices.languages}
       />
       <ComboField
         control={control}

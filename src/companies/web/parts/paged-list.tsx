@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+
+type PagedListProps<Item> = {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A list that is read page by page, with a button for what comes next; loading, broken and empty as well. */
+export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>) {
+  const { t } = useTranslation();
+  if (query.isPending) return <ListSkeleton />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        body={query.error.message}
+        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      {children(items)}
+      {query.hasNextPage && (
+        <Button
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          sx={{ marginBlockStart: 1 }}
+        >
+          {t('companies.team.more')}
+        </Button>
+      )}
+    </>
+  );
+}
