@@ -169,6 +169,7 @@ export const team = defineContract({
       'companies.member_unknown',
       'companies.not_yourself',
       'companies.owners_alone',
+      'companies.grants_beyond',
       'companies.last_owner',
     ],
   },

@@ -63,7 +63,8 @@ export async function acceptInvitation(
       .onConflict((conflict) =>
         conflict
           .columns(['tenant_id', 'user_id'])
-          .doUpdateSet({ status: 'active', permissions: row.permissions }),
+          // Whoever was an owner before they were deactivated comes back as what they are invited to.
+          .doUpdateSet({ status: 'active', is_owner: false, permissions: row.permissions }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ export async function changeMember(
   const member = await requireOther(tx, actor, given.memberId);
   const { permissions, title, status } = given.change;
   if (permissions !== undefined) refuseBeyondGrants(actor, differenceOf(permissions, granted(member)));
-  if (status === 'active' && member.status !== 'active') refuseBeyondGrants(actor, granted(member));
+  if (status !== undefined && status !== member.status) refuseBeyondGrants(actor, granted(member));
   if (status === 'inactive') await refuseLastOwner(tx, member);
   const values = Object.fromEntries(
     Object.entries({ permissions: permissions?.toSorted(), title, status }).filter(
@@ -48,6 +48,7 @@ export async function removeMember(
   now: Date,
 ): Promise<void> {
   const member = await requireOther(tx, actor, memberId);
+  refuseBeyondGrants(actor, granted(member));
   await refuseLastOwner(tx, member);
   await tx.deleteFrom('members').where('id', '=', member.id).execute();
   await recordOf(tx, actor, { type: 'member.removed', member }, now);

@@ -190,3 +190,17 @@ test('of two who accept one link at once, one joins once', async () => {
   );
   expect(members).toHaveLength(1);
 });
+
+test('an owner who was deactivated comes back by an invitation as what they are invited to', async () => {
+  const { company, params, invite } = await aManagedCompany();
+  const email = anEmail();
+  const former = await aUser({ email });
+  await invite([email], ['jobs.list']);
+  await company.inTenant((tx) =>
+    tx.insertInto('members').values({ user_id: former.userId, is_owner: true, status: 'inactive' }).execute(),
+  );
+  expect((await accept(former, await tokenTo(email))).status).toBe(200);
+  const me = (await former.call(identity.getMe, {})).body.user.tenants;
+  expect(me).toMatchObject([{ isOwner: false, permissions: ['jobs.list'] }]);
+  expect((await former.call(team.listTeam, { params })).status).toBe(403);
+});

@@ -14,6 +14,8 @@ export function presentTeamLine(row: TeamRow, actor: MemberActor, { isLastOwner,
   const isYou = isMember && row.id === actor.memberId;
   const mayTouch = isMember && !isYou && (actor.isOwner || !row.is_owner) && !isLastOwner;
   const isActive = row.status === 'active';
+  // Who goes loses every grant, and nobody takes one that they do not hold.
+  const mayEnd = mayTouch && withinGrants(actor, permissions);
   return {
     id: row.id,
     kind: row.kind,
@@ -32,9 +34,9 @@ export function presentTeamLine(row: TeamRow, actor: MemberActor, { isLastOwner,
     isExpired: row.expires_at !== null && row.expires_at <= now,
     can: {
       changePermissions: mayTouch && !row.is_owner,
-      deactivate: mayTouch && isActive,
-      reactivate: mayTouch && !isActive && withinGrants(actor, permissions),
-      remove: mayTouch,
+      deactivate: mayEnd && isActive,
+      reactivate: mayEnd && !isActive,
+      remove: mayEnd,
       makeOwner: isMember && actor.isOwner && !row.is_owner && isActive,
       takeOwnership: isMember && actor.isOwner && row.is_owner && !isLastOwner,
       resend: !isMember && withinGrants(actor, permissions),

@@ -106,6 +106,17 @@ test('nobody gives or takes what they do not hold, and nobody changes themselves
   expect((await change(strong, { permissions: beyond }, company.owner)).status).toBe(200);
 });
 
+test('nobody ends the membership of somebody who may more than they do', async () => {
+  const { company, manager, at, change, list } = await aTeam();
+  const strong = await company.member('candidates.list');
+  expect((await change(strong, { status: 'inactive' })).problem.code).toBe('companies.grants_beyond');
+  expect((await manager.call(team.removeMember, at(strong))).problem.code).toBe('companies.grants_beyond');
+  const line = (await list()).items.find(({ id }) => id === strong.memberId);
+  expect(line).toMatchObject({ status: 'active', can: { deactivate: false, remove: false } });
+  expect((await change(strong, { title: 'Lead' })).status).toBe(200);
+  expect((await change(strong, { status: 'inactive' }, company.owner)).status).toBe(200);
+});
+
 test('only an owner touches an owner, and the last one stays', async () => {
   const world = await aTeam();
   const { company, manager, colleague, at, change } = world;
