@@ -21,7 +21,7 @@ export function CompanyInfoPage() {
         <CompanyNameForm company={company} />
         <AddressForm company={company} />
         <LanguageForm company={company} />
-        {company.can.delete && company.deletionDueAt === null && <CompanyDeletion company={company} />}
+        {company.can.delete && <CompanyDeletion company={company} />}
       </Stack>
     </SettingsSection>
   );

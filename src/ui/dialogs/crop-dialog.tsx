@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -41,7 +42,7 @@ export function CropDialog({ picture, shape, onSend, onClose }: CropDialogProps)
       }}
       onClose={onClose}
     >
-      <Box sx={stageLook}>
+      <Box sx={(theme) => stageLook(theme, shape)}>
         <Cropper
           image={picture.address}
           crop={crop}
@@ -141,17 +142,21 @@ function useSending(onSend: CropDialogProps['onSend'], onDone: () => void) {
   return { send, isSending, error };
 }
 
-const stageLook = {
-  position: 'relative',
+// Behind a logo stands what stands behind it elsewhere; its margins are clear.
+const stageLook = (theme: Theme, shape: CropDialogProps['shape']) => ({
+  position: 'relative' as const,
   width: '100%',
   maxWidth: 360,
   marginInline: 'auto',
   aspectRatio: '1',
   borderRadius: '12px',
   overflow: 'hidden',
-  backgroundColor: '#000',
-  '& [role=application]:focus-visible': { outline: '2px solid #fff', outlineOffset: '-4px' },
-} as const;
+  backgroundColor: shape === 'round' ? '#000' : theme.kadro.sunken,
+  '& [role=application]:focus-visible': {
+    outline: `2px solid ${shape === 'round' ? '#fff' : theme.palette.primary.main}`,
+    outlineOffset: '-4px',
+  },
+});
 
 const previewLook = {
   position: 'relative',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -10,23 +11,32 @@ import type { Company } from '../../contract.ts';
 import { deletion } from '../../deletion-contract.ts';
 import { deletionGraceDays } from '../../rules.ts';
 import { useKeepCompany } from '../queries.ts';
+import { KeepCompanyButton } from './keep-company-button.tsx';
 
 const count = deletionGraceDays;
 
-/** The end of the company, for an owner who wants it. */
+/** The end of the company, for an owner who wants it; and, while it is near, the way back. */
 export function CompanyDeletion({ company }: { company: Company }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  const { deletionDueAt } = company;
+  const due = { company: company.name, date: deletionDueAt === null ? '' : formatDate(deletionDueAt) };
   return (
     <>
       <Surface
         title={t('companies.deletion.title')}
-        description={t('companies.deletion.lead', { count })}
+        description={
+          deletionDueAt === null ? t('companies.deletion.lead', { count }) : t('companies.deletion.due', due)
+        }
         headingLevel={3}
         actions={
-          <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
-            {t('companies.deletion.open')}
-          </Button>
+          deletionDueAt === null ? (
+            <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
+              {t('companies.deletion.open')}
+            </Button>
+          ) : (
+            <KeepCompanyButton companyId={company.id} />
+          )
         }
       />
       {isAsking && <DeleteCompanyDialog company={company} onClose={() => setIsAsking(false)} />}
