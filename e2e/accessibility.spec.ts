@@ -23,6 +23,8 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
   jobs: ({ jobId }) => [
     '/jobs',
     '/jobs/create',
+    '/jobs/create?way=upload',
+    '/jobs/create?way=manual',
     `/jobs/${jobId}/board`,
     `/jobs/${jobId}/edit`,
     `/jobs/${jobId}/general`,

@@ -24,7 +24,6 @@ const stillLong: StillLong = {
   'src/ui/dialogs/form-dialog.tsx': 73,
   'src/ui/fields/combo-field.tsx': 72,
   'src/ui/fields/file-drop.tsx': 78,
-  'src/ui/fields/rich-text-editor.tsx': 65,
   'src/ui/fields/rich-text-toolbar.tsx': 65,
   'src/ui/page/filter-menu.tsx': 62,
   'src/ui/showcase/look-switches.tsx': 60,

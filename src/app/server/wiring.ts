@@ -18,6 +18,7 @@ import { candidateAccessOperations } from '#candidates/server/explain-access.ts'
 import { candidateOperations } from '#candidates/server/handlers.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask } from '#careers/server/background.ts';
+import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
@@ -108,6 +109,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...boardOperations,
     ...commentOperations,
     ...careersOperations,
+    ...pagePreviewOperations,
     ...meetingOperations,
     ...notificationOperations,
     ...reportOperations,

@@ -53,6 +53,8 @@ const descriptions = new Map<string, string>();
 
 /** The description as it may stand in a page. */
 export function safeDescription(job: { id: string; updated_at: Date; description_html: string }): string {
+  // A preview is of a job that is nowhere yet.
+  if (job.id === '') return sanitizeRichText(job.description_html);
   const key = `${job.id} ${job.updated_at.getTime()} ${job.description_html.length}`;
   const known = descriptions.get(key);
   if (known !== undefined) return known;

@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, CallError } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { keyOf } from '#platform/web/query.ts';
+import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { type Job, type JobDraft, job as jobSchema, jobDraft, jobs } from '../contract.ts';
+import { type Job, jobDraft } from '../contract.ts';
 import { JobForm } from './job-form.tsx';
-import { changeOf, valuesOf } from './job-form-values.ts';
+import { valuesOf } from './job-form-values.ts';
+import { LeaveGuard } from './parts/leave-guard.tsx';
+import { SaveNote } from './parts/save-note.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
-import { jobQuery } from './queries.ts';
+import { jobQuery, useLifecycle } from './queries.ts';
+import { useDraftSaving, useSaveState } from './use-draft-saving.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId');
 
@@ -32,50 +35,64 @@ export function EditJobPage() {
   );
 }
 
-/** Both sides of a conflict: what was typed here, and what somebody else saved meanwhile. */
-type Conflict = { mine: JobDraft; theirs: Job };
-
 function EditForm({ job }: { job: Job }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const client = useQueryClient();
-  const { id: companyId } = useCompany();
-  // The version the form was filled from: what arrives live while typing must not make an old edit look new.
-  const [version, setVersion] = useState(job.version);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const take = (saved: Job): void => {
-    setVersion(saved.version);
-    setConflict(null);
-    given.form.reset(valuesOf(saved));
-    client.setQueryData(jobQuery(companyId, saved.id).queryKey, saved);
-    void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
-  };
-  const save = async (draft: JobDraft, from: number): Promise<void> => {
-    const input = { params: { companyId, jobId: job.id }, body: changeOf(draft, from) };
-    try {
-      take(await call(jobs.update, input));
-      toast.success(t('jobs.edit.saved'));
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'jobs.stale') throw error;
-      setConflict({ mine: draft, theirs: jobSchema.parse(error.details.current) });
-    }
-  };
+  const isDraft = job.status === 'draft';
+  const [isAsking, setAsking] = useState(false);
+  const [isComparing, setComparing] = useState(true);
   const given = useContractForm({
     schema: jobDraft,
     defaultValues: valuesOf(job),
-    onSubmit: (draft) => save(draft, version),
+    onSubmit: async (draft) => {
+      setComparing(true);
+      if (await saving.save(draft)) toast.success(t('jobs.edit.saved'));
+    },
   });
+  const saving = useDraftSaving(given.form, job, isDraft);
+  const { autosave, theirs } = saving;
+  const state = useSaveState(autosave);
+  const note = (
+    <SaveNote state={state} onRetry={() => void autosave.flush()} onCompare={() => setComparing(true)} />
+  );
   return (
     <>
-      <JobForm given={given} job={job} />
-      {conflict !== null && (
+      <JobForm
+        given={given}
+        job={job}
+        {...(isDraft && { autosave, note })}
+        {...(isDraft && job.can.publish && { onPublish: () => setAsking(true) })}
+      />
+      <LeaveGuard dirty={isDraft ? state !== 'saved' : given.dirty && !given.busy} />
+      {isAsking && <AskToPublish job={job} onClose={() => setAsking(false)} />}
+      {theirs !== null && isComparing && (
         <StaleDialog
-          {...conflict}
-          onKeepMine={() => save(conflict.mine, conflict.theirs.version)}
-          onTakeTheirs={() => take(conflict.theirs)}
-          onClose={() => setConflict(null)}
+          mine={given.form.getValues()}
+          theirs={theirs}
+          onKeepMine={saving.keepMine}
+          onTakeTheirs={saving.takeTheirs}
+          onClose={() => setComparing(false)}
         />
       )}
     </>
+  );
+}
+
+function AskToPublish({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const change = useLifecycle(job.id, () => {
+    toast.success(t('jobs.actions.publish.done'));
+    void navigate({ href: links.job(job.id, 'board'), ignoreBlocker: true });
+  });
+  return (
+    <PublishDialog
+      address={job.publicUrl}
+      busy={change.isPending}
+      error={change.error?.message ?? null}
+      onConfirm={() => change.mutate('publish')}
+      onClose={onClose}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
 import { type ProgressStep, ProgressSteps } from '#ui/page/progress-steps.tsx';
 import type { Job } from '../contract.ts';
+import type { Autosave } from './autosave.ts';
 import { fieldsOf, type FormStep, formSteps, type JobForm as Form, missingIn } from './job-form-values.ts';
 import { BasicsStep } from './parts/basics-step.tsx';
 import { DescriptionStep } from './parts/description-step.tsx';
@@ -21,94 +20,73 @@ import { QuestionsField } from './parts/questions-field.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { StandardFieldModes } from './parts/standard-field-modes.tsx';
 import { TeamStep } from './parts/team-step.tsx';
+import { useJobSteps } from './use-job-steps.ts';
 
 type JobFormProps = {
   given: Form;
   /** The job that is edited; null while one is created. */
   job: Job | null;
-  /** Asked for on the last step of a new job, once nothing is missing. */
+  /** A draft saves itself; anything else is saved by its button. */
+  autosave?: Autosave;
+  /** What is said of saving, in place of whether there are changes. */
+  note?: ReactNode;
+  /** Asked for on the last step, once nothing is missing. */
   onPublish?: () => void;
 };
 
 /** The form of a job: its steps at the left, the fields, and at the right the page as an applicant will see it. */
-export function JobForm({ given, job, onPublish }: JobFormProps) {
+export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps) {
   const { t } = useTranslation();
   const { form, submitError, busy, dirty } = given;
-  const { step, go, save, primary } = useSteps(given, job, onPublish);
-  const labels = Object.fromEntries(
-    formSteps.flatMap((one) => fieldsOf[one]).map((name) => [name, t(`jobs.fields.${name}`)]),
-  );
+  const steps = useJobSteps(form);
+  const { step, go } = steps;
+  const isSavedByHand = job !== null && autosave === undefined;
+  const save = async (): Promise<void> => {
+    await given.submit();
+    steps.goToFault();
+  };
+  const publish = async (): Promise<void> => {
+    if ((await steps.isComplete()) && (autosave === undefined || (await autosave.flush()))) onPublish?.();
+  };
+  const isLast = step === 'review' && onPublish !== undefined;
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    void (isSavedByHand ? save() : isLast ? publish() : steps.goOn());
+  };
   const index = formSteps.indexOf(step);
+  const act = isSavedByHand ? 'jobs.edit.save' : isLast ? 'jobs.actions.publish.label' : 'jobs.form.next';
   return (
     <Box sx={columns}>
       <StepList form={form} step={step} isNew={job === null} onStep={go} />
-      <Box component="form" noValidate onSubmit={primary.press} sx={{ minWidth: 0 }}>
-        <FormErrorSummary form={form} labels={labels} submitError={submitError} />
+      <Box component="form" noValidate onSubmit={press} sx={{ minWidth: 0 }}>
+        <FormErrorSummary form={form} labels={useLabels()} submitError={submitError} />
         <Typography variant="h2" sx={{ marginBlock: '0 16px' }}>
           {t(`jobs.steps.${step}`)}
         </Typography>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <StepFields step={step} form={form} job={job} onStep={go} />
         </Box>
-        <FormActions submitLabel={primary.label} busy={busy} dirty={dirty}>
+        <FormActions submitLabel={t(act)} busy={busy} dirty={dirty} note={note}>
           <StepButton to={formSteps[index - 1]} label={t('jobs.form.back')} onStep={go} />
-          {job === null ? (
+          {job === null && (
             <Button variant="outlined" disabled={busy} onClick={() => void save()}>
               {t('jobs.create.saveDraft')}
             </Button>
-          ) : (
-            <StepButton to={formSteps[index + 1]} label={t('jobs.form.next')} onStep={go} />
           )}
+          {isSavedByHand && <StepButton to={formSteps[index + 1]} label={t('jobs.form.next')} onStep={go} />}
         </FormActions>
       </Box>
       <Box sx={aside}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
-          {t('jobs.preview.label')}
-        </Typography>
         {step === 'form' ? <FormPreview form={form} /> : <JobPreview form={form} />}
       </Box>
-      <LeaveGuard dirty={dirty && !busy} />
     </Box>
   );
 }
 
-/** Which step is open, and what the bar's main button does there: save, go on, or publish. */
-function useSteps(given: Form, job: Job | null, onPublish: (() => void) | undefined) {
+function useLabels(): Record<string, string> {
   const { t } = useTranslation();
-  const { form } = given;
-  const [step, setStep] = useState<FormStep>('basics');
-  const go = (to: FormStep): void => {
-    setStep(to);
-    window.scrollTo({ top: 0 });
-  };
-  const goToFault = (): boolean => {
-    const bad = formSteps.find((one) => fieldsOf[one].some((name) => form.getFieldState(name).invalid));
-    if (bad !== undefined) go(bad);
-    return bad !== undefined;
-  };
-  const save = async (): Promise<void> => {
-    await given.submit();
-    goToFault();
-  };
-  const goOn = async (): Promise<void> => {
-    const next = formSteps[formSteps.indexOf(step) + 1];
-    const isValid = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
-    if (isValid && next !== undefined) go(next);
-  };
-  const publish = async (): Promise<void> => {
-    await form.trigger();
-    if (missingIn(form.getValues()).includes('description'))
-      form.setError('descriptionHtml', { message: 'jobs.validation.descriptionRequired' });
-    if (!goToFault()) onPublish?.();
-  };
-  const act = job !== null ? save : step === 'review' ? publish : goOn;
-  const label =
-    job !== null ? 'jobs.edit.save' : step === 'review' ? 'jobs.actions.publish.label' : 'jobs.form.next';
-  const press = (event: FormEvent): void => {
-    event.preventDefault();
-    void act();
-  };
-  return { step, go, save, primary: { label: t(label), press } };
+  const names = formSteps.flatMap((step) => fieldsOf[step]);
+  return Object.fromEntries(names.map((name) => [name, t(`jobs.fields.${name}`)]));
 }
 
 type StepFieldsProps = {
@@ -190,22 +168,6 @@ type StepButtonProps = { to: FormStep | undefined; label: string; onStep: (step:
 
 function StepButton({ to, label, onStep }: StepButtonProps) {
   return to === undefined ? null : <Button onClick={() => onStep(to)}>{label}</Button>;
-}
-
-/** Asks before changes are left behind, also by closing the tab. */
-function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: dirty,
-    withResolver: true,
-  });
-  return (
-    <DiscardDialog
-      open={blocker.status === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onDiscard={() => blocker.proceed?.()}
-    />
-  );
 }
 
 const columns = {

@@ -4,6 +4,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { jobs } from '../contract.ts';
+import { readFormSearch } from './form-search.ts';
 import { departmentsQuery, jobQuery, membersQuery, pipelinesQuery } from './queries.ts';
 import { listInput, type JobsSearch, readJobsSearch } from './jobs-search.ts';
 
@@ -32,6 +33,7 @@ export const archivedJobsRoute = listRoute('jobs/archived', 'archived');
 export const createJobRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'jobs/create',
+  validateSearch: readFormSearch,
   loader: ({ context: { queryClient, companyId } }) =>
     Promise.all([
       queryClient.ensureQueryData(departmentsQuery(companyId)),
@@ -61,6 +63,7 @@ export const jobIndexRoute = createRoute({
 export const editJobRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'edit',
+  validateSearch: readFormSearch,
   loader: ({ context: { queryClient, companyId } }) =>
     Promise.all([
       queryClient.ensureQueryData(departmentsQuery(companyId)),

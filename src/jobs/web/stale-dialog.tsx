@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
 import { formatRelative } from '#platform/web/format.ts';
 import { useToast } from '#ui/toasts.tsx';
-import type { Job, JobDraft } from '../contract.ts';
+import type { Job } from '../contract.ts';
 import { type JobFormValues, valuesOf } from './job-form-values.ts';
 
 type StaleDialogProps = {
-  mine: JobDraft;
+  mine: JobFormValues;
   theirs: Job;
   onKeepMine: () => Promise<void>;
   onTakeTheirs: () => void;
@@ -70,7 +70,7 @@ export function StaleDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }:
   );
 }
 
-function differing(mine: JobDraft, theirs: Job): string[] {
+function differing(mine: JobFormValues, theirs: Job): string[] {
   const other: JobFormValues = valuesOf(theirs);
   return Object.entries(mine)
     .filter(([name, value]) => comparable(value) !== comparable(other[name as keyof JobFormValues]))

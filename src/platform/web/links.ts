@@ -30,9 +30,10 @@ export const links = {
   login: (redirect?: string, notice?: LoginNotice) => withQuery('/login', { redirect, notice }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
   jobs: (list?: 'open' | 'completed' | 'archived') => `/jobs${list === undefined ? '' : `/${list}`}`,
-  createJob: () => '/jobs/create',
+  createJob: (way?: 'upload' | 'manual') => withQuery('/jobs/create', { way }),
   job: (jobId: string, tab: 'board' | 'applicants' | 'reports' | 'edit' | 'general' = 'board') =>
     `/jobs/${jobId}/${tab}`,
+  editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
   candidates: () => '/candidates',
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
-import { EditorContent, useEditor } from '@tiptap/react';
+import type { Theme } from '@mui/material/styles';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useImperativeHandle } from 'react';
 import type { Ref } from 'react';
+import { cleanPaste } from './clean-paste.ts';
+import { MarkedWords, markWords } from './marked-words.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 export type RichTextEditorProps = {
@@ -16,9 +19,13 @@ export type RichTextEditorProps = {
   disabled: boolean;
   minHeight: number;
   aria: Record<string, unknown>;
+  marked?: readonly string[];
 };
 
+const none: readonly string[] = [];
+
 const extensions = [
+  MarkedWords,
   StarterKit.configure({
     heading: { levels: [2, 3] },
     code: false,
@@ -36,7 +43,28 @@ const extensions = [
 
 /** The editor with its toolbar; always loaded lazily, through RichTextField. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, labelledBy, value, onChange, onBlur, focusRef, invalid, disabled, minHeight, aria } = props;
+  const { id, focusRef, invalid, disabled, minHeight, marked = none } = props;
+  const editor = useRichText(props);
+  useEffect(() => markWords(editor, marked), [editor, marked]);
+  useImperativeHandle(focusRef, () => ({ focus: () => editor.commands.focus() }), [editor]);
+  return (
+    <Box sx={(theme) => look(theme, { invalid, disabled, minHeight })}>
+      <RichTextToolbar editor={editor} controls={id} disabled={disabled} />
+      <EditorContent editor={editor} />
+    </Box>
+  );
+}
+
+/** The editor itself, kept to the value, the attributes and the state it is given. */
+function useRichText({
+  id,
+  labelledBy,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  aria,
+}: RichTextEditorProps): Editor {
   const attributes = {
     id,
     role: 'textbox',
@@ -44,11 +72,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
     'aria-labelledby': labelledBy,
     ...Object.fromEntries(Object.entries(aria).map(([name, setting]) => [name, String(setting)])),
   };
+  const editorProps = { attributes, transformPastedHTML: cleanPaste };
   const editor = useEditor({
     extensions,
     content: value,
     editable: !disabled,
-    editorProps: { attributes },
+    editorProps,
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
     onBlur,
   });
@@ -57,46 +86,47 @@ export function RichTextEditor(props: RichTextEditorProps) {
     if (value !== shown && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    editor.setOptions({ editable: !disabled, editorProps: { attributes } });
+    editor.setOptions({ editable: !disabled, editorProps });
     // The attributes are new on every render; their text says whether they changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor, disabled, JSON.stringify(attributes)]);
-  useImperativeHandle(focusRef, () => ({ focus: () => editor.commands.focus() }), [editor]);
-  return (
-    <Box
-      sx={(theme) => ({
-        borderRadius: '8px',
-        border: `1px solid ${invalid ? theme.kadro.tones.danger.text : theme.kadro.controlLine}`,
-        backgroundColor: disabled ? theme.kadro.sunken : theme.kadro.surface,
-        '&:has(.ProseMirror:focus)': {
-          borderColor: theme.kadro.focus,
-          boxShadow: `0 0 0 1px ${theme.kadro.focus}, 0 0 0 4px ${theme.kadro.accent.wash}`,
-        },
-        '& .ProseMirror': {
-          minHeight,
-          padding: '10px 14px 14px',
-          outline: 'none',
-          lineHeight: 1.6,
-          overflowWrap: 'anywhere',
-          '& > *:first-of-type': { marginBlockStart: 0 },
-          '& > *:last-child': { marginBlockEnd: 0 },
-          '& p': { marginBlock: '0.6em' },
-          '& h2': { fontSize: '1.0625rem', fontWeight: 600, marginBlock: '1em 0.4em' },
-          '& h3': { fontSize: '0.875rem', fontWeight: 600, marginBlock: '1em 0.4em' },
-          '& ul, & ol': { paddingInlineStart: 3, marginBlock: '0.5em' },
-          '& li p': { marginBlock: '0.2em' },
-          '& a': { color: theme.kadro.accent.text, textDecoration: 'underline' },
-          '& blockquote': {
-            margin: 0,
-            paddingInlineStart: 2,
-            borderInlineStart: `3px solid ${theme.kadro.line}`,
-            color: theme.kadro.textMuted,
-          },
-        },
-      })}
-    >
-      <RichTextToolbar editor={editor} controls={id} disabled={disabled} />
-      <EditorContent editor={editor} />
-    </Box>
-  );
+  return editor;
 }
+
+type Look = Pick<RichTextEditorProps, 'invalid' | 'disabled' | 'minHeight'>;
+
+const look = (theme: Theme, { invalid, disabled, minHeight }: Look) => ({
+  borderRadius: '8px',
+  border: `1px solid ${invalid ? theme.kadro.tones.danger.text : theme.kadro.controlLine}`,
+  backgroundColor: disabled ? theme.kadro.sunken : theme.kadro.surface,
+  '&:has(.ProseMirror:focus)': {
+    borderColor: theme.kadro.focus,
+    boxShadow: `0 0 0 1px ${theme.kadro.focus}, 0 0 0 4px ${theme.kadro.accent.wash}`,
+  },
+  '& .ProseMirror': {
+    minHeight,
+    padding: '10px 14px 14px',
+    outline: 'none',
+    lineHeight: 1.6,
+    overflowWrap: 'anywhere',
+    '& > *:first-of-type': { marginBlockStart: 0 },
+    '& > *:last-child': { marginBlockEnd: 0 },
+    '& p': { marginBlock: '0.6em' },
+    '& h2': { fontSize: '1.0625rem', fontWeight: 600, marginBlock: '1em 0.4em' },
+    '& h3': { fontSize: '0.875rem', fontWeight: 600, marginBlock: '1em 0.4em' },
+    '& ul, & ol': { paddingInlineStart: 3, marginBlock: '0.5em' },
+    '& li p': { marginBlock: '0.2em' },
+    '& .marked-word': {
+      borderRadius: '3px',
+      backgroundColor: theme.kadro.tones.warning.wash,
+      boxShadow: `inset 0 -2px 0 ${theme.kadro.tones.warning.line}`,
+    },
+    '& a': { color: theme.kadro.accent.text, textDecoration: 'underline' },
+    '& blockquote': {
+      margin: 0,
+      paddingInlineStart: 2,
+      borderInlineStart: `3px solid ${theme.kadro.line}`,
+      color: theme.kadro.textMuted,
+    },
+  },
+});

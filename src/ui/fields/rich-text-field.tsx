@@ -12,13 +12,15 @@ const RichTextEditor = lazy(async () => ({
 export type RichTextFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   /** Height of the writing area in pixels before it grows. */
   minHeight?: number;
+  /** Words to mark where they stand, exactly as written. They are not part of the text. */
+  marked?: readonly string[];
 };
 
 /** Formatted text as HTML ('' when empty). The editor loads when it is first drawn; the server sanitises. */
 export function RichTextField<Values extends FieldValues, Output = Values>(
   props: RichTextFieldProps<Values, Output>,
 ) {
-  const { minHeight = 160 } = props;
+  const { minHeight = 160, marked } = props;
   const { id, field, value, error, frame, aria } = useFormField(props);
   return (
     <FieldFrame {...frame} group>
@@ -33,6 +35,7 @@ export function RichTextField<Values extends FieldValues, Output = Values>(
           invalid={Boolean(error)}
           disabled={frame.disabled}
           minHeight={minHeight}
+          {...(marked && { marked })}
           aria={aria}
         />
       </Suspense>

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
@@ -12,6 +9,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkPopover } from './link-popover.tsx';
 
 type Tool = {
   key: string;
@@ -132,48 +130,4 @@ function useTools(editor: Editor, openLink: (button: HTMLElement) => void): Tool
     { key: 'undo', icon: Undo2, disabled: !now.canUndo, run: () => chain().undo().run() },
     { key: 'redo', icon: Redo2, disabled: !now.canRedo, run: () => chain().redo().run() },
   ];
-}
-
-type LinkPopoverProps = { editor: Editor; anchor: HTMLElement; onClose: () => void };
-
-function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
-  const { t } = useTranslation();
-  const current: unknown = editor.getAttributes('link')['href'];
-  const [address, setAddress] = useState(typeof current === 'string' ? current : '');
-  const apply = (href: string) => {
-    const range = editor.chain().focus().extendMarkRange('link');
-    if (href) range.setLink({ href: /^[a-z]+:/i.test(href) ? href : `https://${href}` }).run();
-    else range.unsetLink().run();
-    onClose();
-  };
-  return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('ui.richText.link') } }}
-    >
-      <Box sx={{ display: 'flex', gap: 1, padding: 1.25 }}>
-        <OutlinedInput
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened to be typed into
-          autoFocus
-          value={address}
-          placeholder="https://"
-          onChange={(event) => setAddress(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            event.stopPropagation();
-            apply(address.trim());
-          }}
-          slotProps={{ input: { 'aria-label': t('ui.richText.linkAddress'), inputMode: 'url' } }}
-          sx={{ width: 260 }}
-        />
-        <Button variant="outlined" onClick={() => apply(address.trim())}>
-          {t('ui.richText.applyLink')}
-        </Button>
-      </Box>
-    </Popover>
-  );
 }

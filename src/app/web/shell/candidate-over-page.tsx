@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { EventSlicesContext } from '#activity/web/event-slices.ts';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { CandidateSlotsContext } from '#candidates/web/slots.tsx';
+import { JobSlotsContext } from '#jobs/web/slots.tsx';
 import { candidateSlots } from '../candidate-slots.tsx';
+import { jobSlots } from '../job-slots.ts';
 import { eventSlices } from '../../event-rules.ts';
 
 const CandidatePanel = lazy(async () => ({
@@ -15,7 +17,7 @@ export function CandidateOverPage({ children }: { children: ReactNode }) {
   return (
     <EventSlicesContext value={eventSlices}>
       <CandidateSlotsContext value={candidateSlots}>
-        {children}
+        <JobSlotsContext value={jobSlots}>{children}</JobSlotsContext>
         {candidateId !== null && (
           <Suspense>
             <CandidatePanel />

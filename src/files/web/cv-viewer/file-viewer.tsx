@@ -22,6 +22,8 @@ export type FileSource = {
   savedAt: string;
   /** Its text, for the formats that are shown as text. */
   readText: (signal: AbortSignal) => Promise<ReadText>;
+  /** Its content, where it lies in this browser alone. */
+  readContent?: () => Promise<ArrayBuffer>;
 };
 
 export type FileViewerProps = {
@@ -53,6 +55,7 @@ export function FileViewer({ source, words = '', place = null }: FileViewerProps
           words={words}
           spot={place?.spot ?? null}
           download={download}
+          {...(source.readContent && { readContent: source.readContent })}
         />,
       );
     case 'docx':

@@ -20,15 +20,17 @@ type PdfDocumentProps = {
   words: string;
   /** What is pointed at; scrolled into view. */
   spot?: Spot | null;
+  /** Where the file is not at its address. */
+  readContent?: () => Promise<ArrayBuffer>;
   /** At the end of the toolbar, and offered where the document cannot be shown. */
   download: ReactNode;
 };
 
 /** A PDF as it is, drawn inside a frame that can reach nothing of ours. */
-export function PdfDocument({ address, ...shown }: PdfDocumentProps) {
+export function PdfDocument({ address, readContent, ...shown }: PdfDocumentProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['file content', address],
-    queryFn: async ({ signal }) => (await send(address, { signal })).arrayBuffer(),
+    queryFn: async ({ signal }) => readContent?.() ?? (await send(address, { signal })).arrayBuffer(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
@@ -45,7 +47,7 @@ export function PdfDocument({ address, ...shown }: PdfDocumentProps) {
   return <OpenedPdf key={address} bytes={data} {...shown} />;
 }
 
-type OpenedPdfProps = Omit<PdfDocumentProps, 'address'> & { bytes: ArrayBuffer };
+type OpenedPdfProps = Omit<PdfDocumentProps, 'address' | 'readContent'> & { bytes: ArrayBuffer };
 
 function OpenedPdf({ bytes, title, words, spot = null, download }: OpenedPdfProps) {
   const { t } = useTranslation();

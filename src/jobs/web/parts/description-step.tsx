@@ -1,12 +1,18 @@
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { RichTextField } from '#ui/fields/rich-text-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import type { JobForm } from '../job-form-values.ts';
+import { adviceOn } from '../../advice-rules.ts';
+import { type JobForm, type JobFormValues, postingOf } from '../job-form-values.ts';
+import { PostingAdvice } from './posting-advice.tsx';
 
 /** What applicants read, and the words the job is found by. */
-export function DescriptionStep({ form: { control } }: { form: JobForm['form'] }) {
+export function DescriptionStep({ form }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
+  const { control } = form;
+  const marked = useMarkedWords(form);
   return (
     <>
       <RichTextField
@@ -15,8 +21,10 @@ export function DescriptionStep({ form: { control } }: { form: JobForm['form'] }
         label={t('jobs.fields.descriptionHtml')}
         help={t('jobs.help.descriptionHtml')}
         minHeight={280}
+        marked={marked}
         required
       />
+      <PostingAdvice form={form} of="description" />
       <SelectField
         control={control}
         name="language"
@@ -42,4 +50,11 @@ export function DescriptionStep({ form: { control } }: { form: JobForm['form'] }
       />
     </>
   );
+}
+
+/** The words of the description that there is advice on, as they stand in it. */
+function useMarkedWords({ control }: JobForm['form']): string[] {
+  const values = useDeferredValue(useWatch({ control }) as JobFormValues);
+  const advice = adviceOn({ ...postingOf(values), title: '', questions: [] });
+  return [...new Set(advice.flatMap(({ words }) => words?.match ?? []))];
 }

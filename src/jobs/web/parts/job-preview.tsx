@@ -1,81 +1,147 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type LucideIcon, Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { hasWords } from '../../rules.ts';
+import { type JobDraft, jobDraft } from '../../contract.ts';
 import type { JobForm, JobFormValues } from '../job-form-values.ts';
-import { glanceOf, payInWords } from '../job-words.ts';
-import { departmentsQuery } from '../queries.ts';
-import { DescriptionView } from './description-view.tsx';
+import { type PreviewedPage, type SeenJob, useJobSlots } from '../slots.tsx';
+import { type Device, PreviewFrame } from './preview-frame.tsx';
 
-/** The job's page as an applicant will see it, while it is being written. */
+const pauseMs = 400;
+
+/** The job's pages as applicants will see them, while they are being written: drawn by the careers site itself. */
 export function JobPreview({ form: { control } }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
-  const company = useCompany();
+  const [device, setDevice] = useState<Device>('phone');
+  const [page, setPage] = useState<PreviewedPage>('job');
   const values = useWatch({ control }) as JobFormValues;
-  const html = values.descriptionHtml ?? '';
+  const { html, error } = usePage(useCalm(values), page);
   return (
-    <Box component="section" aria-label={t('jobs.preview.label')} sx={frame}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {company.name}
-      </Typography>
-      <Typography component="p" variant="h2" sx={{ marginBlock: 0.5, overflowWrap: 'anywhere' }}>
-        {values.title.trim() || t('jobs.preview.noTitle')}
-      </Typography>
-      <Facts values={values} />
-      <Button variant="contained" disabled fullWidth sx={{ marginBlock: 2 }}>
-        {t('jobs.preview.apply')}
-      </Button>
-      {hasWords(html) ? (
-        <DescriptionView html={html} />
-      ) : (
-        <Typography sx={{ color: 'text.secondary' }}>{t('jobs.preview.noDescription')}</Typography>
+    <Box component="section" aria-label={t('jobs.preview.label')} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="body2" sx={{ flex: '1 1 140px', color: 'text.secondary' }}>
+          {t('jobs.preview.label')}
+        </Typography>
+        <Switch
+          label={t('jobs.preview.page')}
+          value={page}
+          onChange={setPage}
+          choices={(['job', 'form'] as const).map((value) => ({
+            value,
+            label: t(`jobs.preview.pages.${value}`),
+          }))}
+        />
+        <Switch
+          label={t('jobs.preview.device')}
+          value={device}
+          onChange={setDevice}
+          choices={(['phone', 'desktop'] as const).map((value) => ({
+            value,
+            label: t(`jobs.preview.devices.${value}`),
+            icon: icons[value],
+          }))}
+        />
+      </Box>
+      {error !== null && (
+        <Typography variant="body2" sx={{ color: 'error.main' }}>
+          {error}
+        </Typography>
       )}
-      <Skills skills={values.skills ?? []} />
+      {html === undefined ? (
+        error === null && <Skeleton variant="rounded" sx={{ height: 420 }} />
+      ) : (
+        <PreviewFrame key={page} html={html} device={device} title={t(`jobs.preview.pages.${page}`)} />
+      )}
     </Box>
   );
 }
 
-function Facts({ values }: { values: JobFormValues }) {
-  const { t, i18n } = useTranslation();
-  const { data } = useQuery(departmentsQuery(useCompany().id));
-  const department = data?.items.find((one) => one.id === values.departmentId) ?? null;
-  const glance = {
-    department,
-    city: values.city ?? '',
-    country: values.country ?? '',
-    locationType: values.locationType ?? 'onsite',
-    jobType: values.jobType ?? 'fulltime',
-  };
-  const pay = values.payShown ? payInWords(values, t, i18n.language) : '';
-  const closing = values.closesOn ? t('jobs.preview.closesOn', { date: formatDate(values.closesOn) }) : '';
+const icons: Record<Device, LucideIcon> = { phone: Smartphone, desktop: Monitor };
+
+type SwitchProps<T extends string> = {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  choices: { value: T; label: string; icon?: LucideIcon }[];
+};
+
+function Switch<T extends string>({ label, value, onChange, choices }: SwitchProps<T>) {
   return (
-    <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
-      <div>{glanceOf(glance, t, i18n.language)}</div>
-      {pay !== '' && <div>{pay}</div>}
-      {closing !== '' && <div>{closing}</div>}
-    </Typography>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_event, next: T | null) => next !== null && onChange(next)}
+    >
+      {choices.map(({ value: one, label: name, icon: Icon }) => (
+        <ToggleButton
+          key={one}
+          value={one}
+          {...(Icon && { 'aria-label': name, title: name })}
+          sx={{ paddingBlock: 0.5, paddingInline: 1.25, textTransform: 'none' }}
+        >
+          {Icon ? <Icon size={16} aria-hidden /> : name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 
-function Skills({ skills }: { skills: string[] }) {
+/** A value that stays as it is until nobody has typed for a moment. */
+function useCalm<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [calm, setCalm] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(calm) as T;
+}
+
+function usePage(
+  values: JobFormValues,
+  page: PreviewedPage,
+): { html: string | undefined; error: string | null } {
   const { t } = useTranslation();
-  if (skills.length === 0) return null;
-  return (
-    <Typography variant="body2" sx={{ marginBlockStart: 2 }}>
-      {t('jobs.preview.skills', { skills: skills.join(', ') })}
-    </Typography>
-  );
+  const { id: companyId } = useCompany();
+  const { drawPage } = useJobSlots();
+  const job = drawable(values, t('jobs.preview.noTitle'));
+  const { data, error } = useQuery({
+    queryKey: ['job page', companyId, page, job],
+    queryFn: () => (job === null || drawPage === undefined ? '' : drawPage(companyId, job, page)),
+    enabled: job !== null && drawPage !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  return { html: data, error: error?.message ?? null };
 }
 
-const frame = {
-  padding: 2.5,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '12px',
-  backgroundColor: 'background.paper',
-} as const;
+/** What can be drawn of a form that is half filled in; what the team alone sees is left out of it. */
+function drawable(values: JobFormValues, noTitle: string): SeenJob | null {
+  const seen = {
+    ...values,
+    title: values.title.trim() || noTitle,
+    hiringTeam: [],
+    tags: [],
+    pipelineId: null,
+  };
+  const whole = jobDraft.safeParse(seen);
+  if (whole.success) return seenOf(whole.data);
+  const faulty = new Set(whole.error.issues.map(({ path }) => path[0]));
+  const sound = Object.entries(seen).filter(([name]) => !faulty.has(name));
+  const rest = jobDraft.safeParse({ title: noTitle, ...Object.fromEntries(sound) });
+  return rest.success ? seenOf(rest.data) : null;
+}
+
+function seenOf({ hiringTeam: _team, pipelineId: _pipeline, tags: _tags, ...seen }: JobDraft): SeenJob {
+  return { ...seen, questions: seen.questions.map(({ id: _id, ...question }) => question) };
+}

@@ -8,6 +8,7 @@ import { Facts } from '#ui/page/facts.tsx';
 import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
 import { FormSection } from './form-section.tsx';
 import { JobPreview } from './job-preview.tsx';
+import { PostingAdvice } from './posting-advice.tsx';
 
 type ReviewStepProps = { form: JobForm['form']; onStep: (step: FormStep) => void };
 
@@ -34,13 +35,12 @@ export function ReviewStep({ form, onStep }: ReviewStepProps) {
           </ul>
         </Alert>
       )}
+      <PostingAdvice form={form} onStep={onStep} />
       <FormSection title={t('jobs.form.asked')}>
         <Facts facts={useAsked(values)} />
       </FormSection>
       <Box sx={{ display: { xl: 'none' } }}>
-        <FormSection title={t('jobs.preview.label')}>
-          <JobPreview form={form} />
-        </FormSection>
+        <JobPreview form={form} />
       </Box>
     </>
   );

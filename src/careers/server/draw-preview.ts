@@ -1,0 +1,73 @@
+import { slugOf } from '#companies/rules.ts';
+import { findDepartment } from '#departments/server/queries.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { CompanyContext } from '#platform/server/http/context.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { pagePreviews, type PreviewedJob } from '../preview-contract.ts';
+import { findCareersCompany } from './find-company.ts';
+import type { PageWords } from './page-words.ts';
+import type { PublicJob } from './present-draft.ts';
+import { formPreview } from './show-form-preview.ts';
+import { jobPage } from './show-job-page.ts';
+
+/** Pages of the careers site as they would be with what is being written. */
+export const pagePreviewOperations: Operation[] = implement(
+  'careers',
+  pagePreviews,
+)({
+  async draw({ body: draft, query: { page } }, context) {
+    const { tx, actor, platform } = context;
+    if (draft.questions.some(({ id }) => id !== undefined)) refuseStored();
+    const company = (await findCareersCompany(tx, actor.companyId)) ?? refuse('not_found');
+    const job = await asPublished(context, draft);
+    const words = { language: draft.language, isChosen: false, t: platform.words.in(draft.language) };
+    const { publicUrl } = platform.config;
+    const html =
+      page === 'job'
+        ? jobPage(company, job, words satisfies PageWords, publicUrl)
+        : formPreview({ company, job, words, publicUrl, questions: draft.questions });
+    return { html: html.replace('<head>', nowhere) };
+  },
+});
+
+/** A preview is of what is typed: a question of a stored job has no business in it. */
+function refuseStored(): never {
+  refuse('invalid', undefined, { fields: { questions: ['jobs.validation.unknownQuestion'] } });
+}
+
+// A preview leads nowhere: what is opened in a new window is blocked by the frame it stands in.
+const nowhere = '<head><base target="_blank">';
+
+/** The draft as the public page will find it; pay that is not to be shown is not in it. */
+async function asPublished({ tx, now }: CompanyContext, draft: PreviewedJob): Promise<PublicJob> {
+  const { departmentId } = draft;
+  const department = departmentId === null ? null : await findDepartment(tx, departmentId);
+  if (department === undefined) refuse('not_found', 'departments.not_found');
+  const shown = <T>(value: T): T | null => (draft.payShown ? value : null);
+  return {
+    id: '',
+    slug: slugOf(draft.title),
+    title: draft.title,
+    status: 'published',
+    department_id: departmentId,
+    department_name: department?.name ?? null,
+    job_type: draft.jobType,
+    location_type: draft.locationType,
+    country: draft.country,
+    city: draft.city,
+    language: draft.language,
+    description_html: draft.descriptionHtml,
+    skills: draft.skills,
+    openings: draft.openings,
+    closes_on: draft.closesOn,
+    standard_fields: draft.standardFields,
+    published_at: now,
+    updated_at: now,
+    version: 1,
+    pay_min: shown(draft.payMin),
+    pay_max: shown(draft.payMax),
+    pay_currency: shown(draft.payCurrency),
+    pay_period: shown(draft.payPeriod),
+    takes_applications: true,
+  };
+}

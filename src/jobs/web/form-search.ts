@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { formSteps } from './job-form-values.ts';
+
+export const waysIn = ['upload', 'manual'] as const;
+
+const search = z.object({
+  way: z.enum(waysIn).optional().catch(undefined),
+  step: z.enum(formSteps).optional().catch(undefined),
+});
+export type FormSearch = z.infer<typeof search>;
+
+/** How a job is begun, and which step of its form is open, as they stand in the address. */
+export function readFormSearch(given: unknown): FormSearch {
+  const parsed = search.parse(given ?? {});
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+
+export type Device = 'phone' | 'desktop';
+
+const widths: Record<Device, number> = { phone: 390, desktop: 1180 };
+const frameHeight = 620;
+
+type PreviewFrameProps = { html: string; device: Device; title: string };
+
+/** A page in the width of a device, made smaller to fit. No script runs in it and no link leads anywhere. */
+export function PreviewFrame({ html, device, title }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { place, width } = useWidth();
+  // Drawn once whole; later only its body changes, so that nothing flickers and the reader's place stays.
+  const [first] = useState(html);
+  const fill = (): void => {
+    const shown = frame.current?.contentDocument;
+    if (!shown?.body) return;
+    const next = new DOMParser().parseFromString(html, 'text/html');
+    if (next.body.innerHTML === shown.body.innerHTML) return;
+    shown.documentElement.lang = next.documentElement.lang;
+    shown.body.replaceWith(shown.adoptNode(next.body));
+  };
+  useEffect(fill, [html]);
+  const wanted = widths[device];
+  const scale = width === 0 ? 1 : Math.min(1, width / wanted);
+  return (
+    <Box
+      ref={place}
+      sx={{
+        overflow: 'hidden',
+        height: frameHeight,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '12px',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Box
+        component="iframe"
+        ref={frame}
+        title={title}
+        srcDoc={first}
+        sandbox="allow-same-origin"
+        onLoad={fill}
+        sx={{
+          display: 'block',
+          width: wanted,
+          height: frameHeight / scale,
+          marginInline: scale < 1 ? 0 : 'auto',
+          border: 0,
+          transform: `scale(${scale})`,
+          transformOrigin: '0 0',
+        }}
+      />
+    </Box>
+  );
+}
+
+/** How wide the place for the frame is. */
+function useWidth() {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, width };
+}

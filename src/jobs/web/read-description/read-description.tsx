@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
+import { links } from '#platform/web/links.ts';
+import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { JobFormValues } from '../job-form-values.ts';
+import { DescriptionReview } from './description-review.tsx';
+import { UnreadFile } from './unread-file.tsx';
+import { type ReadFile, useReadUpload } from './use-read-upload.ts';
+
+/** A job from a file: chosen, read, looked through; the form then begins with what was taken. */
+export function ReadDescription({ onTake }: { onTake: (values: Partial<JobFormValues>) => void }) {
+  const navigate = useNavigate();
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const goOn = (values: Partial<JobFormValues>): void => {
+    onTake(values);
+    void navigate({ href: links.createJob('manual'), ignoreBlocker: true });
+  };
+  if (read === null) return <ChooseFile onRead={setRead} />;
+  const { reading } = read;
+  const again = (): void => {
+    URL.revokeObjectURL(read.address);
+    setRead(null);
+  };
+  if (reading.fields === null) return <UnreadFile file={reading.file} onAgain={again} />;
+  return <DescriptionReview read={read} fields={reading.fields} onTake={goOn} onAgain={again} />;
+}
+
+function ChooseFile({ onRead }: { onRead: (read: ReadFile) => void }) {
+  const { t } = useTranslation();
+  const { items, select, remove, retry } = useReadUpload(onRead);
+  const limit = fileRules.job_description.limitBytes / (1024 * 1024);
+  return (
+    <Box sx={{ maxWidth: 640 }}>
+      <Surface title={t('jobs.upload.title')}>
+        <FileDrop
+          id="job-description"
+          accept={acceptedExtensions('job_description')}
+          hint={t('jobs.upload.hint', { formats: formatNames('job_description'), limit })}
+          items={items}
+          onSelect={select}
+          onRemove={remove}
+          onRetry={retry}
+        />
+        <Box
+          component="output"
+          sx={{ display: 'block', marginBlockStart: 1.5, color: 'text.secondary', fontSize: '0.8125rem' }}
+        >
+          {items.some(({ progress, error }) => progress === 1 && !error)
+            ? t('jobs.upload.reading')
+            : t('jobs.upload.nothingKept')}
+        </Box>
+      </Surface>
+    </Box>
+  );
+}

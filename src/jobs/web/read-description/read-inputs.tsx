@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countryChoices } from '#platform/web/country-names.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { RichTextField } from '#ui/fields/rich-text-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { jobTypes, locationTypes, payPeriods } from '../../rules.ts';
+import { currencyChoices } from '../job-words.ts';
+import type { ReadName, ReviewValues } from './taken-values.ts';
+
+// The outcome of the form's schema is nothing a field needs to know of.
+type AnyControl = Control<ReviewValues, unknown, never>;
+type ReadInputsProps = { name: ReadName; control: Control<ReviewValues, unknown, object> };
+
+/** The fields of the form that one thing in the document fills. */
+export function ReadInputs({ name, control }: ReadInputsProps) {
+  const Inputs = inputs[name];
+  return <Inputs control={control as never} />;
+}
+
+type InputProps = { control: AnyControl };
+
+const inputs: Record<ReadName, (props: InputProps) => ReactNode> = {
+  title: TitleInput,
+  jobType: ({ control }) => (
+    <ChoiceInput control={control} name="jobType" group="jobTypes" values={jobTypes} />
+  ),
+  locationType: ({ control }) => (
+    <ChoiceInput control={control} name="locationType" group="locationTypes" values={locationTypes} />
+  ),
+  place: PlaceInputs,
+  pay: PayInputs,
+  closesOn: ClosingInput,
+  openings: OpeningsInput,
+  descriptionHtml: DescriptionInputs,
+  skills: SkillsInput,
+};
+
+const useLabel = (): ((field: string) => string) => {
+  const { t } = useTranslation();
+  return (field) => t(`jobs.fields.${field}`);
+};
+
+function TitleInput({ control }: InputProps) {
+  return <TextField control={control} name="title" label={useLabel()('title')} maxLength={150} />;
+}
+
+type ChoiceInputProps = InputProps & {
+  name: 'jobType' | 'locationType' | 'payPeriod' | 'language';
+  group: string;
+  values: readonly string[];
+};
+
+function ChoiceInput({ control, name, group, values }: ChoiceInputProps) {
+  const { t } = useTranslation();
+  const options = values.map((value) => ({ value, label: t(`jobs.${group}.${value}`) }));
+  return <SelectField control={control} name={name} label={useLabel()(name)} options={options} />;
+}
+
+function PlaceInputs({ control }: InputProps) {
+  const { i18n } = useTranslation();
+  const label = useLabel();
+  return (
+    <Box sx={pairLook}>
+      <TextField control={control} name="city" label={label('city')} maxLength={100} />
+      <ComboField
+        control={control}
+        name="country"
+        label={label('country')}
+        options={countryChoices(i18n.language)}
+      />
+    </Box>
+  );
+}
+
+function PayInputs({ control }: InputProps) {
+  const { i18n } = useTranslation();
+  const label = useLabel();
+  return (
+    <Box sx={pairLook}>
+      <NumberField control={control} name="payMin" label={label('payMin')} decimals />
+      <NumberField control={control} name="payMax" label={label('payMax')} decimals />
+      <ComboField
+        control={control}
+        name="payCurrency"
+        label={label('payCurrency')}
+        options={currencyChoices(i18n.language)}
+      />
+      <ChoiceInput control={control} name="payPeriod" group="payPeriods" values={payPeriods} />
+    </Box>
+  );
+}
+
+function ClosingInput({ control }: InputProps) {
+  return <DateField control={control} name="closesOn" label={useLabel()('closesOn')} />;
+}
+
+function OpeningsInput({ control }: InputProps) {
+  return <NumberField control={control} name="openings" label={useLabel()('openings')} />;
+}
+
+function DescriptionInputs({ control }: InputProps) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <RichTextField
+        control={control}
+        name="descriptionHtml"
+        label={useLabel()('descriptionHtml')}
+        minHeight={220}
+      />
+      <ChoiceInput control={control} name="language" group="languages" values={['en', 'tr']} />
+    </Stack>
+  );
+}
+
+function SkillsInput({ control }: InputProps) {
+  const { t } = useTranslation();
+  return (
+    <ComboField
+      control={control}
+      name="skills"
+      kind="tags"
+      options={[]}
+      label={useLabel()('skills')}
+      help={t('jobs.help.skills')}
+    />
+  );
+}
+
+const pairLook = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { DescriptionFields } from '../../description-contract.ts';
+import { jobDraft } from '../../contract.ts';
+import type { JobFormValues } from '../job-form-values.ts';
+
+/** What can be read of a description, in the order it is shown. */
+export const readNames = [
+  'title',
+  'jobType',
+  'locationType',
+  'place',
+  'pay',
+  'closesOn',
+  'openings',
+  'descriptionHtml',
+  'skills',
+] as const;
+export type ReadName = (typeof readNames)[number];
+
+const { title, descriptionHtml, jobType, locationType, country, city, skills, language } = jobDraft.shape;
+const { payMin, payMax, payCurrency, payPeriod, closesOn, openings } = jobDraft.shape;
+
+export const reviewSchema = z.strictObject({
+  keep: z.record(z.enum(readNames), z.boolean()),
+  title: title.or(z.literal('')),
+  descriptionHtml,
+  jobType,
+  locationType,
+  country,
+  city,
+  skills,
+  language,
+  payMin,
+  payMax,
+  payCurrency,
+  payPeriod,
+  closesOn,
+  openings,
+});
+export type ReviewValues = z.input<typeof reviewSchema>;
+
+/** The fields as they were read, all of them taken until somebody leaves one. */
+export function reviewValues(fields: DescriptionFields): ReviewValues {
+  const isFound = (name: ReadName): boolean =>
+    name === 'skills' ? fields.skills.length > 0 : fields[name] !== null;
+  const { place, pay } = fields;
+  return {
+    keep: Object.fromEntries(readNames.map((name) => [name, isFound(name)])) as Record<ReadName, boolean>,
+    title: fields.title?.value ?? '',
+    descriptionHtml: fields.descriptionHtml?.value ?? '',
+    language: fields.language,
+    jobType: fields.jobType?.value ?? 'fulltime',
+    locationType: fields.locationType?.value ?? 'onsite',
+    country: place?.value.country || null,
+    city: place?.value.city ?? '',
+    skills: fields.skills.map(({ value }) => value),
+    payMin: pay?.value.min ?? null,
+    payMax: pay?.value.max ?? null,
+    payCurrency: pay?.value.currency ?? 'TRY',
+    payPeriod: pay?.value.period ?? 'month',
+    closesOn: fields.closesOn?.value ?? null,
+    openings: fields.openings?.value ?? 1,
+  };
+}
+
+/** What was taken, as the form of a job begins with it. Pay that the document says openly is shown openly. */
+export function takenValues({ keep, ...values }: ReviewValues): Partial<JobFormValues> {
+  const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period, ...others } = values;
+  const parts: Record<ReadName, Partial<JobFormValues>> = {
+    title: { title: others.title },
+    descriptionHtml: { descriptionHtml: others.descriptionHtml },
+    jobType: { jobType: others.jobType },
+    locationType: { locationType: others.locationType },
+    place: { country: others.country, city: others.city },
+    pay: { payMin: min, payMax: max, payCurrency: currency, payPeriod: period, payShown: true },
+    closesOn: { closesOn: others.closesOn },
+    openings: { openings: others.openings },
+    skills: { skills: others.skills },
+  };
+  const taken = readNames.filter((name) => keep[name]).map((name) => parts[name]);
+  return Object.assign({ language: others.language }, ...taken) as Partial<JobFormValues>;
+}

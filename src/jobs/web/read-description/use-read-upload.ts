@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileRules } from '#files/rules.ts';
+import { CallError } from '#platform/web/call.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { upload } from '#platform/web/upload.ts';
+import type { FileDropItem } from '#ui/fields/file-drop.tsx';
+import { type DescriptionReading, jobDescriptions } from '../../description-contract.ts';
+
+/** A file as it lies in this browser, and what the server read of it. */
+export type ReadFile = {
+  content: File;
+  /** To save it from here. */
+  address: string;
+  reading: DescriptionReading;
+};
+
+type Sending = FileDropItem & { file: File; giveUp: AbortController };
+
+/** Sends a file to be read; nothing of it is kept anywhere else. */
+export function useReadUpload(onRead: (read: ReadFile) => void) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const lastKey = useRef(0);
+  const change = (key: string, given: Partial<FileDropItem>): void =>
+    setSending((now) => (now?.key === key ? { ...now, ...given } : now));
+
+  const send = async ({ key, file, giveUp }: Sending): Promise<void> => {
+    const onProgress = (progress: number): void => change(key, { progress });
+    const input = { params: { companyId }, query: { name: file.name.slice(-200) } };
+    try {
+      const options = { signal: giveUp.signal, onProgress };
+      const reading = await upload(jobDescriptions.read, input, file, options);
+      onRead({ content: file, address: URL.createObjectURL(file), reading });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const isFinal = error.status >= 400 && error.status < 500 && error.status !== 429;
+      if (error.code !== 'aborted') change(key, { error: error.message, isFinal });
+    }
+  };
+
+  const select = ([file]: File[]): void => {
+    if (file === undefined) return;
+    lastKey.current += 1;
+    const { limitBytes: max } = fileRules.job_description;
+    const error = file.size > max && t('ui.file.tooLarge', { max: `${max / (1024 * 1024)} MB` });
+    const item: Sending = {
+      key: String(lastKey.current),
+      name: file.name,
+      sizeBytes: file.size,
+      file,
+      giveUp: new AbortController(),
+      ...(error ? { error, isFinal: true } : { progress: 0 }),
+    };
+    setSending(item);
+    if (!error) void send(item);
+  };
+
+  return {
+    items: sending === null ? [] : [sending],
+    select,
+    retry: () => sending !== null && select([sending.file]),
+    remove: () => {
+      sending?.giveUp.abort();
+      setSending(null);
+    },
+  };
+}

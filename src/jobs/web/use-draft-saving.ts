@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { call, CallError } from '#platform/web/call.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { type Job, type JobDraft, job as jobSchema, jobDraft, jobs } from '../contract.ts';
+import { Autosave } from './autosave.ts';
+import { changeOf, type JobForm, type JobFormValues, valuesOf, withIds } from './job-form-values.ts';
+import { jobQuery } from './queries.ts';
+
+type Saving = {
+  autosave: Autosave;
+  /** What a colleague saved meanwhile. */
+  theirs: Job | null;
+  /** Writes over what they saved, having seen it. */
+  keepMine: () => Promise<void>;
+  takeTheirs: () => void;
+  /** Saves as it stands; a conflict is kept in `theirs`. True when it was saved. */
+  save: (draft: JobDraft) => Promise<boolean>;
+};
+
+/** Saves a job from its form: from the version it was filled from, so that nobody is written over unseen. */
+export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boolean): Saving {
+  const { send, theirs, takeTheirs, keepMine } = useSending(form, job);
+  const [autosave] = useState(() => new Autosave(() => JSON.stringify(written(form.getValues()))));
+  useEffect(() =>
+    autosave.saveBy(async () => {
+      const draft = jobDraft.safeParse(form.getValues());
+      if (!draft.success) return 'invalid';
+      return (await send(draft.data)) ? 'saved' : 'conflict';
+    }),
+  );
+  useEffect(() => {
+    if (!isAutomatic) return;
+    const { unsubscribe } = form.watch(() => autosave.changed());
+    return () => {
+      unsubscribe();
+      autosave.stop();
+    };
+  }, [form, autosave, isAutomatic]);
+  return {
+    autosave,
+    theirs,
+    async keepMine() {
+      if (await keepMine()) autosave.settle();
+    },
+    takeTheirs() {
+      takeTheirs();
+      autosave.settle();
+    },
+    save: send,
+  };
+}
+
+function useSending(form: JobForm['form'], job: Job) {
+  const client = useQueryClient();
+  const { id: companyId } = useCompany();
+  const [theirs, setTheirs] = useState<Job | null>(null);
+  // What arrives live while typing must not make an old edit look new.
+  const version = useRef(job.version);
+  const keep = (saved: Job): void => {
+    version.current = saved.version;
+    setTheirs(null);
+    client.setQueryData(jobQuery(companyId, saved.id).queryKey, saved);
+  };
+  const send = async (draft: JobDraft): Promise<boolean> => {
+    const sent = JSON.stringify(form.getValues());
+    const input = { params: { companyId, jobId: job.id }, body: changeOf(draft, version.current) };
+    try {
+      const saved = await call(jobs.update, input);
+      keep(saved);
+      void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
+      adopt(form, saved, sent);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'jobs.stale') throw error;
+      setTheirs(jobSchema.parse(error.details.current));
+      return false;
+    }
+  };
+  const takeTheirs = (): void => {
+    if (theirs === null) return;
+    form.reset(valuesOf(theirs));
+    keep(theirs);
+  };
+  const keepMine = (): Promise<boolean> => {
+    version.current = theirs?.version ?? version.current;
+    return send(jobDraft.parse(form.getValues()));
+  };
+  return { send, theirs, takeTheirs, keepMine };
+}
+
+/** What was saved is where changes begin from; what was written while it was under way stays as it is. */
+function adopt(form: JobForm['form'], saved: Job, sent: string): void {
+  const now = form.getValues();
+  const questions = withIds(now.questions, saved, JSON.stringify(now) === sent);
+  if (questions !== now.questions) form.setValue('questions', questions);
+  form.reset(form.getValues(), { keepValues: true, keepErrors: true, keepTouched: true });
+}
+
+// A question gets its id by being saved, which is no change of what is written.
+const written = ({ questions, ...rest }: JobFormValues): object => ({
+  ...rest,
+  questions: questions?.map(({ id: _id, ...question }) => question),
+});
+
+export const useSaveState = (autosave: Autosave) => useSyncExternalStore(autosave.subscribe, autosave.state);

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import type { FormSearch } from './form-search.ts';
+import { fieldsOf, type FormStep, formSteps, type JobForm, missingIn } from './job-form-values.ts';
+
+/** Which step is open, as the address says it, and the ways between them. */
+export function useJobSteps(form: JobForm['form']) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const search: FormSearch = useSearch({ strict: false });
+  const step = search.step ?? 'basics';
+  const go = (to: FormStep): void => {
+    if (to === step) return;
+    void navigate({ to: pathname, search: { ...search, step: to } as never });
+    window.scrollTo({ top: 0 });
+  };
+  /** Opens the first step with something wrong; false when there is none. */
+  const goToFault = (): boolean => {
+    const bad = formSteps.find((one) => fieldsOf[one].some((name) => form.getFieldState(name).invalid));
+    if (bad !== undefined) go(bad);
+    return bad !== undefined;
+  };
+  const goOn = async (): Promise<void> => {
+    const next = formSteps[formSteps.indexOf(step) + 1];
+    const isValid = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
+    if (isValid && next !== undefined) go(next);
+  };
+  /** True when nothing keeps the job from being published; else what does is marked. */
+  const isComplete = async (): Promise<boolean> => {
+    await form.trigger();
+    if (missingIn(form.getValues()).includes('description'))
+      form.setError('descriptionHtml', { message: 'jobs.validation.descriptionRequired' });
+    return !goToFault();
+  };
+  return { step, go, goOn, goToFault, isComplete };
+}
