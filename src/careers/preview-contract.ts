@@ -14,10 +14,9 @@ export const pagePreviews = defineContract({
   draw: {
     method: 'POST',
     path: '/companies/:companyId/job-page-previews',
-    summary: 'The page of a job, or its application form, as applicants would see it; nothing is kept of it',
+    summary: 'The page of a job as applicants would see it; nothing is kept of it',
     permission: 'member',
     params: companyParams,
-    query: z.strictObject({ page: z.enum(['job', 'form']).default('job') }),
     body: previewedJob,
     response: z.object({ html: z.string().describe('A whole page; it needs no script') }),
     refusals: ['departments.not_found'],

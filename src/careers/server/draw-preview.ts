@@ -7,7 +7,6 @@ import { pagePreviews, type PreviewedJob } from '../preview-contract.ts';
 import { findCareersCompany } from './find-company.ts';
 import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
-import { formPreview } from './show-form-preview.ts';
 import { jobPage } from './show-job-page.ts';
 
 /** Pages of the careers site as they would be with what is being written. */
@@ -15,17 +14,14 @@ export const pagePreviewOperations: Operation[] = implement(
   'careers',
   pagePreviews,
 )({
-  async draw({ body: draft, query: { page } }, context) {
+  async draw({ body: draft }, context) {
     const { tx, actor, platform } = context;
     if (draft.questions.some(({ id }) => id !== undefined)) refuseStored();
     const company = (await findCareersCompany(tx, actor.companyId)) ?? refuse('not_found');
     const job = await asPublished(context, draft);
     const words = { language: draft.language, isChosen: false, t: platform.words.in(draft.language) };
     const { publicUrl } = platform.config;
-    const html =
-      page === 'job'
-        ? jobPage(company, job, words satisfies PageWords, publicUrl)
-        : formPreview({ company, job, words, publicUrl, questions: draft.questions });
+    const html = jobPage(company, job, words satisfies PageWords, publicUrl);
     return { html: html.replace('<head>', nowhere) };
   },
 });

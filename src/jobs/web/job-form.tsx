@@ -12,7 +12,6 @@ import type { Autosave } from './autosave.ts';
 import { fieldsOf, type FormStep, formSteps, type JobForm as Form, missingIn } from './job-form-values.ts';
 import { BasicsStep } from './parts/basics-step.tsx';
 import { DescriptionStep } from './parts/description-step.tsx';
-import { FormPreview } from './parts/form-preview.tsx';
 import { FormSection } from './parts/form-section.tsx';
 import { JobPreview } from './parts/job-preview.tsx';
 import { PreviewButton } from './parts/preview-button.tsx';
@@ -77,7 +76,7 @@ export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps)
         </FormActions>
       </Box>
       <Box sx={aside}>
-        {step === 'form' ? <FormPreview form={form} /> : <JobPreview form={form} />}
+        <JobPreview form={form} step={step} />
       </Box>
     </Box>
   );

@@ -4,12 +4,10 @@ import type { JobDraft } from '../contract.ts';
 /** What applicants see of a job. */
 export type SeenJob = Omit<JobDraft, 'hiringTeam' | 'pipelineId' | 'tags'>;
 
-export type PreviewedPage = 'job' | 'form';
-
 /** What later slices do for a job's form; the application hands it over. */
 export type JobSlots = {
-  /** The HTML of a page of the careers site as it would be with this job. */
-  drawPage?: (companyId: string, job: SeenJob, page: PreviewedPage) => Promise<string>;
+  /** The HTML of the job's page on the careers site as it would be. */
+  drawPage?: (companyId: string, job: SeenJob) => Promise<string>;
 };
 
 export const JobSlotsContext = createContext<JobSlots>({});

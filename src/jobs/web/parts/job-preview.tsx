@@ -10,19 +10,22 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { type JobDraft, jobDraft } from '../../contract.ts';
-import type { JobForm, JobFormValues } from '../job-form-values.ts';
-import { type PreviewedPage, type SeenJob, useJobSlots } from '../slots.tsx';
+import type { FormStep, JobForm, JobFormValues } from '../job-form-values.ts';
+import { type SeenJob, useJobSlots } from '../slots.tsx';
+import { FormPreview } from './form-preview.tsx';
 import { type Device, PreviewFrame } from './preview-frame.tsx';
 
 const pauseMs = 400;
 
+const pages = ['job', 'form'] as const;
+type PreviewedPage = (typeof pages)[number];
+
 /** The job's pages as applicants will see them, while they are being written: drawn by the careers site itself. */
-export function JobPreview({ form: { control } }: { form: JobForm['form'] }) {
+export function JobPreview({ form, step }: { form: JobForm['form']; step: FormStep }) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
-  const [page, setPage] = useState<PreviewedPage>('job');
-  const values = useWatch({ control }) as JobFormValues;
-  const { html, error } = usePage(useCalm(values), page);
+  const [chosen, setChosen] = useState<PreviewedPage | null>(null);
+  const page = chosen ?? (step === 'form' ? 'form' : 'job');
   return (
     <Box component="section" aria-label={t('jobs.preview.label')} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -32,35 +35,39 @@ export function JobPreview({ form: { control } }: { form: JobForm['form'] }) {
         <Switch
           label={t('jobs.preview.page')}
           value={page}
-          onChange={setPage}
-          choices={(['job', 'form'] as const).map((value) => ({
-            value,
-            label: t(`jobs.preview.pages.${value}`),
-          }))}
+          onChange={setChosen}
+          choices={pages.map((value) => ({ value, label: t(`jobs.preview.pages.${value}`) }))}
         />
-        <Switch
-          label={t('jobs.preview.device')}
-          value={device}
-          onChange={setDevice}
-          choices={(['phone', 'desktop'] as const).map((value) => ({
-            value,
-            label: t(`jobs.preview.devices.${value}`),
-            icon: icons[value],
-          }))}
-        />
+        {page === 'job' && (
+          <Switch
+            label={t('jobs.preview.device')}
+            value={device}
+            onChange={setDevice}
+            choices={(['phone', 'desktop'] as const).map((value) => ({
+              value,
+              label: t(`jobs.preview.devices.${value}`),
+              icon: icons[value],
+            }))}
+          />
+        )}
       </Box>
-      {error !== null && (
-        <Typography variant="body2" sx={{ color: 'error.main' }}>
-          {error}
-        </Typography>
-      )}
-      {html === undefined ? (
-        error === null && <Skeleton variant="rounded" sx={{ height: 420 }} />
-      ) : (
-        <PreviewFrame key={page} html={html} device={device} title={t(`jobs.preview.pages.${page}`)} />
-      )}
+      {page === 'job' ? <PagePreview form={form} device={device} /> : <FormPreview form={form} />}
     </Box>
   );
+}
+
+function PagePreview({ form: { control }, device }: { form: JobForm['form']; device: Device }) {
+  const { t } = useTranslation();
+  const { html, error } = usePage(useCalm(useWatch({ control }) as JobFormValues));
+  if (error !== null) {
+    return (
+      <Typography variant="body2" sx={{ color: 'error.main' }}>
+        {error}
+      </Typography>
+    );
+  }
+  if (html === undefined) return <Skeleton variant="rounded" sx={{ height: 420 }} />;
+  return <PreviewFrame html={html} device={device} title={t('jobs.preview.pages.job')} />;
 }
 
 const icons: Record<Device, LucideIcon> = { phone: Smartphone, desktop: Monitor };
@@ -106,17 +113,14 @@ function useCalm<T>(value: T): T {
   return JSON.parse(calm) as T;
 }
 
-function usePage(
-  values: JobFormValues,
-  page: PreviewedPage,
-): { html: string | undefined; error: string | null } {
+function usePage(values: JobFormValues): { html: string | undefined; error: string | null } {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { drawPage } = useJobSlots();
   const job = drawable(values, t('jobs.preview.noTitle'));
   const { data, error } = useQuery({
-    queryKey: ['job page', companyId, page, job],
-    queryFn: () => (job === null || drawPage === undefined ? '' : drawPage(companyId, job, page)),
+    queryKey: ['job page', companyId, job],
+    queryFn: () => (job === null || drawPage === undefined ? '' : drawPage(companyId, job)),
     enabled: job !== null && drawPage !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -40,7 +40,7 @@ export function ReviewStep({ form, onStep }: ReviewStepProps) {
         <Facts facts={useAsked(values)} />
       </FormSection>
       <Box sx={{ display: { xl: 'none' } }}>
-        <JobPreview form={form} />
+        <JobPreview form={form} step="review" />
       </Box>
     </>
   );
