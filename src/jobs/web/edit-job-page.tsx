@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -13,9 +12,9 @@ import { JobForm } from './job-form.tsx';
 import { valuesOf } from './job-form-values.ts';
 import { LeaveGuard } from './parts/leave-guard.tsx';
 import { SaveNote } from './parts/save-note.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { useJobActions } from './parts/use-job-actions.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
-import { jobQuery, useLifecycle } from './queries.ts';
+import { jobQuery } from './queries.ts';
 import { useDraftSaving, useSaveState } from './use-draft-saving.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId');
@@ -39,7 +38,7 @@ function EditForm({ job }: { job: Job }) {
   const { t } = useTranslation();
   const toast = useToast();
   const isDraft = job.status === 'draft';
-  const [isAsking, setAsking] = useState(false);
+  const { ask, dialog } = useJobActions(job);
   const [isComparing, setComparing] = useState(true);
   const given = useContractForm({
     schema: jobDraft,
@@ -61,10 +60,10 @@ function EditForm({ job }: { job: Job }) {
         given={given}
         job={job}
         {...(isDraft && { autosave, note })}
-        {...(isDraft && job.can.publish && { onPublish: () => setAsking(true) })}
+        {...(isDraft && job.can.publish && { onPublish: () => ask('publish') })}
       />
       <LeaveGuard dirty={isDraft ? state !== 'saved' : given.dirty && !given.busy} />
-      {isAsking && <AskToPublish job={job} onClose={() => setAsking(false)} />}
+      {dialog}
       {theirs !== null && isComparing && (
         <StaleDialog
           mine={given.form.getValues()}
@@ -75,24 +74,5 @@ function EditForm({ job }: { job: Job }) {
         />
       )}
     </>
-  );
-}
-
-function AskToPublish({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const change = useLifecycle(job.id, () => {
-    toast.success(t('jobs.actions.publish.done'));
-    void navigate({ href: links.job(job.id, 'board'), ignoreBlocker: true });
-  });
-  return (
-    <PublishDialog
-      address={job.publicUrl}
-      busy={change.isPending}
-      error={change.error?.message ?? null}
-      onConfirm={() => change.mutate('publish')}
-      onClose={onClose}
-    />
   );
 }
