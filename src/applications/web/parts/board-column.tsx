@@ -55,6 +55,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       className="kb-column"
       aria-label={name}
       data-column={column.id}
+      data-takes={takes}
       style={{ '--step-color': color } as React.CSSProperties}
     >
       <Head {...props} />

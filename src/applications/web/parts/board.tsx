@@ -11,10 +11,11 @@ import { BoardColumns } from './board-columns.tsx';
 import { BoardSurface } from './board-look.ts';
 import { BoardOverlays } from './board-overlays.tsx';
 import { type BoardInHand, useBoard } from './use-board.ts';
-import { useBoardDrags } from './use-board-drag.ts';
+import { type DragEnds, useBoardDrags } from './use-board-drag.ts';
 import { cardElement } from './use-board-focus.ts';
 import { handleBoardKey } from './use-board-keys.ts';
 import { useLiveBoard } from './use-live-board.ts';
+import { useTouchDrag } from './use-touch-drag.ts';
 import { lookersByCandidate } from './use-lookers.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -94,7 +95,7 @@ function useKeyToBoard(root: React.RefObject<HTMLElement | null>, { focus }: Boa
 function useLifted(root: React.RefObject<HTMLElement | null>, board: BoardInHand): ReadonlySet<string> {
   const { state, withSelected, put } = board;
   const [lifted, setLifted] = useState(nothing);
-  useBoardDrags(root, {
+  const on: DragEnds = {
     start: (cardId) => {
       const card = findPlace(state, cardId)?.card;
       setLifted(new Set(card === undefined ? [] : withSelected(card).map((one) => one.id)));
@@ -105,7 +106,9 @@ function useLifted(root: React.RefObject<HTMLElement | null>, board: BoardInHand
       const column = dropped && state.columns.find((one) => one.id === dropped.columnId);
       if (place && column) put(withSelected(place.card), column);
     },
-  });
+  };
+  useBoardDrags(root, on);
+  useTouchDrag(root, on);
   return lifted;
 }
 

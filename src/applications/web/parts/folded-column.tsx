@@ -22,6 +22,8 @@ export function FoldedColumn({ column, title, color, takes, onUnfold }: FoldedCo
       ref={element}
       type="button"
       className="kb-column kb-folded"
+      data-column={column.id}
+      data-takes={takes}
       aria-expanded={false}
       style={{ '--step-color': color } as React.CSSProperties}
       onClick={() => onUnfold(column.id)}

@@ -45,8 +45,8 @@ export function useDraggableCard(
 // Pixels around the copy, so that its shadow and its count are not cut off.
 const previewPadding = 10;
 
-// The board's look reaches only what stands inside it, so the copy carries the board's class names with it.
-function drawPreview(element: HTMLElement, container: HTMLElement): void {
+/** Draws a copy of a card. The board's look reaches only what stands inside it, so the copy carries its class names. */
+export function drawPreview(element: HTMLElement, container: HTMLElement): void {
   const copy = element.cloneNode(true) as HTMLElement;
   const board = element.closest<HTMLElement>('[data-board]');
   const count = Number(board?.dataset['selected'] ?? 0);
@@ -99,14 +99,14 @@ export function useDropColumn(
   }, [elementRef, scroller, id, enabled]);
 }
 
+/** What a board hears of drags, by mouse or by finger. */
+export type DragEnds = {
+  start: (cardId: string) => void;
+  end: (dropped: { cardId: string; columnId: string } | null) => void;
+};
+
 /** Hears of drags on the board. */
-export function useBoardDrags(
-  scroller: RefObject<HTMLElement | null>,
-  on: {
-    start: (cardId: string) => void;
-    end: (dropped: { cardId: string; columnId: string } | null) => void;
-  },
-): void {
+export function useBoardDrags(scroller: RefObject<HTMLElement | null>, on: DragEnds): void {
   const start = useEffectEvent(on.start);
   const end = useEffectEvent(on.end);
   useEffect(() => {
