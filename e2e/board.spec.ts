@@ -1,42 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-const params = { password: 'dört kelimelik uzun parola', termsAccepted: true };
-
-/** A published job with applicants who applied on its public form's own calls, signed in as its owner. */
-async function aBoard(page: Page, names: string[]): Promise<string> {
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await page.request[method](`/api${path}`, { data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  await send('post', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...params });
-  const { id: companyId } = await send('post', '/companies', { name: 'Anadolu Teknoloji' });
-  const job = await send('post', `/companies/${companyId}/jobs`, {
-    title: 'Product designer',
-    descriptionHtml: '<p>Design what people use.</p>',
-  });
-  for (const name of names) {
-    const candidate = await send('post', `/companies/${companyId}/candidates`, {
-      name,
-      surname: 'Kaya',
-      email: `${crypto.randomUUID()}@example.test`,
-    });
-    await send('post', `/companies/${companyId}/jobs/${job.id}/applications`, { candidateId: candidate.id });
-  }
-  return `/jobs/${job.id}/board`;
-}
-
-const columnOf = (page: Page, title: string): Locator =>
-  page.getByRole('region', { name: new RegExp(`^${title},`) });
-const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name });
+import { aBoard, aCandidate, cardOf, columnOf, namesOn } from './board-steps.ts';
 
 test('a card is dragged to another step, and a colleague sees it without reloading', async ({
   page,
   context,
 }) => {
-  await page.goto(await aBoard(page, ['Ada', 'Işıl']));
+  await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
   const colleague = await context.newPage();
   await colleague.goto(page.url());
   await expect(columnOf(colleague, 'Applied').getByRole('article')).toHaveCount(2);
@@ -48,7 +17,7 @@ test('a card is dragged to another step, and a colleague sees it without reloadi
 });
 
 test('keys walk, move, reject and undo, and the focus stays with the card', async ({ page }) => {
-  await page.goto(await aBoard(page, ['Ada', 'Işıl']));
+  await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
   await cardOf(page, 'Işıl Kaya').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByText('Işıl Kaya moved to Screening, 1 of 1')).toBeAttached();
@@ -66,8 +35,31 @@ test('keys walk, move, reject and undo, and the focus stays with the card', asyn
   await expect(columnOf(page, 'Offer').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
 });
 
+test('from a card one key leads to the comments, another to the meetings, and the list of keys names them', async ({
+  page,
+}) => {
+  await page.goto((await aBoard(page, ['Ada'])).address);
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  await cardOf(page, 'Ada Kaya').focus();
+  await page.keyboard.press('c');
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(/tab=comments/);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(cardOf(page, 'Ada Kaya')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/tab=meetings/);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const words of ['Move the card a step', 'Select several', 'Write a comment', 'Schedule a meeting']) {
+    await expect(keys).toContainText(words);
+  }
+});
+
 test('several are moved together, and found by what is typed', async ({ page }) => {
-  await page.goto(await aBoard(page, ['Ada', 'Işıl', 'Mert']));
+  await page.goto((await aBoard(page, ['Ada', 'Işıl', 'Mert'])).address);
   await cardOf(page, 'Ada Kaya').click({ modifiers: ['ControlOrMeta'] });
   await cardOf(page, 'Mert Kaya').click({ modifiers: ['ControlOrMeta'] });
   await page.getByRole('button', { name: 'Move to…' }).click();
@@ -76,4 +68,131 @@ test('several are moved together, and found by what is typed', async ({ page }) 
   await page.getByRole('searchbox', { name: 'Search this board' }).fill('isil');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/q=isil/);
+});
+
+test('a range is picked by Shift with the mouse and with keys, dragged as one, and let go by Escape', async ({
+  page,
+}) => {
+  await page.goto((await aBoard(page, ['Ada', 'Can', 'Ece', 'Mert'])).address);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await cardOf(page, 'Mert Kaya').click({ modifiers: ['ControlOrMeta'] });
+  await cardOf(page, 'Can Kaya').click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 selected');
+  await cardOf(page, 'Can Kaya').press('Escape');
+  await expect(bar).not.toContainText('selected');
+  await cardOf(page, 'Mert Kaya').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText('2 selected');
+  await expect(cardOf(page, 'Ece Kaya')).toBeFocused();
+  await cardOf(page, 'Ece Kaya').dragTo(columnOf(page, 'Screening'));
+  await expect(columnOf(page, 'Screening').getByRole('article')).toHaveCount(2);
+  await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Can', 'Ada']);
+});
+
+test('the order and the compact cards are kept, and cards go where the order has them', async ({ page }) => {
+  const { address } = await aBoard(page, ['Mert', 'Çiğdem', 'Ada']);
+  await page.goto(address);
+  await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Ada', 'Çiğdem', 'Mert']);
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('menuitemradio', { name: 'Longest on the step' }).click();
+  await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Mert', 'Çiğdem', 'Ada']);
+  await page.getByRole('button', { name: 'Longest on the step' }).click();
+  await page.getByRole('menuitemradio', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  for (const name of ['Mert', 'Ada', 'Çiğdem']) {
+    await cardOf(page, `${name} Kaya`).focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(columnOf(page, 'Screening').getByRole('article', { name: `${name} Kaya` })).toBeFocused();
+  }
+  expect(await namesOn(page, 'Screening')).toEqual(['Ada', 'Çiğdem', 'Mert']);
+  const whole = (await cardOf(page, 'Ada Kaya').boundingBox())?.height ?? 0;
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Compact cards' }).click();
+  await expect
+    .poll(async () => (await cardOf(page, 'Ada Kaya').boundingBox())?.height ?? 0)
+    .toBeLessThan(whole);
+  await page.goto(address);
+  await expect.poll(() => namesOn(page, 'Screening')).toEqual(['Ada', 'Çiğdem', 'Mert']);
+  await expect
+    .poll(async () => (await cardOf(page, 'Ada Kaya').boundingBox())?.height ?? 0)
+    .toBeLessThan(whole);
+});
+
+test('filters stand in the address, and what nobody fits offers the way back', async ({ page }) => {
+  const { address } = await aBoard(page, ['Ada', 'Mert']);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Flag' }).click();
+  await page.getByRole('menuitemradio', { name: 'New' }).click();
+  await expect(page).toHaveURL(/flag=new/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await expect(page.getByText('Nobody fits these filters')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page).not.toHaveURL(/flag|mine/);
+});
+
+test('a candidate of the company is put on the board, and one who is new', async ({ page }) => {
+  const { address, companyId } = await aBoard(page, []);
+  await aCandidate(page, companyId, 'Ada');
+  await page.goto(address);
+  await expect(page.getByText('No applicants yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add candidate' }).click();
+  await page.getByRole('combobox', { name: 'Candidate' }).fill('ada');
+  await page.getByRole('option', { name: 'Ada Kaya' }).click();
+  await page.getByRole('button', { name: 'Add to job' }).click();
+  await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
+
+  await columnOf(page, 'Applied').getByRole('button', { name: 'Add candidate' }).click();
+  await page.getByRole('button', { name: 'Somebody new' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Işıl');
+  await dialog.getByLabel('Surname').fill('Kaya');
+  await dialog.getByRole('button', { name: 'Add candidate' }).click();
+  await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Işıl Kaya' })).toBeVisible();
+  await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(2);
+});
+
+test('a move that fails is put back and said', async ({ page, consoleErrors }) => {
+  await page.goto((await aBoard(page, ['Ada'])).address);
+  await page.route('**/applications/*/step', (route) => route.abort());
+  await cardOf(page, 'Ada Kaya').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/connection|reach/i);
+  await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
+  expect(consoleErrors.splice(0).every((error) => error.includes('ERR_FAILED'))).toBe(true);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 800 } });
+
+  test('a card that is held follows to another step, and a tap opens the candidate', async ({
+    page,
+    context,
+  }) => {
+    await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
+    await expect(cardOf(page, 'Ada Kaya')).toBeVisible();
+    const finger = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
+    const centre = async (name: 'Ada Kaya' | 'Screening') => {
+      const box = await (name === 'Screening' ? columnOf(page, name) : cardOf(page, name)).boundingBox();
+      return { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + 30 };
+    };
+    const [from, to] = [await centre('Ada Kaya'), await centre('Screening')];
+    await touch('touchStart', from);
+    await expect(cardOf(page, 'Ada Kaya').first()).toHaveAttribute('data-lifted', 'true');
+    for (const part of [0.3, 0.6, 1]) {
+      await touch('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    }
+    await expect(columnOf(page, 'Screening')).toHaveAttribute('data-over', 'true');
+    await touch('touchEnd');
+    await expect(columnOf(page, 'Screening').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
+    await expect(page.getByText('Ada Kaya moved to Screening, 1 of 1')).toBeAttached();
+
+    await cardOf(page, 'Işıl Kaya').tap();
+    await expect(page.getByRole('dialog', { name: 'Işıl Kaya' })).toBeVisible();
+  });
 });

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { aBoard, cardOf, columnOf, signUp } from './board-steps.ts';
+import { expect, test as base } from './fixtures.ts';
+
+type Fixtures = {
+  /** A board with Ada and Işıl on its first step, open with its owner and with a colleague. */
+  two: { owner: Page; colleague: Page };
+};
+
+const test = base.extend<Fixtures>({
+  two: async ({ page, newPerson, worker }, use) => {
+    const { address, companyId } = await aBoard(page, ['Ada', 'Işıl']);
+    const colleague = await newPerson();
+    const { userId } = await signUp(colleague, 'Deniz', 'Kaya');
+    const grants = ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get', 'candidates.update'];
+    await worker.database.query(
+      'insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)',
+      [companyId, userId, grants],
+    );
+    for (const one of [page, colleague]) {
+      await one.goto(address);
+      await expect(cardOf(one, 'Ada Kaya')).toBeVisible();
+    }
+    await use({ owner: page, colleague });
+  },
+});
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const cardOn = (page: Page, title: string, name: string) =>
+  columnOf(page, title).getByRole('article', { name });
+
+test('two on one board see each other, whose candidate is open with whom, and every move', async ({
+  two,
+}) => {
+  const { owner, colleague } = two;
+  await expect(owner.getByRole('button', { name: 'Deniz Kaya is on this board too' })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'Selin Aydın is on this board too' })).toBeVisible();
+
+  await cardOf(colleague, 'Ada Kaya').click();
+  await expect(colleague.getByRole('dialog', { name: 'Ada Kaya' })).toBeVisible();
+  await expect(cardOf(owner, 'Ada Kaya')).toContainText('Deniz Kaya is looking at this candidate');
+  await expect(cardOf(owner, 'Işıl Kaya')).not.toContainText('is looking');
+  await colleague.keyboard.press('Escape');
+  await expect(cardOf(owner, 'Ada Kaya')).not.toContainText('is looking');
+
+  await cardOf(colleague, 'Işıl Kaya').dragTo(columnOf(colleague, 'Screening'));
+  await expect(cardOn(owner, 'Screening', 'Işıl Kaya')).toBeVisible();
+  await cardOf(owner, 'Ada Kaya').dragTo(columnOf(owner, 'Offer'));
+  await expect(cardOn(colleague, 'Offer', 'Ada Kaya')).toBeVisible();
+
+  await colleague.goto('/candidates');
+  await expect(owner.getByRole('button', { name: /is on this board/ })).toHaveCount(0);
+});
+
+test('of two who move one card the later is told where it is, and may move it all the same', async ({
+  two,
+  consoleErrors,
+}) => {
+  const { owner, colleague } = two;
+  const release = await holdBack(owner, '**/applications/*/step');
+  await cardOf(owner, 'Ada Kaya').focus();
+  await owner.keyboard.press('Alt+ArrowRight');
+  await expect(cardOn(owner, 'Screening', 'Ada Kaya')).toBeVisible();
+  const moved = colleague.waitForResponse(/\/step$/);
+  await cardOf(colleague, 'Ada Kaya').dragTo(columnOf(colleague, 'Offer'));
+  expect((await moved).status()).toBe(200);
+  release();
+  await expect(messages(owner)).toContainText('Someone else has just moved this candidate.');
+  await expect(cardOn(owner, 'Offer', 'Ada Kaya')).toBeVisible();
+  await messages(owner).getByRole('button', { name: 'Move to Screening all the same' }).click();
+  await expect(cardOn(owner, 'Screening', 'Ada Kaya')).toBeVisible();
+  await expect(cardOn(colleague, 'Screening', 'Ada Kaya')).toBeVisible();
+  expect(consoleErrors.splice(0).every((error) => error.includes('409'))).toBe(true);
+});
+
+test('of several that are moved together the one that was rejected meanwhile stays, and it is said', async ({
+  two,
+}) => {
+  const { owner, colleague } = two;
+  const release = await holdBack(owner, '**/moves');
+  for (const name of ['Ada Kaya', 'Işıl Kaya']) {
+    await cardOf(owner, name).click({ modifiers: ['ControlOrMeta'] });
+  }
+  await owner.getByRole('button', { name: 'Move to…' }).click();
+  await owner.getByRole('menuitem', { name: 'Interview' }).click();
+  await expect(columnOf(owner, 'Interview').getByRole('article')).toHaveCount(2);
+  await cardOf(colleague, 'Ada Kaya').focus();
+  await colleague.keyboard.press('r');
+  await colleague.getByRole('radio', { name: 'Salary expectations' }).check();
+  const rejected = colleague.waitForResponse(/\/rejections$/);
+  await colleague.getByRole('button', { name: 'Reject candidate' }).click();
+  expect((await rejected).status()).toBe(200);
+  release();
+  await expect(messages(owner)).toContainText('One candidate had been changed by someone else');
+  await expect(messages(owner).getByRole('button', { name: /all the same/ })).toHaveCount(0);
+  await expect(columnOf(owner, 'Interview').getByRole('article')).toHaveCount(1);
+  await expect(cardOn(colleague, 'Interview', 'Işıl Kaya')).toBeVisible();
+});
+
+test('what happened while the line was down is there when it is back', async ({ two, consoleErrors }) => {
+  const { owner, colleague } = two;
+  await owner.context().setOffline(true);
+  await cardOf(colleague, 'Ada Kaya').dragTo(columnOf(colleague, 'Interview'));
+  await expect(cardOn(colleague, 'Interview', 'Ada Kaya')).toBeVisible();
+  await owner.context().setOffline(false);
+  await expect(cardOn(owner, 'Interview', 'Ada Kaya')).toBeVisible({ timeout: 30_000 });
+  expect(consoleErrors.splice(0).every((error) => error.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+/** Keeps a page's write back until it is released, so that another comes first. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isHeld = true;
+  await page.route(address, async (route) => {
+    if (isHeld) await promise;
+    isHeld = false;
+    await route.continue();
+  });
+  return resolve;
+}
