@@ -88,7 +88,7 @@ analyze bench.vocabulary, bench.texts;
 create table bench.companies as
 select n, bench.key(bench.today() - interval '3 years', 'company ' || n) as id,
        case when n = 1 then 200000 when n <= 151 then 5000 when n < 200 then 1020 else 1040 end as people,
-       case when n = 1 then 40 when n <= 151 then 12 else 5 end as jobs,
+       case when n = 1 then 40 when n = 153 then 10000 when n <= 151 then 12 else 5 end as jobs,
        case when n = 1 then 0.9 else 0.8 end::float8 as ratio
   from generate_series(1, 200) as n;
 
@@ -274,4 +274,11 @@ insert into app.step_counts (tenant_id, job_id, step_id, open_count, hired_count
 select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'), count(*) filter (where outcome = 'hired'), count(*),
        coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
   from app.applications group by tenant_id, job_id, step_id;
+
+-- ## counts of the jobs
+insert into app.job_counts (tenant_id, job_id, open_count)
+select j.tenant_id, j.id, coalesce(sum(c.open_count), 0)
+  from app.jobs j
+  left join app.step_counts c on c.tenant_id = j.tenant_id and c.job_id = j.id
+ group by j.tenant_id, j.id;
 drop schema bench cascade;

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { applications } from '#applications/contract.ts';
 import { candidates } from '#candidates/contract.ts';
+import { jobs } from '#jobs/contract.ts';
+import { type JobSort, jobSorts } from '#jobs/rules.ts';
 import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import type { Call } from './http-client.ts';
@@ -12,18 +14,24 @@ type Company = { id: string; number: number };
 
 /** The reads that are measured: the company of 200,000 candidates unless the name says otherwise. */
 export async function listReads(owner: pg.Client): Promise<Read[]> {
-  const [big, small] = await Promise.all([findCompany(owner, 1), findCompany(owner, 152)]);
-  const jobs = await owner.query<{ job_id: string }>(
+  const [big, small, busy] = await Promise.all([
+    findCompany(owner, 1),
+    findCompany(owner, 152),
+    findCompany(owner, 153),
+  ]);
+  const biggest = await owner.query<{ job_id: string }>(
     `select job_id from app.step_counts where tenant_id = $1 group by job_id order by sum(total_count) desc limit 5`,
     [big.id],
   );
-  const jobIds = jobs.rows.map((row) => row.job_id);
+  const jobIds = biggest.rows.map((row) => row.job_id);
   const people = await owner.query<{ id: string }>(
     `select id from app.candidates where tenant_id = $1 order by md5(id::text) limit 200`,
     [big.id],
   );
   const list = (company: Company, query: Record<string, string> = {}, member = 1): Call =>
     asMember(company, candidates.list, { params: { companyId: company.id }, query }, member);
+  const jobList = (company: Company, query: { sort?: JobSort }, member = 1): Call =>
+    asMember(company, jobs.list, { params: { companyId: company.id }, query }, member);
   const filters = [
     { tag: 'shortlist' },
     { source: 'kariyer' },
@@ -37,6 +45,8 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
     { name: 'candidates list, filtered', calls: filters.map((query) => list(big, query)) },
     { name: 'candidates list, team member', calls: [list(big, {}, 2)] },
     { name: 'search', calls: searches.map((search) => list(big, { search })) },
+    { name: 'jobs list, 10,000 jobs', calls: jobSorts.map((sort) => jobList(busy, { sort })) },
+    { name: 'jobs list, team member', calls: [jobList(busy, {}, 2)] },
     {
       name: 'board',
       calls: jobIds.map((jobId) =>

@@ -133,12 +133,13 @@ async function countNew(tx: TenantTx, actor: MemberActor, jobIds: string[]): Pro
     select one.id as job_id, news.count
       from unnest(${jobIds}::uuid[]) as one (id)
       join members m on m.id = ${actor.memberId}::uuid
-      left join job_visits v on v.member_id = m.id and v.job_id = one.id
      cross join lateral (
        select count(*) filter (where latest.outcome = 'open' and latest.applied_at > m.created_at)::integer as count
          from (select a.outcome, a.applied_at
                  from applications a
-                where a.job_id = one.id and a.id > coalesce(v.seen_application_id, ${noId}::uuid)
+                where a.job_id = one.id and a.id > coalesce(
+                        (select v.seen_application_id from job_visits v
+                          where v.member_id = ${actor.memberId}::uuid and v.job_id = one.id), ${noId}::uuid)
                 order by a.id desc
                 limit ${newCountMax}) as latest) as news`.execute(tx);
   return new Map(rows.map((row) => [row.job_id, row.count]));

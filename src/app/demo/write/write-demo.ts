@@ -6,6 +6,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { engineeringPipeline } from '../content/company.ts';
 import type { DemoRows, PlannedEvent } from '../plan/rows.ts';
 import { type Random, seededRandom } from '../plan/seeded-random.ts';
+import { writeJobTraces } from './write-job-traces.ts';
 import { writeNotifications } from './write-notifications.ts';
 
 export type Writing = {
@@ -49,6 +50,7 @@ export async function writeDemo(
   await insertHosts(tx, rows.meetingHosts);
   await insert(tx, 'page_views', rows.pageViews);
   await insert(tx, 'events', rows.events.map(eventRow(seededRandom('events'))));
+  await writeJobTraces(tx, rows, now);
   await writeNotifications(tx, rows, now);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, id);
 }

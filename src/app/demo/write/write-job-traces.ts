@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { dayMs } from '../plan/calendar.ts';
+import type { DemoRows } from '../plan/rows.ts';
+import { seededRandom } from '../plan/seeded-random.ts';
+
+const places = { LinkedIn: 'linkedin', 'Kariyer.net': 'kariyer', Newsletter: 'newsletter' } as const;
+
+/** What people leave on jobs as they use them: when each was last there, links they share, an edit after publishing. */
+export async function writeJobTraces(tx: TenantTx, { jobs }: DemoRows, now: Date): Promise<void> {
+  await writeVisits(tx, now);
+  const random = seededRandom('job traces');
+  for (const { id = '', status, published_at: publishedAt, created_by_user_id: owner, closes_on } of jobs) {
+    if (status !== 'published' || !(publishedAt instanceof Date)) continue;
+    const at = new Date(publishedAt.getTime() + dayMs * 2);
+    const links = Object.entries(places).map(([name, source]) => ({
+      id: random.uuid(at),
+      job_id: id,
+      name,
+      source,
+      created_by_user_id: owner ?? null,
+      created_at: at,
+    }));
+    await tx.insertInto('job_links').values(links).execute();
+    const edited = new Date(at.getTime() + dayMs);
+    const changes = { openings: [2, 1], closesOn: [null, closes_on ?? null], payShown: [false, true] };
+    const data = { job: jobs.find((job) => job.id === id)?.title ?? '', fields: Object.keys(changes) };
+    await tx
+      .insertInto('events')
+      .values({
+        id: random.uuid(edited),
+        occurred_at: edited,
+        type: 'job.updated',
+        actor_kind: 'member',
+        actor_user_id: owner ?? null,
+        job_id: id,
+        data: JSON.stringify(data),
+        changes: JSON.stringify(changes),
+      })
+      .execute();
+  }
+}
+
+// Each was there some days ago, each on another day: so there is something new, and not everywhere the same.
+async function writeVisits(tx: TenantTx, now: Date): Promise<void> {
+  await sql`
+    insert into job_visits (member_id, job_id, seen_application_id, visited_at)
+    select m.id, j.id, (select a.id from applications a
+                         where a.job_id = j.id and a.applied_at < visit.at
+                         order by a.id desc limit 1), visit.at
+      from members m
+     cross join jobs j
+     cross join lateral (
+       select ${now}::timestamptz - make_interval(days => 1 + abs(hashtext(m.id::text || j.id::text)) % 9) as at) as visit
+     where j.created_at < visit.at`.execute(tx);
+}
