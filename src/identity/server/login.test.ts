@@ -59,6 +59,26 @@ test('a wrong password, an unknown address and a passive user get the same answe
   expect(await hashesOf(() => withPassword(known, password))).toBe(2);
 });
 
+test('a password that was hashed for less is hashed anew by whoever knows it', async () => {
+  const { platform } = await testServer();
+  const email = anEmail();
+  const user = await register(email);
+  const stored = platform.db.selectFrom('users').select('password_hash').where('id', '=', user.userId);
+  const outdated = await argon2id.hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await platform.db
+    .updateTable('users')
+    .set({ password_hash: outdated })
+    .where('id', '=', user.userId)
+    .execute();
+  expect((await signIn(email, { password: 'yanlış uzun parola' })).status).toBe(401);
+  expect(await stored.executeTakeFirst()).toEqual({ password_hash: outdated });
+  expect((await signIn(email)).status).toBe(200);
+  const renewed = await stored.executeTakeFirst();
+  expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await signIn(email)).status).toBe(200);
+  expect(await stored.executeTakeFirst()).toEqual(renewed);
+});
+
 test('of several that claim an address the newest signs in, beside the one that proved it', async () => {
   const email = anEmail();
   const first = await register(email, { password: 'birinci uzun parola' });

@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { checkPassword } from './passwords.ts';
+import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 import { findClaims, type UserRow } from './queries.ts';
 
 /** Ended early for who proves by the mailed link that the account is theirs. */
@@ -28,7 +28,25 @@ export async function login(
   );
   const row = tried.find((one) => one !== undefined);
   if (row === undefined) refuse('unauthenticated', 'identity.wrong_credentials');
+  if (row.password_hash !== null && isOutdated(row.password_hash))
+    await hashAnew(platform, { id: row.id, outdated: row.password_hash, password: given.password });
   await platform.limits.forgive(loginTries, given.email);
   await platform.limits.refund(perAddress, given.ip);
   return row;
+}
+
+// The password is at hand only now. Whoever changed it meanwhile keeps what they chose.
+async function hashAnew(
+  platform: Platform,
+  { id, outdated, password }: { id: string; outdated: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await inNoTenant(platform.db, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .where('password_hash', '=', outdated)
+      .execute(),
+  );
 }
