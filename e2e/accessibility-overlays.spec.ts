@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPopulatedCompany, inBothPalettes, scan } from './axe-fixtures.ts';
+import { aPerson, aPopulatedCompany, inBothPalettes, scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -63,5 +63,35 @@ inBothPalettes(() => {
     await scanOver(page, page.getByRole('dialog', { name: 'Notifications' }), 'the notifications');
     await bar(page).getByRole('button', { name: 'Appearance' }).click();
     await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
+  });
+
+  test('no dialog of the company hinders anybody', async ({ page }) => {
+    const { candidateId } = await aPopulatedCompany(page);
+    for (const [path, opener, dialog] of [
+      ['/company/members', 'Invite members', 'Invite members'],
+      ['/company/departments', 'New department', 'New department'],
+      ['/company/stages', 'New recruitment stage', 'New recruitment stage'],
+      [`/candidates/${candidateId}/overview`, 'Schedule meeting', 'Schedule a meeting'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: opener }).first().click();
+      await scanOver(page, page.getByRole('dialog', { name: dialog }), dialog);
+    }
+  });
+
+  test('no dialog of the profile hinders anybody', async ({ page }) => {
+    await aPerson(page);
+    for (const [path, opener] of [
+      ['/account/experiences', 'Add experience'],
+      ['/account/education', 'Add education'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: opener }).first().click();
+      const dialog = page.getByRole('dialog', { name: opener });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: opener }).click();
+      await expect(dialog.getByText('This field is required').first()).toBeVisible();
+      await scanOver(page, dialog, opener);
+    }
   });
 });

@@ -20,18 +20,13 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/account/experiences',
     '/account/education',
   ],
-  jobs: ({ jobId }) => [
-    '/jobs',
-    '/jobs/create',
-    '/jobs/create?way=upload',
-    '/jobs/create?way=manual',
-    `/jobs/${jobId}/board`,
-    `/jobs/${jobId}/edit`,
-    `/jobs/${jobId}/general`,
-  ],
+  jobs: ({ jobId }) => ['/jobs', '/jobs/create', `/jobs/${jobId}/board`, `/jobs/${jobId}/general`],
+  'creating a job': () => ['/jobs/create?way=upload', '/jobs/create?way=manual'],
+  'a job': ({ jobId }) => [`/jobs/${jobId}/edit`, `/jobs/${jobId}/questions`, `/jobs/${jobId}/reports`],
   'candidates and meetings': ({ candidateId }) => [
     '/candidates',
     `/candidates/${candidateId}/overview`,
+    `/candidates/${candidateId}/files`,
     '/meetings/upcoming',
     '/meetings/completed',
   ],
@@ -69,6 +64,18 @@ inBothPalettes(() => {
 
   test('no step of signing in to a protected account hinders anybody', async ({ page }) => {
     await scanSecondStep(page);
+  });
+
+  test('no page that says no hinders anybody', async ({ page, consoleErrors }) => {
+    await aPerson(page);
+    await scanAll(page, [
+      '/no/such/page',
+      '/authorize?continue=https%3A%2F%2Fnobody.example%2Fback',
+      `/invitations/${token}`,
+      `/jobs/${crypto.randomUUID()}/board`,
+    ]);
+    const answers = consoleErrors.splice(0).map((error) => /status of (\d+)/.exec(error)?.[1]);
+    expect(answers.filter((status) => !['404', '410', '422'].includes(status ?? ''))).toEqual([]);
   });
 
   for (const [name, paths] of Object.entries(pages)) {
