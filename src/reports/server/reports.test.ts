@@ -410,3 +410,39 @@ test('a job without applications answers with nothing counted', async () => {
   expect(body.funnel.map(({ reached, ofAll }) => [reached, ofAll])).toEqual(Array(5).fill([0, null]));
   expect(body.timeToHire.fromApplication).toEqual({ count: 0, medianDays: null, p90Days: null });
 });
+
+test('what was moved and taken back whole, hours later, leaves no stay; what was moved on does', async () => {
+  const { company, job, steps } = world;
+  const came = new Date('2026-01-29T09:00:00Z');
+  const times = { applied_at: came, step_entered_at: came };
+  const { id } = await company.inTenant((tx) => anApplication(tx, { jobId: job.id, ...times }));
+  const put = (stepId: string, enteredAt: Date) =>
+    company.inTenant((tx) =>
+      tx
+        .updateTable('applications')
+        .set({ step_id: stepId, step_entered_at: enteredAt })
+        .where('id', '=', id)
+        .execute(),
+    );
+  const stays = async () => {
+    const rows = await company.inTenant((tx) =>
+      tx
+        .selectFrom('step_stays')
+        .select(['step_id', 'entered_at', 'left_at'])
+        .where('application_id', '=', id)
+        .orderBy('entered_at')
+        .execute(),
+    );
+    return rows.map((row) => [row.step_id, row.entered_at, row.left_at]);
+  };
+  const later = new Date('2026-01-29T15:00:00Z');
+  await put(steps.offer, later);
+  expect(await stays()).toEqual([
+    [steps.applied, came, later],
+    [steps.offer, later, null],
+  ]);
+  await put(steps.applied, came);
+  expect(await stays()).toEqual([[steps.applied, came, null]]);
+  await company.inTenant((tx) => tx.deleteFrom('applications').where('id', '=', id).execute());
+  expect(await stays()).toEqual([]);
+});

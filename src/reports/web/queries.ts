@@ -1,11 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { pagesOf, queryOf } from '#platform/web/query.ts';
 import { reports } from '../contract.ts';
-import { askedDays, type ReportsSearch } from './reports-search.ts';
+import { askedDays, readReportsSearch, type ReportsSearch } from './reports-search.ts';
 
 type OfJob = { companyId: string; jobId: string };
 
 export const reportQuery = (params: OfJob, search: ReportsSearch) =>
   queryOf(reports.readReport, { params, query: askedDays(search) });
+
+/** Asks for the reports of the days in the address before the page is there. */
+export function prefetchReport(client: QueryClient, params: OfJob, address: Record<string, unknown>): void {
+  void client.prefetchQuery(reportQuery(params, readReportsSearch(address)));
+}
 
 const pageSize = 50;
 

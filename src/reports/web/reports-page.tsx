@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ import { TimeToHireReport } from './parts/time-to-hire-report.tsx';
 import { WorkloadReport } from './parts/workload-report.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { reportQuery } from './queries.ts';
+import { readReportsSearch } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/reports');
 
@@ -33,7 +35,7 @@ export function ReportsPage() {
   const { t } = useTranslation();
   const companyId = useCompany().id;
   const { jobId } = route.useParams();
-  const search = route.useSearch();
+  const search = readReportsSearch(route.useSearch());
   const navigate = useNavigate();
   usePageTitle(t('jobs.tabs.reports'));
   const query = useQuery({
@@ -47,6 +49,7 @@ export function ReportsPage() {
   const isNew = report !== undefined && isEmpty(report) && report.days.preset === 'all';
   return (
     <Box sx={pageLook}>
+      {printsNumbersAlone}
       {!isNew && (
         <DaysFilter
           search={search}
@@ -76,6 +79,19 @@ export function ReportsPage() {
     </Box>
   );
 }
+
+// On paper nobody clicks: the bars of the application, tabs and buttons are left out.
+const printsNumbersAlone = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'header:not(#content *), #content nav, #content button, #content a[target]': {
+          display: 'none !important',
+        },
+      },
+    }}
+  />
+);
 
 const isEmpty = ({ applications, timeInStep, workload }: Report): boolean =>
   applications === 0 &&

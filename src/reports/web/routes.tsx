@@ -1,16 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
-import { askedDays, readReportsSearch, type ReportsSearch } from './reports-search.ts';
 
-/** The numbers of a job, below its header. */
+/** The numbers of a job, below its header. The page reads its address itself: this file comes with the first screen. */
 export const jobReportsRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'reports',
-  validateSearch: (search): ReportsSearch => readReportsSearch(search),
-  loaderDeps: ({ search }) => askedDays(search),
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  loaderDeps: ({ search: { preset, from, to } }) => ({ preset, from, to }),
   loader: async ({ context: { queryClient, companyId }, params: { jobId }, deps }) => {
-    const { reportQuery } = await import('./queries.ts');
-    void queryClient.prefetchQuery(reportQuery({ companyId, jobId }, deps));
+    const { prefetchReport } = await import('./queries.ts');
+    prefetchReport(queryClient, { companyId, jobId }, deps);
   },
   component: lazyRouteComponent(() => import('./reports-page.tsx'), 'ReportsPage'),
 });

@@ -38,12 +38,7 @@ export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
   return (
     <FilterBar
       end={
-        <Button
-          size="small"
-          onClick={() => window.print()}
-          startIcon={<Printer size={15} aria-hidden />}
-          sx={{ '@media print': { display: 'none' } }}
-        >
+        <Button size="small" onClick={() => window.print()} startIcon={<Printer size={15} aria-hidden />}>
           {t('reports.print')}
         </Button>
       }

@@ -38,7 +38,8 @@ function Line({ labels, series }: ReportChartProps) {
         valueFormatter,
       }))}
       sx={{ ...look.sx, [`& .${lineClasses.area}`]: { fillOpacity: 0.14 } }}
-      margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+      // The first day is written below its point, half of it to the left.
+      margin={{ left: 12, right: 28, top: 12, bottom: 0 }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import { reports } from '../../contract.ts';
 import type { ReportName } from '../../rules.ts';
-import { askedDays } from '../reports-search.ts';
+import { askedDays, readReportsSearch } from '../reports-search.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import { ReportTable, type ReportRow } from './report-table.tsx';
 
@@ -31,56 +31,68 @@ type ReportSectionProps = {
 
 /** One report: what it tells in words, its chart, and beside it the same numbers as a table, also to download. */
 export function ReportSection(props: ReportSectionProps) {
-  const { report, definition, chart, columns, rows, none, footnote } = props;
-  const { t, i18n } = useTranslation();
-  const { jobId } = route.useParams();
-  const params = { companyId: useCompany().id, jobId, report };
-  const language = i18n.language === 'tr' ? 'tr' : 'en';
-  const title = t(`reports.titles.${report}`);
-  const query = { ...askedDays(route.useSearch()), language } as const;
+  const { report, definition, none } = props;
+  const { t } = useTranslation();
   return (
     <Box sx={{ breakInside: 'avoid', minWidth: 0 }}>
       <Surface
-        title={title}
-        description={<Box sx={{ maxWidth: 820 }}>{definition}</Box>}
-        actions={
-          none === null && (
-            <Button
-              component="a"
-              size="small"
-              href={addressOf(reports.exportReport, { params, query })}
-              download
-              aria-label={t('reports.exportOf', { report: title })}
-              startIcon={<Download size={15} aria-hidden />}
-              sx={{ '@media print': { display: 'none' } }}
-            >
-              {t('reports.export')}
-            </Button>
-          )
-        }
+        title={t(`reports.titles.${report}`)}
+        actions={none === null && <ExportButton report={report} />}
       >
+        <Typography variant="body2" sx={{ maxWidth: 820, color: 'text.secondary', marginBlockEnd: 2 }}>
+          {definition}
+        </Typography>
         {none === null ? (
-          <Box sx={pairLook}>
-            <Box
-              component="figure"
-              aria-label={t('reports.chartOf', { report: title })}
-              sx={{ minWidth: 0, margin: 0 }}
-            >
-              <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-                <ReportChart {...chart} />
-              </Suspense>
-            </Box>
-            <Box sx={{ minWidth: 0 }}>
-              <ReportTable label={title} columns={columns} rows={rows} />
-              {footnote}
-            </Box>
-          </Box>
+          <ChartAndTable {...props} />
         ) : (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
             {none}
           </Typography>
         )}
       </Surface>
+    </Box>
+  );
+}
+
+function ExportButton({ report }: { report: ReportName }) {
+  const { t, i18n } = useTranslation();
+  const { jobId } = route.useParams();
+  const params = { companyId: useCompany().id, jobId, report };
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const query = { ...askedDays(readReportsSearch(route.useSearch())), language } as const;
+  return (
+    <Button
+      component="a"
+      size="small"
+      href={addressOf(reports.exportReport, { params, query })}
+      download
+      aria-label={t('reports.exportOf', { report: t(`reports.titles.${report}`) })}
+      startIcon={<Download size={15} aria-hidden />}
+      sx={{ '@media print': { display: 'none' } }}
+    >
+      {t('reports.export')}
+    </Button>
+  );
+}
+
+function ChartAndTable({ report, chart, columns, rows, footnote }: ReportSectionProps) {
+  const { t } = useTranslation();
+  const title = t(`reports.titles.${report}`);
+  return (
+    <Box sx={pairLook}>
+      <Box
+        component="figure"
+        aria-label={t('reports.chartOf', { report: title })}
+        sx={{ minWidth: 0, margin: 0 }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+          <ReportChart {...chart} />
+        </Suspense>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <ReportTable label={title} columns={columns} rows={rows} />
+        {footnote}
+      </Box>
     </Box>
   );
 }

@@ -63,6 +63,7 @@ const tableLook = (theme: Theme) => ({
     fontWeight: 400,
     borderBlockEnd: `1px solid ${theme.kadro.line}`,
   },
+  '& td': { whiteSpace: 'nowrap' },
   '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: '4px' },
   '& thead th': {

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { inBothPalettes, scan } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'dört kelimelik uzun parola';
+
+async function send(page: Page, method: 'post' | 'put', path: string, data: object) {
+  const answer = await page.request[method](`/api${path}`, { data });
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as { id: string; version: number; steps: { id: string }[] };
+}
+
+/** A job to which Ada and Işıl applied; Ada came as far as the interview. Its owner uses the page. */
+async function aJobWithNumbers(page: Page): Promise<{ companyId: string; jobId: string }> {
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  const person = { name: 'Selin', surname: 'Aydın', email, password, termsAccepted: true };
+  await send(page, 'post', '/auth/register', person);
+  const { id: companyId } = await send(page, 'post', '/companies', { name: 'Anadolu Teknoloji' });
+  const at = `/companies/${companyId}`;
+  const { id: jobId, steps } = await send(page, 'post', `${at}/jobs`, { title: 'Product designer' });
+  for (const name of ['Ada', 'Işıl']) {
+    const draft = { name, surname: 'Kaya', email: `${crypto.randomUUID()}@example.test` };
+    const candidate = await send(page, 'post', `${at}/candidates`, draft);
+    const application = await send(page, 'post', `${at}/jobs/${jobId}/applications`, {
+      candidateId: candidate.id,
+    });
+    const to = { stepId: steps[2]?.id, version: application.version };
+    if (name === 'Ada') await send(page, 'put', `${at}/applications/${application.id}/step`, to);
+  }
+  return { companyId, jobId };
+}
+
+const rowOf = (page: Page, report: string, name: string) =>
+  page.getByRole('region', { name: `Numbers of “${report}”` }).getByRole('row', { name });
+
+test('the reports of a job are read, opened down to the people, and taken along', async ({ page }) => {
+  const { jobId } = await aJobWithNumbers(page);
+  await page.goto(`/jobs/${jobId}/board`);
+  await page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL(/\/reports$/);
+  await expect(rowOf(page, 'Funnel', 'Applied')).toContainText('2–100%');
+  await expect(rowOf(page, 'Funnel', 'Interview')).toContainText('1100%50%');
+  await expect(page.getByRole('figure', { name: /^Chart of “Funnel”/ })).toBeVisible();
+  await expect(rowOf(page, 'Workload', 'Selin Aydın')).toContainText('Recruiter');
+
+  await rowOf(page, 'Funnel', 'Interview').getByRole('link').click();
+  const panel = page.getByRole('dialog', { name: 'Reached Interview' });
+  await expect(panel.getByRole('listitem')).toHaveText([/Ada Kaya/]);
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveText([/Ada Kaya/]);
+  await panel.getByRole('link', { name: 'Ada Kaya' }).click();
+  await expect(page.getByRole('heading', { name: 'Ada Kaya' })).toBeVisible();
+  await page.goBack();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download “Funnel” as CSV' }).click();
+  const table = await readFile(await (await saved).path(), 'utf8');
+  expect(table).toContain('"Interview","1","100%","50%"');
+});
+
+test('the days stand in the address and say so when nothing came in them', async ({ page }) => {
+  const { jobId } = await aJobWithNumbers(page);
+  await page.goto(`/jobs/${jobId}/reports`);
+  await page.getByRole('button', { name: 'Days: Whole time of the job' }).click();
+  await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/preset=7d/);
+  await expect(rowOf(page, 'Funnel', 'Applied')).toContainText('2–100%');
+  await page.goto(`/jobs/${jobId}/reports?from=2020-01-01&to=2020-01-31`);
+  await expect(page.getByRole('region', { name: 'Funnel', exact: true })).toContainText(
+    'Nobody applied in these days.',
+  );
+  await expect(page.getByRole('group', { name: 'From' })).toContainText('2020');
+});
+
+test('a job to which nobody applied says what will be here', async ({ page }) => {
+  const { companyId } = await aJobWithNumbers(page);
+  const { id } = await send(page, 'post', `/companies/${companyId}/jobs`, { title: 'Nobody yet' });
+  await page.goto(`/jobs/${id}/reports`);
+  await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible();
+});
+
+inBothPalettes(() => {
+  test('the reports and the people behind a number hinder nobody', async ({ page }) => {
+    const { jobId } = await aJobWithNumbers(page);
+    await page.goto(`/jobs/${jobId}/reports`);
+    await expect(
+      page.getByRole('figure', { name: /^Chart of “Workload”/ }).getByText('Selin Aydın'),
+    ).toBeVisible();
+    expect(await scan(page)).toEqual([]);
+    await rowOf(page, 'Funnel', 'Applied').getByRole('link').click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+    expect(await scan(page)).toEqual([]);
+  });
+});
