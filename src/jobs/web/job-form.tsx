@@ -19,6 +19,7 @@ import { QuestionsField } from './parts/questions-field.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { StandardFieldModes } from './parts/standard-field-modes.tsx';
 import { TeamStep } from './parts/team-step.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useJobSteps } from './use-job-steps.ts';
 
 type JobFormProps = {
@@ -37,6 +38,7 @@ type JobFormProps = {
 export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps) {
   const { t } = useTranslation();
   const { form, submitError, busy, dirty } = given;
+  const isWide = useIsWide();
   const steps = useJobSteps(form);
   const { step, go } = steps;
   const isSavedByHand = job !== null && autosave === undefined;
@@ -75,9 +77,11 @@ export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps)
           {isSavedByHand && <StepButton to={formSteps[index + 1]} label={t('jobs.form.next')} onStep={go} />}
         </FormActions>
       </Box>
-      <Box sx={aside}>
-        <JobPreview form={form} step={step} />
-      </Box>
+      {isWide && (
+        <Box sx={aside}>
+          <JobPreview form={form} step={step} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -180,4 +184,4 @@ const columns = {
   },
 } as const;
 
-const aside = { display: { xs: 'none', xl: 'block' }, position: 'sticky', top: 80, maxWidth: 460 } as const;
+const aside = { position: 'sticky', top: 80, maxWidth: 460 } as const;

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { QuestionDraft } from '../../question-contract.ts';
 import { Facts } from '#ui/page/facts.tsx';
 import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
+import { useIsWide } from '../use-is-wide.ts';
 import { FormSection } from './form-section.tsx';
 import { JobPreview } from './job-preview.tsx';
 import { PostingAdvice } from './posting-advice.tsx';
@@ -39,9 +39,7 @@ export function ReviewStep({ form, onStep }: ReviewStepProps) {
       <FormSection title={t('jobs.form.asked')}>
         <Facts facts={useAsked(values)} />
       </FormSection>
-      <Box sx={{ display: { xl: 'none' } }}>
-        <JobPreview form={form} step="review" />
-      </Box>
+      {!useIsWide() && <JobPreview form={form} step="review" />}
     </>
   );
 }

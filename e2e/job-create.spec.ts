@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { drawnPdf, scannedPdf } from '../tests/harness/documents.ts';
+import { aPerson, scan } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+
+async function aCompany(page: Page) {
+  await aPerson(page);
+  const answer = await page.request.post('/api/companies', { data: { name: 'Lodos' } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { id: string; slug: string };
+}
+
+const aDescription = () =>
+  drawnPdf((pdf) => {
+    pdf.fontSize(20).text('Product Designer').moveDown(0.5);
+    pdf.fontSize(11).text('Location: İzmir, Türkiye (Hybrid)').text('Employment type: Part-time');
+    pdf.text('Salary: 50.000 - 60.000 TL monthly').moveDown();
+    pdf.fontSize(14).text('What you will do').moveDown(0.4).fontSize(11);
+    pdf.text('• Draw what travellers see').text('• Talk with them every week');
+  });
+
+const description = (page: Page) => page.getByRole('textbox', { name: 'Job description' });
+const preview = (page: Page) => page.frameLocator('iframe[title="Job page"]');
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const isSaved = (page: Page) => expect(page.locator('output', { hasText: /^Saved$/ })).toBeVisible();
+
+async function uploads(page: Page, content: Buffer, name = 'designer.pdf'): Promise<void> {
+  await page.goto('/jobs/create');
+  await page.getByRole('link', { name: /Upload a file/ }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: content });
+}
+
+async function begins(page: Page, title: string): Promise<void> {
+  await page.goto('/jobs/create');
+  await page.getByRole('link', { name: /Enter manually/ }).click();
+  await page.getByLabel('Job title').fill(title);
+}
+
+test('a job from a file: looked through beside it, corrected, then published where it was said', async ({
+  page,
+}) => {
+  const { id, slug } = await aCompany(page);
+  await uploads(page, await aDescription());
+  // The process that reads documents starts with the first one.
+  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Not found in the file: Closing date')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('Talk with them every week')).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+
+  const mark = page.frameLocator('iframe').locator('.spot');
+  await page.getByRole('textbox', { name: 'Job title' }).fill('Senior Product Designer');
+  await expect(mark).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Take: Job type' }).uncheck();
+  await page.getByRole('button', { name: 'Continue with these' }).click();
+
+  await expect(page.getByLabel('Job title')).toHaveValue('Senior Product Designer');
+  await expect(page.getByRole('combobox', { name: 'Job type' })).toHaveText('Full-time');
+  await expect(page.getByRole('combobox', { name: 'Location type' })).toHaveText('Hybrid');
+  await expect(page.getByLabel('City')).toHaveValue('İzmir');
+  await expect(preview(page).getByRole('heading', { name: 'Senior Product Designer' })).toBeVisible();
+  await expect(
+    preview(page)
+      .getByText(/50,000/)
+      .first(),
+  ).toBeVisible();
+  // Nothing is there until somebody saves.
+  const list = await page.request.get(`/api/companies/${id}/jobs`);
+  expect(((await list.json()) as { items: unknown[] }).items).toEqual([]);
+
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('Everything is there. You can publish this job.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const ask = page.getByRole('alertdialog');
+  await expect(ask).toContainText(`/careers/${slug}`);
+  await ask.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/board/);
+  await page.goto(`/careers/${slug}/senior-product-designer`);
+  await expect(page.getByRole('heading', { name: 'What you will do' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Talk with them' })).toBeVisible();
+});
+
+test('a file that gives nothing says why, and the way by hand is open', async ({ page }) => {
+  await aCompany(page);
+  await uploads(page, await scannedPdf(), 'scan.pdf');
+  await expect(page.getByText('“scan.pdf” is a scan')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Enter manually' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('');
+});
+
+test('a draft needs a title alone, goes on where it was, and saves itself', async ({ page }) => {
+  await aCompany(page);
+  await begins(page, '');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+  await page.getByLabel('Job title').fill('Barista');
+  await next(page).click();
+  await expect(page).toHaveURL(/step=description/);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/edit\?step=description/);
+
+  await description(page).click();
+  await description(page).pressSequentially('Make coffee like a ninja.');
+  await expect(description(page).locator('.marked-word')).toHaveText('ninja');
+  await expect(page.getByText('Better: expert')).toBeVisible();
+  await isSaved(page);
+  await page.reload();
+  await expect(description(page)).toContainText('Make coffee like a ninja.');
+  await expect(preview(page).getByText('Make coffee like a ninja.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Basics' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/step=description/);
+  await expect(description(page)).toBeVisible();
+});
+
+test('what a colleague saved meanwhile is not written over', async ({ page, consoleErrors }) => {
+  const { id } = await aCompany(page);
+  const created = await page.request.post(`/api/companies/${id}/jobs`, { data: { title: 'Barista' } });
+  const job = (await created.json()) as { id: string; version: number };
+  await page.goto(`/jobs/${job.id}/edit`);
+  await expect(page.getByLabel('Job title')).toHaveValue('Barista');
+  const theirs = { title: 'Head barista', version: job.version };
+  const saved = await page.request.put(`/api/companies/${id}/jobs/${job.id}`, { data: theirs });
+  expect(saved.ok(), await saved.text()).toBe(true);
+
+  await page.getByLabel('City').fill('İzmir');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this job' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByText('Not saved: somebody else changed this job')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Head barista');
+  await isSaved(page);
+  // The refusal of the stale save is a line in the console.
+  expect(consoleErrors.splice(0).every((line) => line.includes('409'))).toBe(true);
+});
+
+test('leaving with something unsaved asks; another step leaves nothing', async ({ page }) => {
+  await aCompany(page);
+  await begins(page, 'Barista');
+  await next(page).click();
+  await expect(description(page)).toBeVisible();
+  await page.getByRole('link', { name: 'How to begin' }).click();
+  const ask = page.getByRole('alertdialog');
+  await expect(ask).toBeVisible();
+  await ask.getByRole('button').first().click();
+  await expect(description(page)).toBeVisible();
+});
+
+test('a job is created on a phone, step by step', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } });
+  await aCompany(page);
+  await begins(page, 'Barista');
+  await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  await next(page).click();
+  await description(page).click();
+  await description(page).pressSequentially('Make coffee.');
+  for (const _step of ['application form', 'pipeline', 'review']) await next(page).click();
+  await expect(page.getByText('Step 5 of 5')).toBeVisible();
+  await expect(page.getByText('The description is very short.')).toBeVisible();
+  await expect(preview(page).getByText('Make coffee.')).toBeVisible();
+  const isWider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+  expect(isWider).toBe(false);
+  expect(await scan(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/board/);
+});
