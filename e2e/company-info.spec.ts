@@ -94,6 +94,7 @@ test('an owner has the company deleted by its name, and keeps it after all', asy
   const banner = page.getByRole('alert').filter({ hasText: 'Anadolu Teknoloji will be deleted on' });
   await expect(banner).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete company' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Keep company' }).last()).toBeFocused();
   expect((await visitor.request.get(site)).status()).toBe(404);
   await page.getByRole('link', { name: 'Department Settings' }).click();
   await expect(banner).toBeVisible();

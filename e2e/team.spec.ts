@@ -122,3 +122,48 @@ test('an invitation is resent and revoked after a question, and says so to who f
   await expect(visitor.getByRole('heading', { name: 'This invitation was revoked' })).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
+
+test('a link that was followed before, or comes too late, says so and leads on', async ({
+  page,
+  newPerson,
+  mail,
+  worker,
+}) => {
+  const companyId = await anOwner(page);
+  const invite = async (email: string): Promise<string> => {
+    const data = { emails: [email], permissions: [] };
+    expect((await page.request.post(`/api/companies/${companyId}/invitations`, { data })).ok()).toBe(true);
+    return linkTo(mail, email);
+  };
+  const member = await newPerson();
+  const email = await register(member, 'Deniz');
+  const link = await invite(email);
+  await member.goto(link);
+  await member.getByRole('button', { name: 'Join Anadolu Teknoloji' }).click();
+  await expect(member.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  await member.goto(link);
+  await expect(
+    member.getByRole('heading', { name: 'You are a member of Anadolu Teknoloji already' }),
+  ).toBeVisible();
+  await member.getByRole('button', { name: 'Open Anadolu Teknoloji' }).click();
+  await expect(member.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+
+  const visitor = await newPerson();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'This invitation was accepted already' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Log in' }).click();
+  await visitor.getByLabel('Email').fill(email);
+  await visitor.getByLabel('Password').first().fill(password);
+  await visitor.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(visitor.getByRole('button', { name: 'Open Anadolu Teknoloji' })).toBeVisible();
+
+  const late = await invite(`late-${crypto.randomUUID()}@example.test`);
+  await worker.database.query(
+    "update app.invitations set expires_at = now() - interval '1 day' where tenant_id = $1 and accepted_at is null",
+    [companyId],
+  );
+  const another = await newPerson();
+  await another.goto(late);
+  await expect(another.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
+  await expect(another.getByText('Ask Selin Aydın for a new one')).toBeVisible();
+});

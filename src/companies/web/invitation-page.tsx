@@ -145,9 +145,21 @@ function AlreadyMember({ invitation: { company } }: { invitation: Invitation }) 
   );
 }
 
-function Over({ invitation: { state, company, invitedBy } }: { invitation: Invitation }) {
+function Over({ invitation: { state, company, invitedBy, you } }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const values = { company: company.name, name: invitedBy ?? company.name };
+  if (state === 'accepted' && you === 'signed_out') {
+    return (
+      <AuthFrame
+        title={t('companies.invitation.over.accepted')}
+        lead={t('companies.invitation.acceptedLead', values)}
+      >
+        <Button variant="contained" size="large" href={links.login(window.location.pathname)}>
+          {t('companies.invitation.login')}
+        </Button>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title={t(`companies.invitation.over.${state}`, values)}

@@ -54,7 +54,7 @@ type DayProps = { label: string; value: string | undefined; onChange: (day: stri
 function Day({ label, value, onChange }: DayProps) {
   const id = useId();
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', width: { xs: '100%', sm: 'auto' } }}>
       <Typography
         id={`${id}-label`}
         variant="body2"

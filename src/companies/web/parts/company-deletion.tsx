@@ -11,7 +11,7 @@ import type { Company } from '../../contract.ts';
 import { deletion } from '../../deletion-contract.ts';
 import { deletionGraceDays } from '../../rules.ts';
 import { useKeepCompany } from '../queries.ts';
-import { KeepCompanyButton } from './keep-company-button.tsx';
+import { useCancelDeletion } from './use-cancel-deletion.ts';
 
 const count = deletionGraceDays;
 
@@ -19,24 +19,28 @@ const count = deletionGraceDays;
 export function CompanyDeletion({ company }: { company: Company }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const { deletionDueAt } = company;
-  const due = { company: company.name, date: deletionDueAt === null ? '' : formatDate(deletionDueAt) };
+  const { cancel, busy } = useCancelDeletion(company.id);
+  const { name, deletionDueAt } = company;
+  const isDue = deletionDueAt !== null;
+  const lead = isDue
+    ? t('companies.deletion.due', { company: name, date: formatDate(deletionDueAt) })
+    : t('companies.deletion.lead', { count });
   return (
     <>
       <Surface
         title={t('companies.deletion.title')}
-        description={
-          deletionDueAt === null ? t('companies.deletion.lead', { count }) : t('companies.deletion.due', due)
-        }
+        description={lead}
         headingLevel={3}
         actions={
-          deletionDueAt === null ? (
-            <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
-              {t('companies.deletion.open')}
-            </Button>
-          ) : (
-            <KeepCompanyButton companyId={company.id} />
-          )
+          // One button for both, so that the focus comes back to it from the dialog.
+          <Button
+            color={isDue ? 'inherit' : 'error'}
+            variant="outlined"
+            loading={busy}
+            onClick={isDue ? cancel : () => setIsAsking(true)}
+          >
+            {t(isDue ? 'companies.deletion.keep' : 'companies.deletion.open')}
+          </Button>
         }
       />
       {isAsking && <DeleteCompanyDialog company={company} onClose={() => setIsAsking(false)} />}
