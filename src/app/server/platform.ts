@@ -28,7 +28,10 @@ export async function openPlatform(
   });
   const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app' });
   const system = openDatabase(urls.systemUrl, { max: 5, name: 'kadro system' }) as SystemDatabase;
-  await assertRoleIsWalled(db);
+  await assertRoleIsWalled(db).catch(async (error: unknown) => {
+    await Promise.all([db.destroy(), system.destroy()]);
+    throw error;
+  });
   const live = await createLive(urls.appUrl, log);
   return {
     config,

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { StartError } from '../start-error.ts';
 import { transact } from './transaction.ts';
 import type { DB } from './types.ts';
 
@@ -44,12 +45,18 @@ export async function assertRoleIsWalled(db: Database): Promise<void> {
     union all
     select 'bypasses row-level security' from pg_roles where rolname = current_user and rolbypassrls
     union all
+    select 'may become a role that passes it' where exists (
+      select 1 from pg_roles r where (r.rolsuper or r.rolbypassrls) and pg_has_role(current_user, r.oid, 'member'))
+    union all
     select 'owns tables of Kadro' where exists (
       select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'app' and pg_has_role(current_user, c.relowner, 'member'))
     union all
     select 'may act as kadro_system' where pg_has_role(current_user, 'kadro_system', 'member')`.execute(db);
   if (rows.length > 0) {
-    throw new Error(`The database role of the application ${rows.map((row) => row.problem).join(' and ')}.`);
+    const problems = rows.map((row) => row.problem).join(', ');
+    throw new StartError(
+      `The database role of the application does not keep companies apart: it ${problems}.`,
+    );
   }
 }
