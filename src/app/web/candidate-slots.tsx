@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { lazy, Suspense } from 'react';
 import type { Candidate } from '#candidates/contract.ts';
 import type { CandidateSlots } from '#candidates/web/slots.tsx';
@@ -32,9 +33,11 @@ export const candidateSlots: CandidateSlots = {
   ),
   answers: (candidate) => (
     <Suspense>
-      {candidate.applications.map(({ id }) => (
-        <ApplicationAnswers key={id} applicationId={id} />
-      ))}
+      <Stack sx={{ gap: 2 }}>
+        {candidate.applications.map(({ id }) => (
+          <ApplicationAnswers key={id} applicationId={id} />
+        ))}
+      </Stack>
     </Suspense>
   ),
   applicationActions: (candidate) => (

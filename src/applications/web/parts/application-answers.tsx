@@ -3,18 +3,20 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
+import { Flag, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
 import { addressOf } from '#platform/web/call.ts';
 import { formatDate, formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { FormSeen } from '../../answers-contract.ts';
+import type { FlaggedAnswer, FormSeen } from '../../answers-contract.ts';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
-import { FlaggedAnswers } from './flagged-answers.tsx';
+import { ruleInWords } from './flag-words.ts';
 
 type Question = FormSeen['questions'][number];
 
@@ -32,25 +34,29 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
       {asked.length === 0 && data.coverLetter === '' ? (
         <EmptyState icon={MessageSquareText} title={t('applications.answers.none')} />
       ) : (
-        <Stack sx={{ gap: 2 }}>
-          <FlaggedAnswers answers={data.flaggedAnswers} />
-          <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
-            {asked.map((question) => (
-              <Entry key={question.id} label={question.label}>
-                <Answer question={question} application={data} />
-              </Entry>
-            ))}
-            {data.coverLetter !== '' && (
-              <Entry label={t('applications.answers.coverLetter')}>{data.coverLetter}</Entry>
-            )}
-          </Stack>
+        <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
+          {asked.map((question) => (
+            <Entry
+              key={question.id}
+              label={question.label}
+              flagged={data.flaggedAnswers.find((one) => one.questionId === question.id)}
+            >
+              <Answer question={question} application={data} />
+            </Entry>
+          ))}
+          {data.coverLetter !== '' && (
+            <Entry label={t('applications.answers.coverLetter')}>{data.coverLetter}</Entry>
+          )}
         </Stack>
       )}
     </Surface>
   );
 }
 
-function Entry({ label, children }: { label: string; children: React.ReactNode }) {
+type EntryProps = { label: string; flagged?: FlaggedAnswer | undefined; children: ReactNode };
+
+function Entry({ label, flagged, children }: EntryProps) {
+  const { t } = useTranslation();
   return (
     <div>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -59,6 +65,11 @@ function Entry({ label, children }: { label: string; children: React.ReactNode }
       <Typography component="dd" sx={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {children}
       </Typography>
+      {flagged !== undefined && (
+        <Box component="dd" sx={{ margin: '4px 0 0' }}>
+          <StatusChip tone="warning" icon={Flag} label={ruleInWords(flagged, t)} />
+        </Box>
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { TFunction } from 'i18next';
 import { Flag } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#platform/web/format.ts';
 import type { FlaggedAnswer } from '../../answers-contract.ts';
+import { answerInWords, ruleInWords } from './flag-words.ts';
 
 /** The answers that flag an application: what was asked, what was answered, and the rule as it was then. */
 export function FlaggedAnswers({ answers }: { answers: readonly FlaggedAnswer[] }) {
@@ -32,40 +31,6 @@ export function FlaggedAnswers({ answers }: { answers: readonly FlaggedAnswer[] 
       </Box>
     </Box>
   );
-}
-
-function answerInWords(flagged: FlaggedAnswer, t: TFunction): string {
-  switch (flagged.type) {
-    case 'number':
-      return `${formatNumber(flagged.answer)} ${flagged.unit}`.trim();
-    case 'boolean':
-      return t(flagged.answer ? 'applications.answers.yes' : 'applications.answers.no');
-    case 'choice':
-      return flagged.answer.join(', ');
-    default:
-      return flagged satisfies never;
-  }
-}
-
-function ruleInWords(flagged: FlaggedAnswer, t: TFunction): string {
-  switch (flagged.type) {
-    case 'number': {
-      const { below, above } = flagged.rule;
-      const parts = [
-        below === null ? '' : t('applications.flagged.below', { number: formatNumber(below) }),
-        above === null ? '' : t('applications.flagged.above', { number: formatNumber(above) }),
-      ];
-      return t('applications.flagged.rule', { answers: parts.filter((part) => part !== '').join(', ') });
-    }
-    case 'boolean':
-      return t('applications.flagged.rule', {
-        answers: t(flagged.rule.answer ? 'applications.answers.yes' : 'applications.answers.no'),
-      });
-    case 'choice':
-      return t('applications.flagged.rule', { answers: flagged.rule.options.join(', ') });
-    default:
-      return flagged satisfies never;
-  }
 }
 
 const box = {

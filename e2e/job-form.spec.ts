@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
+
+/** A published job without questions, signed in as its owner, on the step of its form. */
+async function aForm(page: Page): Promise<{ apply: string; board: string }> {
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await page.request[method](`/api${path}`, { data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: string; slug: string };
+  };
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  await send('post', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
+  const company = await send('post', '/companies', { name: `Form ${crypto.randomUUID().slice(0, 8)}` });
+  const job = await send('post', `/companies/${company.id}/jobs`, {
+    title: 'Product designer',
+    descriptionHtml: '<p>Design what people use.</p>',
+    standardFields: { cv: 'invisible' },
+  });
+  await send('put', `/companies/${company.id}/jobs/${job.id}/publication`, {});
+  await page.goto(`/jobs/${job.id}/edit`);
+  await openFormStep(page);
+  return { apply: `/careers/${company.slug}/${job.slug}/apply`, board: `/jobs/${job.id}/board` };
+}
+
+async function openFormStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Application form' }).click();
+  await expect(page.getByRole('button', { name: 'Add question' })).toBeVisible();
+}
+
+const questions = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Your own questions' }).getByRole('listitem');
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the application form"]');
+
+async function addQuestion(page: Page, type: string, label: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('menuitem', { name: type }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Question/ }).fill(label);
+  return dialog;
+}
+
+async function addYears(page: Page): Promise<void> {
+  const dialog = await addQuestion(page, 'Number', 'How many years?');
+  await dialog.getByLabel('Smallest answer').fill('0');
+  await dialog.getByLabel('Unit').fill('years');
+  await dialog.getByRole('switch', { name: 'Flag answers outside a range' }).click();
+  await dialog.getByLabel('Flag below').fill('3');
+  await dialog.getByRole('radio', { name: /^Required/ }).check();
+  await dialog.getByRole('button', { name: 'Add question' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function addCities(page: Page): Promise<void> {
+  const dialog = await addQuestion(page, 'Choice', 'Which city?');
+  await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('Ankara');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Choice 2' })).toBeFocused();
+  await page.keyboard.type('Bursa');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Çorum');
+  const handle = dialog.getByRole('button', { name: /^Move Çorum/ });
+  await handle.focus();
+  await page.keyboard.press('Home');
+  await expect(dialog.getByRole('textbox', { name: 'Choice 1' })).toHaveValue('Çorum');
+  await dialog.getByRole('button', { name: 'Flag who picks “Bursa”' }).click();
+  await dialog.getByRole('button', { name: 'Add question' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+}
+
+async function fillContact(applicant: Page, apply: string, name: string): Promise<void> {
+  await applicant.goto(apply);
+  await applicant.getByLabel('Name', { exact: true }).fill(name);
+  await applicant.getByLabel('Surname').fill('Çelik');
+  await applicant.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
+  await applicant.getByRole('button', { name: 'Next' }).click();
+  await applicant.getByRole('heading', { name: /cover letter/ }).waitFor();
+  await applicant.getByRole('button', { name: 'Next' }).click();
+  await expect(applicant.getByRole('heading', { name: 'A few questions' })).toBeVisible();
+}
+
+async function sendForm(applicant: Page): Promise<void> {
+  await applicant.getByRole('button', { name: 'Apply Job' }).click();
+  await expect(applicant.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
+}
+
+test('a form is built by mouse and keys, flags an answer, and its change leaves older answers as they were asked', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(120_000);
+  const { apply, board } = await aForm(page);
+  await addYears(page);
+  await addCities(page);
+  await expect(questions(page)).toContainText(['How many years?', 'Which city?']);
+  await expect(preview(page).getByText('Which city?')).toBeVisible();
+  await expect(preview(page).getByText('Çorum')).toBeVisible();
+  await page.getByRole('button', { name: /^Move Which city/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Which city? is 1 of 2 now')).toBeAttached();
+  await expect(questions(page)).toContainText(['Which city?', 'How many years?']);
+  await save(page);
+
+  const early = await newPerson();
+  await fillContact(early, apply, 'Ada');
+  await early.getByLabel('How many years?').fill('1');
+  await early.getByRole('radio', { name: 'Bursa' }).check();
+  await early.getByRole('button', { name: 'Next' }).click();
+  await sendForm(early);
+
+  const late = await newPerson();
+  await fillContact(late, apply, 'Işıl');
+  await late.getByLabel('How many years?').fill('7');
+  await late.getByRole('radio', { name: 'Ankara' }).check();
+  await late.getByRole('button', { name: 'Next' }).click();
+  await expect(late.getByRole('heading', { name: 'Ready to send?' })).toBeVisible();
+
+  await changesTheForm(page);
+  await isToldOfTheChange(late);
+  await readsOlderAnswers(page, board);
+});
+
+/** Rewords one question, removes the other and adds a third. */
+async function changesTheForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit “How many years?”' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Question/ })
+    .fill('Years of design?');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await page.getByRole('button', { name: 'More for “Which city?”' }).click();
+  await page.getByRole('menuitem', { name: 'Remove question' }).click();
+  const dialog = await addQuestion(page, 'True / false', 'Do you travel?');
+  await dialog.getByRole('button', { name: 'Add question' }).click();
+  await expect(questions(page)).toContainText(['Years of design?', 'Do you travel?']);
+  await save(page);
+}
+
+async function isToldOfTheChange(late: Page): Promise<void> {
+  await late.getByRole('button', { name: 'Apply Job' }).click();
+  const notice = late.getByRole('alert').filter({ hasText: 'This form has changed since you began' });
+  await expect(notice).toBeFocused();
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Asked differently: Years of design?',
+    'New: Do you travel?',
+    'No longer asked: Which city?',
+  ]);
+  await expect(late.getByText('7 years')).toBeVisible();
+  await sendForm(late);
+}
+
+async function readsOlderAnswers(page: Page, board: string): Promise<void> {
+  await page.goto(board);
+  const flagged = page.getByRole('article', { name: 'Ada Çelik' });
+  await expect(flagged).toContainText('Flagged by an answer');
+  await expect(page.getByRole('article', { name: 'Işıl Çelik' })).not.toContainText('Flagged');
+  await flagged.click();
+  await page.getByRole('link', { name: 'Answers' }).click();
+  const answers = page.getByRole('region', { name: 'Flagged by 2 answers' });
+  await expect(answers).toContainText('How many years? 1 years');
+  await expect(answers).toContainText('Which city? Bursa');
+  await expect(page.getByRole('term').filter({ hasText: 'Which city?' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Do you travel?' })).toHaveCount(0);
+}
+
+test('questions are duplicated, removed and taken back, dragged, and kept as templates', async ({ page }) => {
+  test.setTimeout(90_000);
+  await aForm(page);
+  await addYears(page);
+  const dialog = await addQuestion(page, 'True / false', 'May you work here?');
+  await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Add question' }).click();
+  await expect(questions(page).nth(1)).toContainText('Flags “No”');
+
+  await page.getByRole('button', { name: 'More for “How many years?”' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(questions(page)).toContainText(['How many years?', 'How many years?', 'May you work here?']);
+  await page.getByRole('button', { name: 'More for “How many years?”' }).first().click();
+  await page.getByRole('menuitem', { name: 'Remove question' }).click();
+  await expect(questions(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(questions(page)).toHaveCount(3);
+
+  await page
+    .getByRole('button', { name: /^Move May you work here/ })
+    .dragTo(questions(page).first(), { targetPosition: { x: 60, y: 4 } });
+  await expect(questions(page).first()).toContainText('May you work here?');
+
+  await page.getByRole('button', { name: 'More for “May you work here?”' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template…' }).click();
+  await page.getByLabel('Name of the template').fill('Right to work');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('Template saved')).toBeVisible();
+  await page.getByRole('button', { name: 'From templates' }).click();
+  await page.getByRole('button', { name: 'Insert “Right to work”' }).click();
+  await page.keyboard.press('Escape');
+  await expect(questions(page)).toHaveCount(4);
+  await expect(questions(page).last()).toContainText('Flags “No”');
+  await save(page);
+  await managesTemplates(page);
+});
+
+async function managesTemplates(page: Page): Promise<void> {
+  await page.goto('/company/questions');
+  await page.getByRole('button', { name: 'More for the template “Right to work”' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Name of the template').fill('Work permit');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Work permit', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More for the template “Work permit”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete template' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click();
+  await expect(page.getByText('No templates yet')).toBeVisible();
+}
+
+test('a finger puts questions in order', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 1024, height: 1000 } });
+  await aForm(page);
+  await addYears(page);
+  const dialog = await addQuestion(page, 'True / false', 'May you work here?');
+  await dialog.getByRole('button', { name: 'Add question' }).click();
+  await expect(questions(page)).toHaveCount(2);
+  const handle = page.getByRole('button', { name: /^Move May you work here/ });
+  await handle.scrollIntoViewIfNeeded();
+  const [from, to] = [await handle.boundingBox(), await questions(page).first().boundingBox()];
+  if (from === null || to === null) throw new Error('Both rows are on the screen.');
+  const client = await page.context().newCDPSession(page);
+  const x = from.x + from.width / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from.y + from.height / 2);
+  await touch('touchMove', to.y + to.height / 2);
+  await touch('touchMove', to.y + 6);
+  await touch('touchEnd');
+  await expect(questions(page).first()).toContainText('May you work here?');
+});

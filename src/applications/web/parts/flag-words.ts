@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import type { FlaggedAnswer } from '../../answers-contract.ts';
+
+/** What was answered. */
+export function answerInWords(flagged: FlaggedAnswer, t: TFunction): string {
+  switch (flagged.type) {
+    case 'number':
+      return `${formatNumber(flagged.answer)} ${flagged.unit}`.trim();
+    case 'boolean':
+      return t(flagged.answer ? 'applications.answers.yes' : 'applications.answers.no');
+    case 'choice':
+      return flagged.answer.join(', ');
+    default:
+      return flagged satisfies never;
+  }
+}
+
+/** What flags, as the rule was then. */
+export function ruleInWords(flagged: FlaggedAnswer, t: TFunction): string {
+  switch (flagged.type) {
+    case 'number': {
+      const { below, above } = flagged.rule;
+      const parts = [
+        below === null ? '' : t('applications.flagged.below', { number: formatNumber(below) }),
+        above === null ? '' : t('applications.flagged.above', { number: formatNumber(above) }),
+      ];
+      return t('applications.flagged.rule', { answers: parts.filter((part) => part !== '').join(', ') });
+    }
+    case 'boolean':
+      return t('applications.flagged.rule', {
+        answers: t(flagged.rule.answer ? 'applications.answers.yes' : 'applications.answers.no'),
+      });
+    case 'choice':
+      return t('applications.flagged.rule', { answers: flagged.rule.options.join(', ') });
+    default:
+      return flagged satisfies never;
+  }
+}
