@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { Edge } from './use-sortable-row.ts';
 
 /** Pixels from the top and the foot of the window where a held row scrolls the page, and how far a move does. */
@@ -12,32 +12,36 @@ type Over = { id: string; edge: Edge };
  * @param onDrop the row was let go over another one, to stand before or after it
  */
 export function useTouchSort(listId: string, onDrop: (draggedId: string, onId: string, edge: Edge) => void) {
-  const [held, setHeld] = useState<string | null>(null);
-  const [over, setOver] = useState<Over | null>(null);
-  const end = (): void => {
-    setHeld(null);
-    setOver(null);
+  const [shown, setShown] = useState<{ held: string | null; over: Over | null }>(nothing);
+  // A quick finger moves and lets go before what it did is drawn.
+  const now = useRef(shown);
+  const set = (next: typeof shown): void => {
+    now.current = next;
+    setShown(next);
   };
   const handlersOf = (id: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse') return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setHeld(id);
+      set({ held: id, over: null });
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (held !== id) return;
-      setOver(rowUnder(listId, { x: clientX, y: clientY, except: id }));
+      if (now.current.held !== id) return;
+      set({ held: id, over: rowUnder(listId, { x: clientX, y: clientY, except: id }) });
       if (clientY < scrollZone) window.scrollBy(0, -scrollBy);
       if (clientY > window.innerHeight - scrollZone) window.scrollBy(0, scrollBy);
     },
     onPointerUp: () => {
+      const { held, over } = now.current;
+      set(nothing);
       if (held === id && over !== null) onDrop(id, over.id, over.edge);
-      end();
     },
-    onPointerCancel: end,
+    onPointerCancel: () => set(nothing),
   });
-  return { held, over, handlersOf };
+  return { ...shown, handlersOf };
 }
+
+const nothing = { held: null, over: null };
 
 function rowUnder(listId: string, point: { x: number; y: number; except: string }): Over | null {
   for (const element of document.elementsFromPoint(point.x, point.y)) {
