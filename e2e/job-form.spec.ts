@@ -215,6 +215,7 @@ async function managesTemplates(page: Page): Promise<void> {
 }
 
 test('a finger puts questions in order', async ({ newPerson }) => {
+  test.setTimeout(60_000);
   const page = await newPerson({ viewport: { width: 1024, height: 1000 } });
   await aForm(page);
   await addYears(page);
