@@ -28,6 +28,7 @@ export const MarkedWords = Extension.create({
 
 /** Marks these words from now on. */
 export function markWords(editor: Editor, words: readonly string[]): void {
+  if (editor.isDestroyed) return;
   const before = wordsOf.get(editor) ?? [];
   if (before.join('\n') === words.join('\n')) return;
   wordsOf.set(editor, words);

@@ -82,11 +82,13 @@ function useRichText({
     onBlur,
   });
   useEffect(() => {
+    // A part of the page that was hidden for a moment comes back with the editor it had, which is gone by then.
+    if (editor.isDestroyed) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (value !== shown && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    editor.setOptions({ editable: !disabled, editorProps });
+    if (!editor.isDestroyed) editor.setOptions({ editable: !disabled, editorProps });
     // The attributes are new on every render; their text says whether they changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor, disabled, JSON.stringify(attributes)]);
