@@ -1,6 +1,3 @@
-import type { StepKind } from '#stages/contract.ts';
-import { lateAfterDays, newDays } from './rules.ts';
-
 /** What the list may be sorted by. */
 export const applicantSorts = ['applied', 'name', 'rating', 'days'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
@@ -54,15 +51,3 @@ export const atOnceMax = 50;
 /** How long a bulk act can be taken back, and how long mails wait for it. */
 export const undoMinutes = 15;
 export const holdSeconds = 30;
-
-/** The moments by which the database tells the flags `new` and `late`. */
-export function flagTimes(now: Date): { newSince: Date; lateBefore: [StepKind, Date][] } {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  const finite = Object.entries(lateAfterDays).filter(([, days]) => Number.isFinite(days));
-  return {
-    newSince: before(newDays),
-    lateBefore: finite.map(([kind, days]) => [kind as StepKind, before(days)]),
-  };
-}
-
-const dayMs = 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { jobBoardRoute } from '#applications/web/routes.tsx';
+import { jobApplicantsRoute, jobBoardRoute, mailTemplatesRoute } from '#applications/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
 import {
   auditRoute,
@@ -139,10 +139,18 @@ const routeTree = rootRoute.addChildren([
         departmentsRoute,
         stagesRoute,
         questionTemplatesRoute,
+        mailTemplatesRoute,
         careersLookRoute,
         auditRoute,
       ]),
-      jobRoute.addChildren([jobIndexRoute, jobBoardRoute, jobReportsRoute, editJobRoute, jobGeneralRoute]),
+      jobRoute.addChildren([
+        jobIndexRoute,
+        jobBoardRoute,
+        jobApplicantsRoute,
+        jobReportsRoute,
+        editJobRoute,
+        jobGeneralRoute,
+      ]),
     ]),
   ]),
 ]);

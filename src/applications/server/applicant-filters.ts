@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { StepKind } from '#stages/contract.ts';
 import type { ApplicantFilters } from '../applicants-contract.ts';
-import { flagTimes } from '../applicants-rules.ts';
 import type { CardFlag } from '../board-rules.ts';
+import { newSince, waitingSince } from '../rules.ts';
 
 /** The filters as the database compares them: conditions on `a`, a row of applications. */
 export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[] };
@@ -81,10 +80,9 @@ async function flagCondition(
     return sql`exists (select from applications other
       where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id)`;
   }
-  const { newSince, lateBefore } = flagTimes(now);
   const steps = await tx.selectFrom('job_steps').select(['id', 'kind']).where('job_id', '=', jobId).execute();
-  const late = lateBefore.flatMap(([kind, before]) => {
-    const ids = steps.filter((step) => (step.kind as StepKind) === kind).map((step) => step.id);
+  const late = Object.entries(waitingSince(now)).flatMap(([kind, before]) => {
+    const ids = steps.filter((step) => step.kind === kind).map((step) => step.id);
     return ids.length === 0
       ? []
       : [sql`a.step_id = any(${ids}::uuid[]) and a.step_entered_at < ${before}::timestamptz`];
@@ -92,7 +90,7 @@ async function flagCondition(
   const isLate = late.length === 0 ? sql`false` : sql`(${sql.join(late, sql` or `)})`;
   return flag === 'late'
     ? sql`a.outcome = 'open' and ${isLate}`
-    : sql`a.outcome = 'open' and a.applied_at > ${newSince}::timestamptz and not ${isLate}`;
+    : sql`a.outcome = 'open' and a.applied_at > ${newSince(now)}::timestamptz and not ${isLate}`;
 }
 
 /** A search asks first for the newest hits alone, which is quick however common the words are. */

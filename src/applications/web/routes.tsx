@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { settingsRoute } from '#companies/web/routes.tsx';
 import { jobRoute } from '#jobs/web/routes.tsx';
+import type { ApplicantsSearch } from './applicants-search.ts';
 import { type BoardSearch, filtersOf, readBoardSearch, sortOf } from './board-search.ts';
 
 /** The board of a job, below its header. Filters stand in the address and never block the screen while they load. */
@@ -17,4 +19,30 @@ export const jobBoardRoute = createRoute({
     void context.queryClient.prefetchQuery(reasonsQuery(context.companyId));
   },
   component: lazyRouteComponent(() => import('./board-page.tsx'), 'BoardPage'),
+});
+
+/** All applicants of a job. What the list shows stands in the address, or in the view it names. */
+export const jobApplicantsRoute = createRoute({
+  getParentRoute: () => jobRoute,
+  path: 'applicants',
+  // Read by the page itself: what makes sense of it need not be there before.
+  validateSearch: (search) => search as ApplicantsSearch,
+  loader: async ({ context, params }) => {
+    const { applicantOptionsQuery, viewsQuery } = await import('./applicants-queries.ts');
+    const job = { companyId: context.companyId, jobId: params.jobId };
+    void context.queryClient.prefetchQuery(applicantOptionsQuery(job));
+    void context.queryClient.prefetchQuery(viewsQuery(job));
+  },
+  component: lazyRouteComponent(() => import('./applicants-page.tsx'), 'ApplicantsPage'),
+});
+
+/** What the company writes to candidates again and again, in its settings. */
+export const mailTemplatesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'mail-templates',
+  loader: async ({ context: { queryClient, companyId } }) => {
+    const { templatesQuery } = await import('./applicants-queries.ts');
+    return queryClient.ensureQueryData(templatesQuery(companyId));
+  },
+  component: lazyRouteComponent(() => import('./mail-templates-page.tsx'), 'MailTemplatesPage'),
 });

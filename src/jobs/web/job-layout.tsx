@@ -67,13 +67,14 @@ export function JobLayout() {
 function useTabs(job: Job): TabLink[] {
   const { t } = useTranslation();
   const { isOwner, permissions } = useCompany();
-  const tab = (key: 'board' | 'reports' | 'edit' | 'general'): TabLink => ({
+  const tab = (key: 'board' | 'applicants' | 'reports' | 'edit' | 'general'): TabLink => ({
     key,
     label: t(`jobs.tabs.${key}`),
     href: links.job(job.id, key),
   });
   return [
     tab('board'),
+    tab('applicants'),
     ...(isOwner || permissions.includes('reports.view') ? [tab('reports')] : []),
     ...(job.can.update ? [tab('edit')] : []),
     tab('general'),

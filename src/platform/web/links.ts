@@ -18,6 +18,7 @@ export type CompanySection =
   | 'departments'
   | 'stages'
   | 'questions'
+  | 'mail-templates'
   | 'careers'
   | 'audit';
 

@@ -3,13 +3,22 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from './data-table-model.ts';
 
-export type BulkBarProps = { ids: readonly string[]; actions: readonly BulkAction[]; onClear: () => void };
+export type BulkBarProps = {
+  ids: readonly string[];
+  actions: readonly BulkAction[];
+  onClear: () => void;
+  /** Says how many where more are meant than the ids name. */
+  countText?: string;
+  /** After the count, such as a way to select all that were found. */
+  children?: ReactNode;
+};
 
 /** Rises from the foot of a list while rows are selected: how many, and what may be done with them. */
-export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
+export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarProps) {
   const { t } = useTranslation();
   const count = ids.length;
   return (
@@ -18,8 +27,9 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
         {count > 0 && (
           <Box data-sticky-foot sx={(theme) => ({ ...barLook, boxShadow: theme.kadro.floatShadow })}>
             <Box component="span" sx={{ fontWeight: 500, paddingInline: '6px 10px', whiteSpace: 'nowrap' }}>
-              {t('ui.table.selected', { count })}
+              {countText ?? t('ui.table.selected', { count })}
             </Box>
+            {children}
             {actions.map((action) => (
               <Tooltip key={action.key} title={action.disabledReason ?? ''}>
                 <span>
@@ -27,7 +37,7 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
                     size="small"
                     disabled={action.disabledReason !== undefined}
                     onClick={() => action.onSelect([...ids])}
-                    sx={action.tone === 'danger' ? dangerLook : buttonLook}
+                    sx={action.tone === 'danger' ? dangerLook : bulkButtonLook}
                   >
                     {action.label}
                   </Button>
@@ -38,7 +48,7 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
               size="small"
               aria-label={t('ui.table.clearSelection')}
               onClick={onClear}
-              sx={buttonLook}
+              sx={bulkButtonLook}
             >
               <X size={15} aria-hidden />
             </IconButton>
@@ -76,11 +86,12 @@ const barLook = {
   '@keyframes kadro-bulk-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
 } as const;
 
-const buttonLook = {
+/** For what is pressed on the dark bar. */
+export const bulkButtonLook = {
   color: '#E3E6EC',
   '&:hover': { color: '#FFFFFF', backgroundColor: '#343A47' },
   '&.Mui-focusVisible': { outlineColor: '#FFFFFF' },
   '&.Mui-disabled': { color: '#9CA3B0' },
 } as const;
 
-const dangerLook = { ...buttonLook, color: '#FFA9A1' } as const;
+const dangerLook = { ...bulkButtonLook, color: '#FFA9A1' } as const;

@@ -9,6 +9,7 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
 import { FlaggedAnswers } from './flagged-answers.tsx';
+import { AssigneeControl } from './assignee-control.tsx';
 import { RatingDots } from './rating-dots.tsx';
 import { StepControl } from './step-control.tsx';
 import { useApplicationChanges } from './use-application-changes.ts';
@@ -63,6 +64,7 @@ function Controls({ application, withShortcuts }: ControlsProps) {
         </Stack>
       )}
       <FlaggedAnswers answers={application.flaggedAnswers} />
+      <AssigneeControl applicationId={application.id} />
       <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
     </Stack>
   );

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
+type Answer = { id: string; slug: string; hiringTeam: unknown[] };
+
+async function send(page: Page, method: string, path: string, data?: object): Promise<Answer> {
+  const answer = await page.request.fetch(`/api${path}`, { method, ...(data && { data }) });
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** A published job with these applicants, signed in as the owner of its company. */
+async function aJobWith(page: Page, names: string[]): Promise<{ at: string; job: Answer }> {
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  await send(page, 'POST', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
+  const company = await send(page, 'POST', '/companies', { name: `Anka ${crypto.randomUUID().slice(0, 8)}` });
+  const at = `/companies/${company.id}`;
+  const words = { title: 'Backend engineer', descriptionHtml: '<p>We build payments.</p>' };
+  const job = await send(page, 'POST', `${at}/jobs`, words);
+  await send(page, 'PUT', `${at}/jobs/${job.id}/publication`, {});
+  for (const name of names) {
+    const person = { name, surname: 'Kaya', email: `${crypto.randomUUID()}@example.test` };
+    const { id: candidateId } = await send(page, 'POST', `${at}/candidates`, person);
+    await send(page, 'POST', `${at}/jobs/${job.id}/applications`, { candidateId });
+  }
+  return { at, job };
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const pick = (page: Page, name: string) => row(page, name).getByRole('checkbox').check();
+
+test('several are moved at once, it is said who, and undone', async ({ page }) => {
+  const { job } = await aJobWith(page, ['Ada', 'Bora', 'Ceren']);
+  await page.goto(`/jobs/${job.id}/board`);
+  await page.getByRole('link', { name: 'All Applicants' }).click();
+  await pick(page, 'Ada Kaya');
+  await pick(page, 'Bora Kaya');
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 2 applicants' });
+  await dialog.getByRole('radio', { name: 'Interview' }).check();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  const strip = page.getByRole('region', { name: 'Progress of the bulk change' });
+  await expect(strip).toContainText('Moved to Interview: 2');
+  await expect(row(page, 'Ada Kaya')).toContainText('Interview');
+  await strip.getByRole('button', { name: 'Undo' }).click();
+  await expect(strip).toContainText('Taken back: 2');
+  await expect(row(page, 'Ada Kaya')).toContainText('Applied');
+});
+
+test('filters stand in the address, are kept as a view, and the view is what one starts with', async ({
+  page,
+}) => {
+  const { job } = await aJobWith(page, ['Ada', 'Işıl']);
+  await page.goto(`/jobs/${job.id}/applicants`);
+  await expect(row(page, 'Ada Kaya')).toBeVisible();
+  await page.getByRole('searchbox').fill('isil');
+  await expect(row(page, 'Ada Kaya')).toBeHidden();
+  await expect(row(page, 'Işıl Kaya')).toBeVisible();
+  await expect(page).toHaveURL(/q=isil/);
+  const menu = (name: string) => page.getByRole('button', { name: `View: ${name}` });
+  await menu('All applicants').click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Only Işıl');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await menu('Only Işıl').click();
+  await page.getByRole('menuitem', { name: 'Start with this view' }).click();
+  await expect(page.getByText('You start with this view from now on').first()).toBeVisible();
+  await page.goto(`/jobs/${job.id}/applicants`);
+  await expect(menu('Only Işıl')).toBeVisible();
+  await expect(row(page, 'Işıl Kaya')).toBeVisible();
+  await expect(row(page, 'Ada Kaya')).toBeHidden();
+  await menu('Only Işıl').click();
+  await page.getByRole('menuitemradio', { name: 'All applicants' }).click();
+  await expect(row(page, 'Ada Kaya')).toBeVisible();
+});
+
+test('columns are chosen, a row opens the candidate over the list with its place, and back leads to the list', async ({
+  page,
+}) => {
+  const { job } = await aJobWith(page, ['Ada', 'Bora']);
+  await page.goto(`/jobs/${job.id}/applicants?sort=name&order=asc`);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox', { name: 'Rating' }).uncheck();
+  await dialog.getByRole('button', { name: 'Show these columns' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Rating' })).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Step', exact: true })).toBeVisible();
+  await page.getByRole('gridcell', { name: 'Ada Kaya' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  await expect(panel).toContainText('1 / 2');
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(row(page, 'Bora Kaya')).toBeVisible();
+});
+
+test('a mail is looked at for each, and called off before it leaves', async ({ page }) => {
+  const { job } = await aJobWith(page, ['Ada', 'Bora']);
+  await page.goto(`/jobs/${job.id}/applicants?sort=name&order=asc`);
+  await pick(page, 'Ada Kaya');
+  await pick(page, 'Bora Kaya');
+  await page.getByRole('button', { name: 'Write' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to 2 applicants' });
+  await dialog.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Invitation to talk' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('Backend engineer: shall we talk?');
+  await expect(dialog).toContainText('Hello Ada');
+  await dialog.getByRole('button', { name: 'Next person' }).click();
+  await expect(dialog).toContainText('Hello Bora');
+  await dialog.getByRole('button', { name: 'Send 2 mails' }).click();
+  const strip = page.getByRole('region', { name: 'Progress of the bulk change' });
+  await expect(strip).toContainText('2 mails leave in a moment');
+  await strip.getByRole('button', { name: 'Do not send' }).click();
+  await expect(strip).toContainText('No mail was sent');
+});
+
+test('on a phone the list is cards, and many are rejected there too', async ({ page }) => {
+  const { job } = await aJobWith(page, ['Ada', 'Bora']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/jobs/${job.id}/applicants`);
+  await page.getByRole('checkbox', { name: 'Select Ada Kaya' }).check();
+  await page.getByRole('button', { name: 'Select all 2 found' }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 applicants' });
+  await dialog.getByRole('radio', { name: 'Other' }).check();
+  await dialog.getByRole('button', { name: 'Reject 2 applicants' }).click();
+  await expect(page.getByText('Rejected: 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Ada Kaya' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ada Kaya' })).toBeVisible();
+});
+
+test('templates are written in the settings of the company', async ({ page }) => {
+  await aJobWith(page, []);
+  await page.goto('/company/mail-templates');
+  await page.getByRole('button', { name: 'New template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Offer');
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('An offer for {salary}');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear');
+  await dialog.getByRole('button', { name: '{first name}' }).click();
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(dialog).toContainText('must be placeholders');
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('An offer for {job title}');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  const template = page.getByRole('region', { name: 'Offer' });
+  await expect(template).toContainText('Dear {first name}');
+  await template.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await expect(template).toBeHidden();
+});

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import type { BatchReport, Left } from '../bulk-contract.ts';
+import { nameOf } from './parts/applicant-texts.ts';
+
+type BatchReportDialogProps = { report: BatchReport; onClose: () => void };
+
+const listedMax = 200;
+
+/** Who was left as they were, and why; who could not be taken back, and why. */
+export function BatchReportDialog({ report, onClose }: BatchReportDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const isCut = Math.max(report.leftCount, report.keptCount) > listedMax;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{t('applications.bulk.report.title')}</DialogTitle>
+      <DialogContent>
+        <People title={t('applications.bulk.report.kept')} people={report.kept} />
+        <People title={t('applications.bulk.report.left')} people={report.left} />
+        {isCut && (
+          <Typography variant="caption">
+            {t('applications.bulk.report.first', { number: listedMax })}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must hold the focus */}
+        <Button autoFocus onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function People({ title, people }: { title: string; people: readonly Left[] }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  if (people.length === 0) return null;
+  return (
+    <Box component="section" aria-label={title} sx={{ marginBlockEnd: 2 }}>
+      <Typography variant="h3">{title}</Typography>
+      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {people.map((one) => (
+          <Box key={one.applicationId} component="li" sx={{ paddingBlock: 0.75 }}>
+            <Link component={LinkComponent} href={links.candidate(one.candidateId)} sx={{ fontWeight: 500 }}>
+              {nameOf(one)}
+            </Link>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {[
+                t(`applications.bulk.why.${one.why}`),
+                t('applications.bulk.report.now', { step: one.stepTitle }),
+              ].join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

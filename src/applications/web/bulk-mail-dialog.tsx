@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
+import { useCompany, useUser } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import { holdSeconds } from '../applicants-rules.ts';
+import { templatesQuery } from './applicants-queries.ts';
+import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
+import { MailPreview } from './parts/mail-preview.tsx';
+import { formOfTexts, type MailForm, MailTextFields, writtenTexts } from './parts/mail-text-fields.tsx';
+
+/** A mail to each of those who are selected: from a template or anew, looked at person by person, then sent. */
+export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
+  const { t } = useTranslation();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { form, letter, isWritten, replyTo, setReplyTo } = useLetter();
+  const values = { count: picked.count, number: formatNumber(picked.count) };
+  const submitLabel = isPreviewing
+    ? t('applications.bulk.mail.submit', values)
+    : t('applications.bulk.mail.toPreview');
+  const preview = (): void => {
+    setError(isWritten ? null : t('applications.bulk.mail.needsText'));
+    setPreviewing(isWritten);
+  };
+  const send = async (): Promise<void> => {
+    try {
+      await onAct({ kind: 'mail', ...letter } as never);
+      onClose();
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused;
+      setError(wholeText(refused));
+    }
+  };
+  return (
+    <FormDialog
+      width="md"
+      title={t('applications.bulk.mail.title', values)}
+      description={t('applications.bulk.mail.lead')}
+      submitLabel={submitLabel}
+      submitError={error}
+      {...{ onClose, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }}
+      onSubmit={(event) => void form.handleSubmit(isPreviewing ? send : preview)(event)}
+    >
+      {isPreviewing ? (
+        <>
+          <MailPreview jobId={options.job.id} people={picked.people} letter={letter} />
+          <Alert severity="info">{t('applications.bulk.mail.hold', { seconds: holdSeconds })}</Alert>
+          <Button onClick={() => setPreviewing(false)} sx={{ alignSelf: 'flex-start' }}>
+            {t('applications.bulk.mail.back')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <TemplateChoice onChoose={(texts) => form.reset({ texts }, { keepDefaultValues: true })} />
+          <MailTextFields form={form as never} />
+          <ReplyChoice value={replyTo} onChoose={setReplyTo} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const wholeText = ({ message, fields }: CallError): string =>
+  [message, ...Object.values(fields).flat()].join(' ');
+
+type ReplyTo = 'me' | 'company';
+
+const useIsProven = (): boolean => {
+  const user = useUser();
+  return user.emailVerified && user.email !== null;
+};
+
+function useLetter() {
+  const isProven = useIsProven();
+  const [replyTo, setReplyTo] = useState<ReplyTo>(isProven ? 'me' : 'company');
+  const form = useForm<MailForm>({ defaultValues: { texts: formOfTexts() } });
+  const written = useWatch({ control: form.control });
+  const letter = { texts: writtenTexts(written as MailForm), replyTo };
+  const isWritten = Object.values(letter.texts).some((text) => text?.subject && text.body);
+  return { form, letter, isWritten, replyTo, setReplyTo };
+}
+
+function ReplyChoice({ value, onChoose }: { value: ReplyTo; onChoose: (chosen: ReplyTo) => void }) {
+  const { t } = useTranslation();
+  const { email } = useUser();
+  const mine = useIsProven() ? [{ value: 'me', label: t('applications.bulk.mail.me', { email }) }] : [];
+  return (
+    <PlainSelect
+      label={t('applications.bulk.mail.replyTo')}
+      value={value}
+      onChange={(chosen) => onChoose(chosen === 'me' ? 'me' : 'company')}
+      options={[...mine, { value: 'company', label: t('applications.bulk.mail.company') }]}
+    />
+  );
+}
+
+function TemplateChoice({ onChoose }: { onChoose: (texts: MailForm['texts']) => void }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const { data } = useSuspenseQuery(templatesQuery(useCompany().id));
+  const [chosen, setChosen] = useState('none');
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', '& > :first-of-type': { flex: 1 } }}>
+      <PlainSelect
+        label={t('applications.bulk.mail.template')}
+        value={chosen}
+        onChange={(templateId) => {
+          setChosen(templateId);
+          onChoose(formOfTexts(textsOf(data.items.find((one) => one.id === templateId)?.texts)));
+        }}
+        options={[
+          { value: 'none', label: t('applications.bulk.mail.noTemplate') },
+          ...data.items.map((one) => ({ value: one.id, label: one.title })),
+        ]}
+      />
+      {data.can.change && (
+        <Link component={LinkComponent} href={links.company('mail-templates')} sx={{ paddingBlockEnd: 1 }}>
+          {t('applications.bulk.mail.manage')}
+        </Link>
+      )}
+    </Stack>
+  );
+}
+
+const textsOf = (
+  texts: { en?: MailForm['texts']['en'] | undefined; tr?: MailForm['texts']['tr'] | undefined } = {},
+) => ({
+  ...(texts.en && { en: texts.en }),
+  ...(texts.tr && { tr: texts.tr }),
+});

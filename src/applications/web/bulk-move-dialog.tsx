@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { id } from '#platform/contract/fields.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
+import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
+
+const schema = z.strictObject({ stepId: id });
+
+/** Asks where to move those who are selected. */
+export function BulkMoveDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema,
+    defaultValues: { stepId: '' },
+    onSubmit: async ({ stepId }) => {
+      await onAct({ kind: 'move', stepId });
+      onClose();
+    },
+  });
+  const values = { count: picked.count, number: formatNumber(picked.count) };
+  return (
+    <FormDialog
+      title={t('applications.bulk.move.title', values)}
+      description={t('applications.bulk.move.lead')}
+      submitLabel={t('applications.bulk.move.submit')}
+      {...{ submitError, busy, dirty, onClose }}
+      onSubmit={(event) => void submit(event)}
+    >
+      <RadioGroupField
+        control={form.control}
+        name="stepId"
+        label={t('applications.bulk.move.step')}
+        required
+        options={options.steps.map((step) => ({ value: step.id, label: step.title }))}
+      />
+    </FormDialog>
+  );
+}

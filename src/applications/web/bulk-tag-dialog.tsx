@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { tag } from '#candidates/contract.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
+import { SuggestField } from '#ui/fields/suggest-field.tsx';
+import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
+
+const schema = z.strictObject({ kind: z.enum(['tag', 'untag']), tag });
+
+/** Asks for the tag that is put on those who are selected, or taken off them. */
+export function BulkTagDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema,
+    defaultValues: { kind: 'tag', tag: '' },
+    onSubmit: async (act) => {
+      await onAct(act);
+      onClose();
+    },
+  });
+  const isAdding = form.watch('kind') === 'tag';
+  const typed = form.watch('tag').toLocaleLowerCase();
+  const suggestions = options.tags
+    .filter((one) => one.toLocaleLowerCase().includes(typed))
+    .map((one) => ({ value: one, label: one }));
+  const values = { count: picked.count, number: formatNumber(picked.count) };
+  return (
+    <FormDialog
+      title={t('applications.bulk.tag.title', values)}
+      submitLabel={isAdding ? t('applications.bulk.tag.submitAdd') : t('applications.bulk.tag.submitRemove')}
+      {...{ submitError, busy, dirty, onClose }}
+      onSubmit={(event) => void submit(event)}
+    >
+      <RadioGroupField
+        control={form.control}
+        name="kind"
+        label={t('applications.bulk.tag.what')}
+        options={[
+          { value: 'tag', label: t('applications.bulk.tag.add') },
+          { value: 'untag', label: t('applications.bulk.tag.remove') },
+        ]}
+      />
+      <SuggestField
+        control={form.control}
+        name="tag"
+        label={t('applications.bulk.tag.tag')}
+        required
+        suggestions={suggestions}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { type MailTemplate, mailTemplates } from '../mail-template-contract.ts';
+import { templatesQuery } from './applicants-queries.ts';
+import { MailTemplateDialog } from './mail-template-dialog.tsx';
+
+type Asked = { what: 'write'; template: MailTemplate | null } | { what: 'delete'; template: MailTemplate };
+
+/** What the company writes to candidates again and again: add, change, delete. */
+export function MailTemplatesPage() {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const { data } = useSuspenseQuery(templatesQuery(companyId));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const add = (
+    <Button variant="contained" onClick={() => setAsked({ what: 'write', template: null })}>
+      {t('applications.mailTemplates.new')}
+    </Button>
+  );
+  return (
+    <SettingsSection
+      title={t('applications.mailTemplates.title')}
+      lead={t('applications.mailTemplates.lead')}
+      action={add}
+    >
+      {data.items.length === 0 ? (
+        <EmptyState
+          icon={Mail}
+          title={t('applications.mailTemplates.empty.title')}
+          body={t('applications.mailTemplates.empty.body')}
+        />
+      ) : (
+        <Stack sx={{ gap: 1.5 }}>
+          {data.items.map((template) => (
+            <Template key={template.id} template={template} onAsk={setAsked} />
+          ))}
+        </Stack>
+      )}
+      {asked?.what === 'write' && (
+        <MailTemplateDialog template={asked.template} onClose={() => setAsked(null)} />
+      )}
+      {asked?.what === 'delete' && <DeleteDialog template={asked.template} onClose={() => setAsked(null)} />}
+    </SettingsSection>
+  );
+}
+
+type TemplateProps = { template: MailTemplate; onAsk: (asked: Asked) => void };
+
+function Template({ template, onAsk }: TemplateProps) {
+  const { t, i18n } = useTranslation();
+  const { texts, title } = template;
+  const text = (i18n.language.startsWith('tr') ? texts.tr : texts.en) ?? texts.en ?? texts.tr;
+  const written = (['en', 'tr'] as const).filter((language) => texts[language] !== undefined);
+  return (
+    <Surface
+      title={title}
+      headingLevel={3}
+      padding="compact"
+      description={t('applications.mailTemplates.in', {
+        languages: written
+          .map((language) => t(`applications.mailTemplates.languages.${language}`))
+          .join(', '),
+      })}
+      actions={
+        <>
+          <Button size="small" onClick={() => onAsk({ what: 'write', template })}>
+            {t('applications.mailTemplates.edit')}
+          </Button>
+          <Button size="small" color="error" onClick={() => onAsk({ what: 'delete', template })}>
+            {t('applications.mailTemplates.delete')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ fontWeight: 500 }}>{text?.subject}</Typography>
+      <Typography
+        variant="body2"
+        sx={{
+          color: 'text.secondary',
+          whiteSpace: 'pre-line',
+          display: '-webkit-box',
+          WebkitLineClamp: 3,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+        }}
+      >
+        {text?.body.replace(/\n{2,}/g, '\n')}
+      </Typography>
+    </Surface>
+  );
+}
+
+function DeleteDialog({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { id: companyId } = useCompany();
+  const remove = useChange(mailTemplates.deleteTemplate, { invalidates: [mailTemplates.listTemplates] });
+  return (
+    <SureDialog
+      title={t('applications.mailTemplates.sure.title', { title: template.title })}
+      body={t('applications.mailTemplates.sure.body')}
+      confirmLabel={t('applications.mailTemplates.sure.confirm')}
+      onSure={async () => {
+        await remove.mutateAsync({ params: { companyId, templateId: template.id } });
+        toast.success(t('applications.mailTemplates.said.deleted'));
+      }}
+      onClose={onClose}
+    />
+  );
+}

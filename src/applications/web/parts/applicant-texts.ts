@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { formatDateTime, formatNumber, formatRelative } from '#platform/web/format.ts';
+import type { Answer, Applicant, ApplicantOptions } from '../../applicants-contract.ts';
+import { daysSince } from '../../rules.ts';
+
+export const nameOf = (person: { name: string; surname: string }): string =>
+  `${person.name} ${person.surname}`.trim();
+
+/** A cell in plain words, for screen readers and where nothing else is drawn. */
+export function cellText(column: string, row: Applicant, { t, options }: CellWords): string {
+  switch (column) {
+    case 'name':
+      return nameOf(row);
+    case 'step':
+      return stepOf(row, options)?.title ?? '';
+    case 'outcome':
+      return t(`applications.applicants.outcomes.${row.outcome}`);
+    case 'rating':
+      return row.rating === null ? '' : t('applications.board.card.rating', { rating: row.rating });
+    case 'flags':
+      return row.flags.map((flag) => t(`applications.board.flags.${flag}`)).join(', ');
+    case 'applied':
+      return formatRelative(row.appliedAt);
+    case 'days':
+      return daysText(row, t);
+    case 'source':
+      return t(`applications.sources.${row.source}`, { defaultValue: row.source });
+    case 'tags':
+      return row.tags.join(', ');
+    case 'assignee':
+      return row.assignee === null ? '' : nameOf(row.assignee);
+    case 'meeting':
+      return row.nextMeetingAt === null ? '' : formatDateTime(row.nextMeetingAt);
+    default:
+      return '';
+  }
+}
+
+export type CellWords = { t: TFunction; options: ApplicantOptions };
+
+/** How long somebody has stood on their step; of who is decided nothing runs any more. */
+export function daysText(row: Applicant, t: TFunction): string {
+  if (row.outcome !== 'open') return '';
+  const days = daysSince(row.stepEnteredAt, new Date());
+  return days === 0 ? t('applications.applicants.today') : t('applications.applicants.days', { count: days });
+}
+
+export const stepOf = (row: Applicant, options: ApplicantOptions) =>
+  options.steps.find((step) => step.id === row.stepId);
+
+export function answerText(answer: Answer | undefined, t: TFunction): string {
+  switch (answer?.type) {
+    case 'number':
+      return `${formatNumber(answer.value)} ${answer.unit}`.trim();
+    case 'boolean':
+      return t(answer.value ? 'applications.answers.yes' : 'applications.answers.no');
+    case 'choice':
+      return answer.labels.join(', ');
+    case 'video':
+      return t('applications.applicants.videoThere');
+    case undefined:
+      return '';
+  }
+}

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import { BulkBar, bulkButtonLook } from '#ui/grid/bulk-bar.tsx';
+import type { ApplicantOptions } from '../../applicants-contract.ts';
+import { pickedMax } from '../../applicants-rules.ts';
+import type { BulkAct } from '../../bulk-contract.ts';
+import type { Picked } from './use-picked.ts';
+
+const dialogs = {
+  move: lazy(async () => ({ default: (await import('../bulk-move-dialog.tsx')).BulkMoveDialog })),
+  reject: lazy(async () => ({ default: (await import('../bulk-reject-dialog.tsx')).BulkRejectDialog })),
+  tag: lazy(async () => ({ default: (await import('../bulk-tag-dialog.tsx')).BulkTagDialog })),
+  assign: lazy(async () => ({ default: (await import('../bulk-assign-dialog.tsx')).BulkAssignDialog })),
+  mail: lazy(async () => ({ default: (await import('../bulk-mail-dialog.tsx')).BulkMailDialog })),
+};
+type Kind = keyof typeof dialogs;
+
+export type BulkDialogProps = {
+  picked: Picked;
+  options: ApplicantOptions;
+  /** Does it; resolves when it has begun, and throws why it was refused. */
+  onAct: (act: BulkAct) => Promise<unknown>;
+  onClose: () => void;
+};
+
+type ApplicantsBulkProps = Omit<BulkDialogProps, 'onClose'> & { onExport: () => void };
+
+/** What may be done with those who are selected. */
+export function ApplicantsBulk({ picked, options, onAct, onExport }: ApplicantsBulkProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Kind | null>(null);
+  const Dialog = asked === null ? null : dialogs[asked];
+  const reason = picked.isTooMany
+    ? { disabledReason: t('applications.bulk.pickedMax', { number: formatNumber(pickedMax) }) }
+    : {};
+  const action = (kind: Kind) => ({
+    key: kind,
+    label: t(`applications.bulk.acts.${kind}`),
+    onSelect: () => setAsked(kind),
+    ...(kind === 'reject' && { tone: 'danger' as const }),
+    ...reason,
+  });
+  const values = { count: picked.count, number: formatNumber(picked.count) };
+  return (
+    <>
+      <BulkBar
+        ids={picked.ids}
+        countText={t('applications.bulk.selected', values)}
+        actions={[
+          action('move'),
+          action('tag'),
+          action('assign'),
+          action('mail'),
+          { key: 'export', label: t('applications.bulk.acts.export'), onSelect: onExport, ...reason },
+          action('reject'),
+        ]}
+        onClear={picked.clear}
+      >
+        {picked.mayTakeAll && <TakeAll picked={picked} />}
+      </BulkBar>
+      {Dialog !== null && (
+        <Suspense>
+          <Dialog {...{ picked, options, onAct }} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TakeAll({ picked }: { picked: Picked }) {
+  const { t } = useTranslation();
+  return (
+    <Button size="small" onClick={picked.takeAll} sx={{ ...bulkButtonLook, textDecoration: 'underline' }}>
+      {t('applications.bulk.takeAll', { count: picked.found, number: formatNumber(picked.found) })}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, ChevronDown, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { applicants, type Assignment } from '../../applicants-contract.ts';
+import { assignmentQuery } from '../applicants-queries.ts';
+import { nameOf } from './applicant-texts.ts';
+
+/** Who of the hiring team looks after an application, and the way to give it to somebody else. */
+export function AssigneeControl({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const { data } = useQuery(assignmentQuery(companyId, applicationId));
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (data === undefined || (data.team.length === 0 && data.assignee === null)) return null;
+  const name = data.assignee === null ? t('applications.bulk.assignee.nobody') : nameOf(data.assignee);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <Typography component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {t('applications.bulk.assignee.label')}
+      </Typography>
+      <Button
+        size="small"
+        disabled={!data.can.assign}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('applications.bulk.assignee.change', { name })}
+        startIcon={<Face assignee={data.assignee} />}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {name}
+      </Button>
+      {anchor !== null && (
+        <AssigneeMenu {...{ applicationId, anchor }} assignment={data} onClose={() => setAnchor(null)} />
+      )}
+    </Stack>
+  );
+}
+
+function Face({ assignee }: Pick<Assignment, 'assignee'>) {
+  if (assignee === null) return <UserRound size={16} aria-hidden />;
+  return (
+    <PersonAvatar name={assignee.name} surname={assignee.surname} photoUrl={assignee.avatar} size={20} />
+  );
+}
+
+type AssigneeMenuProps = {
+  applicationId: string;
+  assignment: Assignment;
+  anchor: HTMLElement;
+  onClose: () => void;
+};
+
+function AssigneeMenu({ applicationId, assignment, anchor, onClose }: AssigneeMenuProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { id: companyId } = useCompany();
+  const assign = useChange(applicants.assign, {
+    invalidates: [applicants.listApplicants],
+    onSuccess: (kept) => client.setQueryData(assignmentQuery(companyId, applicationId).queryKey, kept),
+    onError: (error) => toast.error(error.message),
+  });
+  const chosen = assignment.assignee?.memberId ?? null;
+  const choices = [
+    ...assignment.team.map((one) => ({ memberId: one.memberId as string | null, label: nameOf(one) })),
+    { memberId: null, label: t('applications.bulk.assignee.nobody') },
+  ];
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': t('applications.bulk.assignee.menu'), dense: true } }}
+    >
+      {choices.map(({ memberId, label }) => (
+        <MenuItem
+          key={memberId ?? 'nobody'}
+          role="menuitemradio"
+          aria-checked={memberId === chosen}
+          onClick={() => {
+            onClose();
+            if (memberId !== chosen)
+              assign.mutate({ params: { companyId, applicationId }, body: { memberId } });
+          }}
+        >
+          <Check size={15} aria-hidden style={{ visibility: memberId === chosen ? 'visible' : 'hidden' }} />
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

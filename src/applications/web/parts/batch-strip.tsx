@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { Undo2, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import type { Batch } from '../../bulk-contract.ts';
+import { batchQuery, type JobParams } from '../applicants-queries.ts';
+import { type Batches, isUnderWay } from './use-batches.ts';
+
+const BatchReportDialog = lazy(async () => ({
+  default: (await import('../batch-report-dialog.tsx')).BatchReportDialog,
+}));
+
+const lookAgainMs = 1000;
+
+type BatchStripProps = { params: JobParams; batches: Batches };
+
+/** Above the list: what a bulk change did or how far it is, who was left, and the way back. */
+export function BatchStrip({ params, batches }: BatchStripProps) {
+  const { currentId } = batches;
+  return currentId !== null && <Strip key={currentId} batchId={currentId} {...{ params, batches }} />;
+}
+
+function Strip({ params, batches, batchId }: BatchStripProps & { batchId: string }) {
+  const { t } = useTranslation();
+  const [isReporting, setReporting] = useState(false);
+  const { data: batch } = useQuery({
+    ...batchQuery(params, batchId),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(state.data) ? lookAgainMs : false,
+  });
+  const refresh = useEffectEvent(batches.refresh);
+  const state = batch?.state;
+  useEffect(() => {
+    if (state === 'done' || state === 'undone') refresh();
+  }, [state]);
+  if (batch === undefined) return null;
+  const isWorking = batch.state === 'running' || batch.state === 'undoing';
+  return (
+    <Box component="section" aria-label={t('applications.bulk.progress')} sx={stripLook}>
+      <Box component="output" sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        {batchTexts(batch, t).join(' · ')}
+        {isWorking && (
+          <LinearProgress
+            variant="determinate"
+            value={(doneOf(batch) / Math.max(1, batch.total)) * 100}
+            aria-label={t('applications.bulk.progress')}
+            sx={{ marginBlockStart: 0.75 }}
+          />
+        )}
+      </Box>
+      <StripActions batch={batch} batches={batches} onReport={() => setReporting(true)} />
+      {isReporting && (
+        <Suspense>
+          <BatchReportDialog report={batch} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+type StripActionsProps = { batch: Batch; batches: Batches; onReport: () => void };
+
+function StripActions({ batch, batches, onReport }: StripActionsProps) {
+  const { t } = useTranslation();
+  const hasLeft = batch.leftCount + batch.keptCount > 0 && batch.state !== 'called_off';
+  return (
+    <>
+      {hasLeft && (
+        <Button size="small" onClick={onReport}>
+          {t('applications.bulk.details')}
+        </Button>
+      )}
+      {batch.can.undo && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Undo2 size={15} aria-hidden />}
+          onClick={() => batches.undo(batch.id)}
+        >
+          {batch.kind === 'mail' ? t('applications.bulk.callOff') : t('applications.bulk.undo')}
+        </Button>
+      )}
+      <IconButton size="small" aria-label={t('applications.bulk.dismiss')} onClick={() => batches.show(null)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+const doneOf = (batch: Batch): number =>
+  batch.state === 'undoing' ? batch.restoredCount + batch.keptCount : batch.total - batch.waitingCount;
+
+/** What became of a batch, sentence by sentence. */
+export function batchTexts(batch: Batch, t: TFunction): string[] {
+  const number = formatNumber;
+  const counted = (key: 'left' | 'kept', count: number): string[] =>
+    count === 0 ? [] : [t(`applications.bulk.said.${key}`, { count, number: number(count) })];
+  const progress = { done: number(doneOf(batch)), total: number(batch.total) };
+  switch (batch.state) {
+    case 'held':
+      return [t('applications.bulk.said.held', { count: batch.total, number: number(batch.total) })];
+    case 'called_off':
+      return [t('applications.bulk.said.calledOff')];
+    case 'running':
+      return [t('applications.bulk.said.running', progress)];
+    case 'undoing':
+      return [t('applications.bulk.said.undoing', progress)];
+    case 'undone':
+      return [
+        t('applications.bulk.said.undone', { number: number(batch.restoredCount) }),
+        ...counted('kept', batch.keptCount),
+      ];
+    case 'done': {
+      const kind = batch.kind === 'assign' && batch.about === '' ? 'unassign' : batch.kind;
+      const values = { about: batch.about, number: number(batch.changedCount) };
+      return [t(`applications.bulk.said.${kind}`, values), ...counted('left', batch.leftCount)];
+    }
+  }
+}
+
+const stripLook = (theme: { kadro: { line: string; accent: { wash: string } } }) =>
+  ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 1,
+    padding: '6px 8px 6px 14px',
+    marginBlockEnd: 1.5,
+    borderRadius: '10px',
+    border: `1px solid ${theme.kadro.line}`,
+    backgroundColor: theme.kadro.accent.wash,
+    fontSize: '0.8125rem',
+  }) as const;

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, CallError } from '#platform/web/call.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { useCompany } from '#platform/web/session.ts';
+import type { Applicant } from '../../applicants-contract.ts';
+import { bulk, type Letter } from '../../bulk-contract.ts';
+import { nameOf } from './applicant-texts.ts';
+
+type MailPreviewProps = { jobId: string; people: readonly Applicant[]; letter: unknown };
+
+/** The mail as each of them will get it, one person after the other. */
+export function MailPreview({ jobId, people, letter }: MailPreviewProps) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const [index, setIndex] = useState(0);
+  const person = people[Math.min(index, people.length - 1)];
+  const body = { ...(letter as Letter), applicationId: person?.id ?? '' };
+  const query = useQuery({
+    queryKey: ['mail preview', jobId, body],
+    queryFn: () => call(bulk.previewMail, { params: { companyId, jobId }, body }),
+    enabled: person !== undefined,
+    placeholderData: (before) => before,
+  });
+  if (person === undefined) return null;
+  const mail = query.data;
+  return (
+    <Box component="section" aria-label={t('applications.bulk.mail.preview')}>
+      <Turning name={nameOf(person)} {...{ index, setIndex }} count={people.length} />
+      {query.error && <Alert severity="error">{wholeText(query.error)}</Alert>}
+      {mail?.problem === 'no_email' && (
+        <Alert severity="warning" sx={{ marginBlockEnd: 1 }}>
+          {t('applications.bulk.mail.noEmail')}
+        </Alert>
+      )}
+      {mail && (
+        <Box lang={mail.language} sx={paperLook}>
+          {mail.to !== '' && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('applications.bulk.mail.to', { address: mail.to })}
+            </Typography>
+          )}
+          <Typography sx={{ fontWeight: 600, marginBlock: 1 }}>{mail.subject}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mail.body}</Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const wholeText = (error: Error): string =>
+  [error.message, ...(error instanceof CallError ? Object.values(error.fields).flat() : [])].join(' ');
+
+type TurningProps = { name: string; index: number; count: number; setIndex: (index: number) => void };
+
+function Turning({ name, index, count, setIndex }: TurningProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', marginBlockEnd: 1 }}>
+      <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
+      <Typography variant="body2" component="output" sx={{ flex: 1, color: 'text.secondary' }}>
+        {t('applications.bulk.mail.previewOf', {
+          number: formatNumber(index + 1),
+          total: formatNumber(count),
+        })}
+      </Typography>
+      <IconButton
+        size="small"
+        aria-label={t('applications.bulk.mail.previous')}
+        disabled={index === 0}
+        onClick={() => setIndex(index - 1)}
+      >
+        <ChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={t('applications.bulk.mail.next')}
+        disabled={index >= count - 1}
+        onClick={() => setIndex(index + 1)}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
+    </Stack>
+  );
+}
+
+const paperLook = (theme: { kadro: { line: string; page: string } }) => ({
+  padding: 2,
+  borderRadius: '10px',
+  border: `1px solid ${theme.kadro.line}`,
+  backgroundColor: theme.kadro.page,
+  minHeight: 180,
+});

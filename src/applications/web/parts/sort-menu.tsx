@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { type ApplicantSort, applicantSorts, sortOrders, type SortOrder } from '../../applicants-rules.ts';
+import type { ListState } from '../applicants-search.ts';
+
+type SortMenuProps = {
+  state: Pick<ListState, 'sort' | 'order'>;
+  onChange: (change: Pick<ListState, 'sort' | 'order'>) => void;
+};
+
+/** The order, where there are no heads of columns to press. */
+export function SortMenu({ state, onChange }: SortMenuProps) {
+  const { t } = useTranslation();
+  const options = applicantSorts.flatMap((sort) =>
+    sortOrders.map((order) => ({
+      value: `${sort}_${order}`,
+      label: t(`applications.applicants.sorts.${sort}_${order}`),
+    })),
+  );
+  return (
+    <FilterMenu
+      single
+      label={t('applications.applicants.sort')}
+      options={options}
+      selected={[`${state.sort}_${state.order}`]}
+      onChange={([chosen]) => {
+        const [sort, order] = (chosen ?? `${state.sort}_${state.order}`).split('_');
+        onChange({ sort: sort as ApplicantSort, order: order as SortOrder });
+      }}
+    />
+  );
+}

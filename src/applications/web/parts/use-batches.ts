@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/web/call.ts';
+import { keyOf } from '#platform/web/query.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { applicants } from '../../applicants-contract.ts';
+import { type Batch, bulk, type BulkAct, type BulkTarget } from '../../bulk-contract.ts';
+import { applications } from '../../contract.ts';
+import { batchesQuery, batchQuery, type JobParams } from '../applicants-queries.ts';
+
+export const isUnderWay = ({ state }: Pick<Batch, 'state'>): boolean =>
+  state === 'running' || state === 'undoing' || state === 'held';
+
+export type Batches = {
+  /** The one that is told of above the list. */
+  currentId: string | null;
+  show: (batchId: string | null) => void;
+  act: (what: { act: BulkAct; target: BulkTarget }) => Promise<void>;
+  undo: (batchId: string) => void;
+  /** What was asked of the server is done: the list is looked at again. */
+  refresh: () => void;
+};
+
+/** Bulk changes: begun, watched, taken back. */
+export function useBatches(params: JobParams): Batches {
+  const toast = useToast();
+  const client = useQueryClient();
+  const [currentId, show] = useState<string | null>(null);
+  const refresh = (): void => {
+    for (const operation of [
+      applicants.listApplicants,
+      applicants.applicantOptions,
+      applicants.readAssignment,
+      applications.read,
+      applications.board,
+      bulk.listBatches,
+    ])
+      void client.invalidateQueries({ queryKey: keyOf(operation) });
+  };
+  const keep = (batch: Batch): void => {
+    client.setQueryData(batchQuery(params, batch.id).queryKey, (before) => ({
+      left: [],
+      kept: [],
+      ...before,
+      ...batch,
+    }));
+    void client.invalidateQueries({ queryKey: batchQuery(params, batch.id).queryKey });
+    void client.invalidateQueries({ queryKey: batchesQuery(params).queryKey });
+    show(batch.id);
+    refresh();
+  };
+  return {
+    currentId,
+    show,
+    refresh,
+    act: async ({ act, target }) =>
+      keep(
+        await call(
+          bulk.createBatch,
+          { params, body: { act, target } as never },
+          { idempotencyKey: crypto.randomUUID() },
+        ),
+      ),
+    undo: (batchId) =>
+      void call(bulk.undoBatch, { params: { ...params, batchId } }).then(keep, (error: Error) =>
+        toast.error(error.message),
+      ),
+  };
+}
