@@ -111,3 +111,26 @@ test('who is taken out of a company is never moved into another one silently', a
   expect(await departmentsOf(page, second)).toEqual(['Bozkır sales']);
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
+
+test('a company is created beside the first one, and its last owner cannot leave it', async ({
+  page,
+  consoleErrors,
+}) => {
+  await ownerOfTwo(page);
+  await page.goto('/companies');
+  await page.getByRole('button', { name: 'Create a company' }).click();
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await page.getByLabel('Company name').fill('Çınar');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(switcher(page)).toContainText('Çınar');
+
+  await page.goto('/companies');
+  const line = page.getByRole('listitem').filter({ hasText: 'Çınar' });
+  await expect(line).toContainText('You are here');
+  await line.getByRole('button', { name: 'Leave' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button').last().click();
+  await expect(dialog).toContainText('A company needs at least one owner.');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+});

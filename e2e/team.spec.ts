@@ -167,3 +167,25 @@ test('a link that was followed before, or comes too late, says so and leads on',
   await expect(another.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
   await expect(another.getByText('Ask Selin Aydın for a new one')).toBeVisible();
 });
+
+test('who manages members sees who can see a job, and why', async ({ page, newPerson, mail }) => {
+  const companyId = await anOwner(page);
+  const colleague = await newPerson();
+  const email = await register(colleague, 'Deniz');
+  const data = { emails: [email], permissions: ['jobs.list', 'jobs.get'] };
+  expect((await page.request.post(`/api/companies/${companyId}/invitations`, { data })).ok()).toBe(true);
+  await colleague.goto(await linkTo(mail, email));
+  await colleague.getByRole('button', { name: 'Join Anadolu Teknoloji' }).click();
+  await expect(colleague.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+
+  const made = await page.request.post(`/api/companies/${companyId}/jobs`, {
+    data: { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' },
+  });
+  await page.goto(`/jobs/${((await made.json()) as { id: string }).id}/general`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Who can see this' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who can see Şoför' });
+  const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await expect(line('Selin Aydın')).toContainText('Owner of the company');
+  await expect(line('Deniz Aydın')).toContainText('May see all jobs and open this one');
+});
