@@ -32,7 +32,11 @@ export function PersonAvatar({
     <Box
       component="span"
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-      sx={(theme) => look(theme, { name, size, shape })}
+      sx={(theme) => ({
+        ...look(theme, { name, size, shape }),
+        // The margins of a logo are clear: no tint of a name behind them.
+        ...(showsPhoto && { backgroundColor: theme.kadro.sunken }),
+      })}
     >
       {showsPhoto ? (
         <Box
