@@ -69,7 +69,6 @@ export async function countMatches(
   const counted = (where: RawBuilder<unknown>) => sql`(
     select count(*) from (
       select from applications a
-        join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
         join job_steps k on k.tenant_id = a.tenant_id and k.job_id = a.job_id and k.id = a.step_id
        where a.job_id = ${jobId}::uuid and ${where} ${matching(wanted, sql`k.kind`)}
        limit ${countedMax}) as found)`;
@@ -100,15 +99,16 @@ export async function listFirstCards(
     select card.*
       from job_steps s
      cross join lateral (
-       select ${cardFields(order, page.now)}, s.kind
-         from applications a
-         join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
-        where a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired')
-              ${matching(page.wanted, sql`s.kind`)}
-        order by ${order.by}
-        limit ${page.limit + 1}) as card
+       select ${cardFields(order, page.now)}, s.kind, a.place
+         from (select a.*, row_number() over (order by ${order.by}) as place
+                 from applications a
+                where a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired')
+                      ${matching(page.wanted, sql`s.kind`)}
+                order by ${order.by}
+                limit ${page.limit + 1}) as a
+         join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id) as card
      where s.job_id = ${jobId}::uuid
-     order by s.position`.execute(tx);
+     order by s.position, card.place`.execute(tx);
   return rows;
 }
 
@@ -192,14 +192,16 @@ type CardsQuery = CardsPage & { where: RawBuilder<unknown>; order: CardOrder };
 async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
   const { after, order } = query;
   const { rows } = await sql<CardRow>`
-    select ${cardFields(order, query.now)}, s.kind
-      from applications a
+    select ${cardFields(order, query.now)}, a.kind
+      from (select a.*, s.kind
+              from applications a
+              join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
+             where ${query.where} ${matching(query.wanted, sql`s.kind`)}
+               ${after === null ? sql`` : sql`and ${order.behind(after)}`}
+             order by ${order.by}
+             limit ${query.limit + 1}) as a
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
-      join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
-     where ${query.where} ${matching(query.wanted, sql`s.kind`)}
-       ${after === null ? sql`` : sql`and ${order.behind(after)}`}
-     order by ${order.by}
-     limit ${query.limit + 1}`.execute(tx);
+     order by ${order.by}`.execute(tx);
   return rows;
 }
 

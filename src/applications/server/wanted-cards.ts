@@ -20,7 +20,7 @@ export const isFiltered = ({ now: _now, ...wanted }: WantedCards): boolean =>
   Object.values(wanted).some(Boolean);
 
 /**
- * The filters as conditions on applications `a` and candidates `c`.
+ * The filters as conditions on applications `a`. People are joined to the few that are shown alone.
  * @param kind the kind of the step the application stands on
  */
 export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -32,7 +32,11 @@ export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBui
        where found.tenant_id = a.tenant_id and found.candidate_id = a.candidate_id
          and found.head like '%' || app.fold(${escapeLike(wanted.search)}) || '%')`);
   }
-  if (wanted.tag) parts.push(sql`and ${wanted.tag} = any(c.tags)`);
+  if (wanted.tag) {
+    parts.push(sql`and exists (
+      select from candidate_tags t
+       where t.tenant_id = a.tenant_id and t.tag = ${wanted.tag} and t.candidate_id = a.candidate_id)`);
+  }
   if (wanted.source) parts.push(sql`and a.source = ${wanted.source}`);
   if (wanted.rating !== undefined) parts.push(sql`and a.rating >= ${wanted.rating}`);
   if (wanted.flag) parts.push(sql`and ${flagged(wanted.flag, kind, wanted.now ?? new Date(0))}`);
