@@ -7,19 +7,25 @@ import type { ReportDays } from './resolve-days.ts';
 /** What is counted: applications of these jobs, in these days. */
 export type Scope = { jobIds: readonly string[]; days: ReportDays };
 
-/** Where the company is, and when the jobs or their first applications began. */
+/**
+ * Where the company is, and when the jobs or their first applications began. What follows in the transaction is planned
+ * anew each time: a week of a job of ten and years of one of a hundred thousand need different plans.
+ */
 export async function findStart(
   tx: TenantTx,
   jobIds: readonly string[],
 ): Promise<{ timeZone: string; start: Date }> {
-  const { rows } = await sql<{ time_zone: string; start: Date }>`
+  const [, { rows }] = await Promise.all([
+    sql`set local plan_cache_mode = force_custom_plan`.execute(tx),
+    sql<{ time_zone: string; start: Date }>`
     select c.time_zone,
            least(min(j.created_at),
                  min((select min(a.applied_at) from applications a where a.tenant_id = j.tenant_id and a.job_id = j.id))) as start
       from jobs j
       join companies c on c.id = j.tenant_id
      where j.id = any(${jobIds}::uuid[])
-     group by c.time_zone`.execute(tx);
+     group by c.time_zone`.execute(tx),
+  ]);
   const [row] = rows;
   if (row === undefined) throw new Error('A report is on jobs that are there.');
   return { timeZone: row.time_zone, start: row.start };
@@ -61,7 +67,7 @@ export async function countCohort(tx: TenantTx, scope: Scope): Promise<CohortRow
               from applications a
               join step_stays s on s.tenant_id = a.tenant_id and s.application_id = a.id
               join job_steps k on k.tenant_id = s.tenant_id and k.id = s.step_id
-             where ${ofJobs(scope, 'a')} and ${within(scope, sql`a.applied_at`)}
+             where ${ofJobs(scope, 'a')} and ${within(scope, sql`a.applied_at`)} and ${ofJobs(scope, 's')}
              group by a.id) as f
      group by 1, 2, 3`.execute(tx);
   return rows;

@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { UsersRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rememberPlaces } from '#candidates/web/list-place.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import { CallError } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
@@ -39,6 +41,12 @@ export function PeoplePanel({ companyId, jobId, report, search }: PeoplePanelPro
 function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'> & { timeZone: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(peoplePages(params, search));
+  const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // Whoever opens one of them goes on to the next.
+  useEffect(() => {
+    const ids = [...new Set(shown.map(({ candidateId }) => candidateId))];
+    rememberPlaces({ ids, total: query.hasNextPage ? null : ids.length });
+  });
   if (query.isPending) return <ListSkeleton rows={6} />;
   if (query.isError) {
     return (
@@ -49,12 +57,11 @@ function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'
       />
     );
   }
-  const people = query.data.pages.flatMap((page) => page.items);
-  if (people.length === 0) return <EmptyState icon={UsersRound} title={t('reports.people.none')} />;
+  if (shown.length === 0) return <EmptyState icon={UsersRound} title={t('reports.people.none')} />;
   return (
     <>
       <Box component="ul" aria-label={t('reports.people.list')} sx={listLook}>
-        {people.map((person) => (
+        {shown.map((person) => (
           <Person key={person.key} person={person} timeZone={timeZone} />
         ))}
       </Box>

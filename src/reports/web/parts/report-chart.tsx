@@ -39,7 +39,7 @@ function Line({ labels, series }: ReportChartProps) {
       }))}
       sx={{ ...look.sx, [`& .${lineClasses.area}`]: { fillOpacity: 0.14 } }}
       // The first day is written below its point, half of it to the left.
-      margin={{ left: 12, right: 28, top: 12, bottom: 0 }}
+      margin={{ left: 12, right: 40, top: 12, bottom: 0 }}
     />
   );
 }

@@ -101,6 +101,6 @@ const pairLook = {
   display: 'grid',
   gap: { xs: 2, md: 4 },
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
   '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
