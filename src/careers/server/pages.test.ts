@@ -31,6 +31,22 @@ const jsonLd = (body: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
 
 describe('the list of jobs', () => {
+  test('the preview of a form is framed by our own pages alone, talks to nobody and tells nothing of a job', async () => {
+    const { company } = await aSite({ title: 'Secret job' });
+    const { status, headers, body } = await get(`/careers-preview/${company.slug}?lang=tr`);
+    expect(status).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('connect-src');
+    expect(body).toContain('<html lang="tr">');
+    expect(body).not.toContain('Secret job');
+    expect((await get('/careers-preview/no-such-company')).status).toBe(404);
+    expect((await get(`/careers/${company.slug}`)).headers['content-security-policy']).toContain(
+      "frame-ancestors 'none'",
+    );
+  });
+
   test('shows what is published and nothing else, grouped by department, in a page without scripts', async () => {
     const { company, path } = await aSite(
       { title: 'Gardener' },

@@ -11,6 +11,7 @@ import type { CardFlag } from '../../board-rules.ts';
 import type { Card } from '../../contract.ts';
 import { columnIdOf, daysSince } from '../../rules.ts';
 import { CardLookers } from './looker-faces.tsx';
+import { answerInWords } from './flag-words.ts';
 import { useDraggableCard } from './use-board-drag.ts';
 
 export type BoardCardProps = {
@@ -110,7 +111,7 @@ function Chips({ card }: { card: Card }) {
       {flags.map((flag) => {
         const { tone, icon: Icon } = flagLooks[flag];
         return (
-          <span key={flag} className="kb-chip" data-tone={tone}>
+          <span key={flag} className="kb-chip" data-tone={tone} title={reasonOf(card, flag, t)}>
             <Icon size={11} strokeWidth={2.25} aria-hidden />
             {t(`applications.board.flags.${flag}`)}
           </span>
@@ -141,7 +142,7 @@ function Signs({ card, now }: { card: Card; now: number }) {
         const { tone, icon: Icon } = flagLooks[flag];
         const words = t(`applications.board.flags.${flag}`);
         return (
-          <span key={flag} className="kb-sign" data-tone={tone} title={words}>
+          <span key={flag} className="kb-sign" data-tone={tone} title={reasonOf(card, flag, t) ?? words}>
             <Icon size={13} strokeWidth={2.25} aria-hidden />
             <span className="kb-hidden">{words}</span>
           </span>
@@ -186,3 +187,11 @@ function Foot({ card, now }: { card: Card; now: number }) {
     </div>
   );
 }
+
+// Why an answer flags: what was asked and answered.
+const reasonOf = ({ flaggedAnswers }: Card, flag: CardFlag, t: TFunction): string | undefined =>
+  flag === 'knockout'
+    ? flaggedAnswers
+        .map((one) => t('applications.flagged.answer', { label: one.label, answer: answerInWords(one, t) }))
+        .join('\n')
+    : undefined;
