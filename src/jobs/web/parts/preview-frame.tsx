@@ -28,14 +28,13 @@ export function PreviewFrame({ html, device, title }: PreviewFrameProps) {
   return (
     <Box
       ref={place}
-      sx={{
+      sx={(theme) => ({
         overflow: 'hidden',
         height: frameHeight,
-        border: '1px solid',
-        borderColor: 'divider',
+        border: `1px solid ${theme.kadro.line}`,
         borderRadius: '12px',
-        backgroundColor: 'background.paper',
-      }}
+        backgroundColor: theme.kadro.sunken,
+      })}
     >
       <Box
         component="iframe"
