@@ -8,7 +8,7 @@ import { Bot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#platform/web/format.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
-import { useLive } from '#platform/web/live.ts';
+import { type LiveNotice, useLive } from '#platform/web/live.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -26,8 +26,10 @@ export function JobHistory({ jobId }: { jobId: string }) {
     pagesOf(history.listHistoryOfJob, { params: { companyId, jobId }, query: { limit: 30 } }),
   );
   useLive((message) => {
-    const concerns =
-      message.kind === 'resync' || (message.notice.jobId === jobId && message.notice.type.startsWith('job.'));
+    // A job that was deleted has no history to read any more.
+    const isOfJob = ({ jobId: id, type }: LiveNotice) =>
+      id === jobId && type.startsWith('job.') && type !== 'job.deleted';
+    const concerns = message.kind === 'resync' || isOfJob(message.notice);
     if (concerns) void client.invalidateQueries({ queryKey: keyOf(history.listHistoryOfJob) });
   });
   if (query.isPending) return <Skeleton height={96} />;

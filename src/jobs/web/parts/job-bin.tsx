@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
 import { pagesOf, useChange } from '#platform/web/query.ts';
@@ -11,6 +11,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { jobs } from '../../contract.ts';
 import { type BinnedJob, jobLifecycle } from '../../lifecycle-contract.ts';
 import { binDays } from '../../rules.ts';
+import { goneKey } from '../queries.ts';
 
 /** Deleted jobs that can still be restored. Not there at all while the bin is empty. */
 export function JobBin() {
@@ -51,10 +52,14 @@ export function JobBin() {
 function BinLine({ job }: { job: BinnedJob }) {
   const { t } = useTranslation();
   const toast = useToast();
+  const client = useQueryClient();
   const { id: companyId } = useCompany();
   const restore = useChange(jobLifecycle.restore, {
     invalidates: [jobs.list, jobLifecycle.listBin],
-    onSuccess: () => toast.success(t('jobs.bin.restored', { job: job.title })),
+    onSuccess: () => {
+      client.setQueryData(goneKey(job.id), false);
+      toast.success(t('jobs.bin.restored', { job: job.title }));
+    },
     onError: (error) => toast.error(error.message),
   });
   const who = job.deletedBy === null ? '' : `${job.deletedBy.name} ${job.deletedBy.surname}`;

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+type Sent = { id: string; steps: { id: string }[] };
+
+async function send(page: Page, path: string, data: object, method = 'POST'): Promise<Sent> {
+  const answer = await page.request.fetch(`/api${path}`, { method, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Sent;
+}
+
+/** Signed in as the owner of a new company with these jobs, all of them published. */
+async function aCompanyWithJobs(page: Page, titles: string[]) {
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send(page, '/auth/register', {
+    name: 'Selin',
+    surname: 'Aydın',
+    email,
+    password,
+    termsAccepted: true,
+  });
+  const { id: companyId } = await send(page, '/companies', { name: 'Anadolu Teknoloji' });
+  const jobs: Sent[] = [];
+  for (const title of titles) {
+    const draft = {
+      title,
+      descriptionHtml: '<p>Work with us.</p>',
+      tags: title.startsWith('N') ? ['night'] : [],
+    };
+    const job = await send(page, `/companies/${companyId}/jobs`, draft);
+    await send(page, `/companies/${companyId}/jobs/${job.id}/publication`, {}, 'PUT');
+    jobs.push(job);
+  }
+  return { companyId, jobs };
+}
+
+async function anApplicant(page: Page, companyId: string, job: Sent, name: string): Promise<void> {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const person = { name, surname: 'Kaya', email };
+  const candidate = await send(page, `/companies/${companyId}/candidates`, person);
+  await send(page, `/companies/${companyId}/jobs/${job.id}/applications`, { candidateId: candidate.id });
+}
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const titlesIn = (page: Page) => page.getByRole('grid').getByRole('link');
+
+test('jobs are found, sorted and filtered, the address says how, and cards stay chosen', async ({ page }) => {
+  const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Ağaç ustası']);
+  const [nurse] = jobs;
+  if (nurse !== undefined) await anApplicant(page, companyId, nurse, 'Ada');
+  await page.goto('/jobs');
+  await expect(titlesIn(page)).toHaveText(['Ağaç ustası', 'Driver', 'Nurse']);
+  await expect(row(page, 'Nurse')).toContainText('1 open of 1');
+  await expect(row(page, 'Nurse')).toContainText('1 new');
+
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('menuitemradio', { name: 'By title' }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(titlesIn(page)).toHaveText(['Ağaç ustası', 'Driver', 'Nurse']);
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Most open applications' }).click();
+  await expect(titlesIn(page).first()).toHaveText('Nurse');
+
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('agac');
+  await expect(titlesIn(page)).toHaveText(['Ağaç ustası']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Tag' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'night' }).click();
+  await page.keyboard.press('Escape');
+  await expect(titlesIn(page)).toHaveText(['Nurse']);
+  await page.reload();
+  await expect(titlesIn(page)).toHaveText(['Nurse']);
+
+  await page.getByRole('button', { name: 'Cards' }).click();
+  const cards = page.getByRole('list', { name: 'Jobs' });
+  await expect(cards.getByRole('listitem').first()).toContainText('1 open of 1');
+  await page.goto('/jobs');
+  await expect(cards.getByRole('link')).toHaveCount(3);
+  await cards.getByRole('link', { name: 'Nurse' }).click();
+  await expect(page.getByRole('heading', { name: 'Nurse', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await expect(cards.getByText('1 open of 1')).toBeVisible();
+  await expect(cards.getByText('1 new')).toHaveCount(0);
+});
+
+test('several jobs are archived with one confirmation and come back with one undo', async ({ page }) => {
+  const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Cook']);
+  for (const job of jobs.slice(0, 2)) await anApplicant(page, companyId, job, 'Ada');
+  await page.goto('/jobs');
+  for (const title of ['Nurse', 'Driver']) await row(page, title).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Archive 2 jobs?' });
+  await expect(ask).toContainText('2 pages leave the careers site at once.');
+  await expect(ask).toContainText('2 open applications stay where they are and can only be read.');
+  await ask.getByRole('button', { name: 'Archive 2 jobs' }).click();
+  await expect(titlesIn(page)).toHaveText(['Cook']);
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(titlesIn(page)).toHaveText(['Cook', 'Driver', 'Nurse']);
+  await expect(row(page, 'Nurse')).toContainText('Published');
+});
+
+test('a job is closed, completed with those still open, taken back, archived, binned and restored', async ({
+  page,
+}) => {
+  const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse']);
+  const [job] = jobs;
+  if (job === undefined) throw new Error('there is one job');
+  for (const name of ['Ada', 'Can']) await anApplicant(page, companyId, job, name);
+  await page.goto(`/jobs/${job.id}/general`);
+  const status = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  const act = async (action: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  const sure = (action: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
+
+  await act('Close new candidates');
+  await expect(page.getByRole('alertdialog')).toContainText('2 open applications go on as before.');
+  await sure('Close new candidates');
+  await status('Closed to new candidates');
+
+  await act('Mark as completed');
+  const complete = page.getByRole('dialog', { name: 'Mark “Nurse” as completed?' });
+  await expect(complete.getByRole('list', { name: 'Open applications' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  await complete.getByRole('radio', { name: /Close them with a reason/ }).check();
+  await complete.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Position was cancelled' }).click();
+  await complete.getByRole('button', { name: 'Mark as completed' }).click();
+  await status('Completed');
+  await expect(messages(page)).toContainText('2 applications closed');
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await status('Closed to new candidates');
+
+  await act('Change as draft');
+  await sure('Change as draft');
+  await status('Draft');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await sure('Publish');
+  await status('Published');
+  await act('Archive');
+  await sure('Archive');
+  await status('Archived');
+  await act('Delete');
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await expect(remove).toBeDisabled();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('Nurse');
+  await remove.click();
+  await expect(page).toHaveURL(/\/jobs$/);
+
+  await page.goto('/jobs/archived');
+  await page.getByRole('button', { name: 'Restore Nurse' }).click();
+  await expect(titlesIn(page)).toHaveText(['Nurse']);
+  await titlesIn(page).click();
+  await act('Unarchive');
+  await sure('Unarchive');
+  await status('Published');
+  await act('Duplicate');
+  await sure('Duplicate');
+  await expect(page).not.toHaveURL(new RegExp(job.id));
+  await status('Draft');
+});
+
+test('a tracking link counts who comes through it, and the history says what was changed', async ({
+  page,
+  newPerson,
+}) => {
+  const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse']);
+  const [job] = jobs;
+  await page.goto(`/jobs/${job?.id}/general`);
+  await page.getByRole('button', { name: 'Add link' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a tracking link' });
+  await form.getByLabel('Where will you share it?').fill('Radio Bursa');
+  await expect(form).toContainText('?utm_source=radio-bursa');
+  await form.getByRole('button', { name: 'Add link' }).click();
+  const line = page.getByRole('row').filter({ hasText: 'Radio Bursa' });
+  await expect(line).toBeVisible();
+  const visitor = await newPerson();
+  await visitor.goto('/careers/anadolu-teknoloji/nurse?utm_source=radio-bursa');
+  await visitor.getByRole('link', { name: 'Apply Job' }).first().click();
+  await expect(visitor).toHaveURL(/apply\?utm_source=radio-bursa/);
+
+  const read = await page.request.get(`/api/companies/${companyId}/jobs/${job?.id}`);
+  const { title, version } = (await read.json()) as { title: string; version: number };
+  const change = { title, version, city: 'Bursa', descriptionHtml: '<p>Work with all of us.</p>' };
+  await send(page, `/companies/${companyId}/jobs/${job?.id}`, change, 'PUT');
+  const history = page.getByRole('region', { name: 'History of changes' });
+  await expect(history.getByRole('insertion').filter({ hasText: 'Bursa' })).toBeVisible();
+  await expect(history.getByRole('insertion').filter({ hasText: 'Work with all of us.' })).toBeVisible();
+  await expect(history.getByRole('deletion').filter({ hasText: 'Work with us.' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'QR code' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download SVG' }).click();
+  expect((await download).suggestedFilename()).toBe('nurse.svg');
+});
+
+test('a job is created, published, worked on at its board, and closed to new candidates', async ({
+  page,
+  newPerson,
+}) => {
+  await aCompanyWithJobs(page, []);
+  await page.goto('/jobs/create');
+  await page.getByRole('link', { name: /Enter manually/ }).click();
+  await page.getByLabel('Job title').fill('Beekeeper');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const description = page.getByRole('textbox', { name: 'Job description' });
+  await description.click();
+  await description.pressSequentially('Look after forty hives.');
+  for (const _step of ['application form', 'pipeline', 'review'])
+    await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/board/);
+  await expect(page.getByRole('heading', { name: 'Beekeeper', level: 1 })).toBeVisible();
+
+  const visitor = await newPerson();
+  await visitor.goto('/careers/anadolu-teknoloji/beekeeper');
+  await expect(visitor.getByRole('link', { name: 'Apply Job' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Close new candidates' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Its page stays');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close new candidates' }).click();
+  await expect(page.getByText('Closed to new candidates', { exact: true }).first()).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('This position is closed')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Apply Job' })).toHaveCount(0);
+});
