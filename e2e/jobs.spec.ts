@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-type Sent = { id: string; steps: { id: string }[] };
+type Sent = { id: string; slug: string };
 
 async function send(page: Page, path: string, data: object, method = 'POST'): Promise<Sent> {
   const answer = await page.request.fetch(`/api${path}`, { method, data });
@@ -20,7 +20,7 @@ async function aCompanyWithJobs(page: Page, titles: string[]) {
     password,
     termsAccepted: true,
   });
-  const { id: companyId } = await send(page, '/companies', { name: 'Anadolu Teknoloji' });
+  const { id: companyId, slug } = await send(page, '/companies', { name: 'Anadolu Teknoloji' });
   const jobs: Sent[] = [];
   for (const title of titles) {
     const draft = {
@@ -32,7 +32,7 @@ async function aCompanyWithJobs(page: Page, titles: string[]) {
     await send(page, `/companies/${companyId}/jobs/${job.id}/publication`, {}, 'PUT');
     jobs.push(job);
   }
-  return { companyId, jobs };
+  return { companyId, careers: `/careers/${slug}`, jobs };
 }
 
 async function anApplicant(page: Page, companyId: string, job: Sent, name: string): Promise<void> {
@@ -171,7 +171,7 @@ test('a tracking link counts who comes through it, and the history says what was
   page,
   newPerson,
 }) => {
-  const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse']);
+  const { companyId, careers, jobs } = await aCompanyWithJobs(page, ['Nurse']);
   const [job] = jobs;
   await page.goto(`/jobs/${job?.id}/general`);
   await page.getByRole('button', { name: 'Add link' }).click();
@@ -182,7 +182,7 @@ test('a tracking link counts who comes through it, and the history says what was
   const line = page.getByRole('row').filter({ hasText: 'Radio Bursa' });
   await expect(line).toBeVisible();
   const visitor = await newPerson();
-  await visitor.goto('/careers/anadolu-teknoloji/nurse?utm_source=radio-bursa');
+  await visitor.goto(`${careers}/nurse?utm_source=radio-bursa`);
   await visitor.getByRole('link', { name: 'Apply Job' }).first().click();
   await expect(visitor).toHaveURL(/apply\?utm_source=radio-bursa/);
 
@@ -205,7 +205,7 @@ test('a job is created, published, worked on at its board, and closed to new can
   page,
   newPerson,
 }) => {
-  await aCompanyWithJobs(page, []);
+  const { careers } = await aCompanyWithJobs(page, []);
   await page.goto('/jobs/create');
   await page.getByRole('link', { name: /Enter manually/ }).click();
   await page.getByLabel('Job title').fill('Beekeeper');
@@ -221,7 +221,7 @@ test('a job is created, published, worked on at its board, and closed to new can
   await expect(page.getByRole('heading', { name: 'Beekeeper', level: 1 })).toBeVisible();
 
   const visitor = await newPerson();
-  await visitor.goto('/careers/anadolu-teknoloji/beekeeper');
+  await visitor.goto(`${careers}/beekeeper`);
   await expect(visitor.getByRole('link', { name: 'Apply Job' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Close new candidates' }).click();
