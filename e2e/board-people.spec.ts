@@ -67,7 +67,7 @@ test('of two who move one card the later is told where it is, and may move it al
   release();
   await expect(messages(owner)).toContainText('Someone else has just moved this candidate.');
   await expect(cardOn(owner, 'Offer', 'Ada Kaya')).toBeVisible();
-  await messages(owner).getByRole('button', { name: 'Move to Screening all the same' }).click();
+  await messages(owner).getByRole('button', { name: 'Move anyway' }).click();
   await expect(cardOn(owner, 'Screening', 'Ada Kaya')).toBeVisible();
   await expect(cardOn(colleague, 'Screening', 'Ada Kaya')).toBeVisible();
   expect(consoleErrors.splice(0).every((error) => error.includes('409'))).toBe(true);
@@ -92,7 +92,7 @@ test('of several that are moved together the one that was rejected meanwhile sta
   expect((await rejected).status()).toBe(200);
   release();
   await expect(messages(owner)).toContainText('One candidate had been changed by someone else');
-  await expect(messages(owner).getByRole('button', { name: /all the same/ })).toHaveCount(0);
+  await expect(messages(owner).getByRole('button', { name: /anyway/ })).toHaveCount(0);
   await expect(columnOf(owner, 'Interview').getByRole('article')).toHaveCount(1);
   await expect(cardOn(colleague, 'Interview', 'Işıl Kaya')).toBeVisible();
 });

@@ -77,7 +77,7 @@ function useMove(store: BoardStore, shared: Shared): (cards: Card[], column: Col
   const again = (cards: Card[], column: ColumnState): ToastAction | undefined => {
     const movable = cards.filter((card) => card.can.move && card.stepId !== column.id);
     if (movable.length === 0) return undefined;
-    const label = t('applications.board.moveAgain', { step: column.title });
+    const label = t('applications.board.moveAgain');
     return { label, onSelect: () => write.mutate({ cards: latest(store, movable), column }) };
   };
   return (cards, column) => write.mutate({ cards, column });
