@@ -91,7 +91,7 @@ test('columns are chosen, a row opens the candidate over the list with its place
   await expect(page.getByRole('columnheader', { name: 'Step', exact: true })).toBeVisible();
   await page.getByRole('gridcell', { name: 'Ada Kaya' }).click();
   const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
-  await expect(panel).toContainText('1 / 2');
+  await expect(panel).toContainText('1 of 2');
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(row(page, 'Bora Kaya')).toBeVisible();
@@ -126,7 +126,7 @@ test('on a phone the list is cards, and many are rejected there too', async ({ p
   await page.getByRole('button', { name: 'Select all 2 found' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject 2 applicants' });
-  await dialog.getByRole('radio', { name: 'Other' }).check();
+  await dialog.getByRole('radio', { name: 'Other', exact: true }).check();
   await dialog.getByRole('button', { name: 'Reject 2 applicants' }).click();
   await expect(page.getByText('Rejected: 2')).toBeVisible();
   await page.getByRole('link', { name: 'Ada Kaya' }).click();

@@ -108,7 +108,7 @@ export function AssigneeCell({ assignee }: { assignee: Applicant['assignee'] }) 
   if (assignee === null) return null;
   return (
     <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}>
-      <PersonAvatar name={assignee.name} surname={assignee.surname} photoUrl={assignee.avatar} size={20} />
+      <PersonAvatar name={nameOf(assignee)} photoUrl={assignee.avatar} size={20} />
       <Typography component="span" variant="body2" noWrap>
         {nameOf(assignee)}
       </Typography>

@@ -89,7 +89,7 @@ function Person({ row }: { row: Applicant }) {
   const { hrefOf, onClick } = useOpenCandidate();
   return (
     <>
-      <PersonAvatar name={row.name} surname={row.surname} photoUrl={row.photo} size={32} />
+      <PersonAvatar name={nameOf(row)} photoUrl={row.photo} size={32} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
           href={hrefOf(row.candidateId)}

@@ -58,7 +58,7 @@ const widths: Readonly<Record<string, number>> = {
   step: 150,
   outcome: 130,
   rating: 110,
-  flags: 190,
+  flags: 250,
   applied: 130,
   days: 120,
   source: 130,

@@ -49,9 +49,7 @@ export function AssigneeControl({ applicationId }: { applicationId: string }) {
 
 function Face({ assignee }: Pick<Assignment, 'assignee'>) {
   if (assignee === null) return <UserRound size={16} aria-hidden />;
-  return (
-    <PersonAvatar name={assignee.name} surname={assignee.surname} photoUrl={assignee.avatar} size={20} />
-  );
+  return <PersonAvatar name={nameOf(assignee)} photoUrl={assignee.avatar} size={20} />;
 }
 
 type AssigneeMenuProps = {
