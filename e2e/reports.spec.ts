@@ -55,6 +55,12 @@ test('the reports of a job are read, opened down to the people, and taken along'
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
 
+  await rowOf(page, 'Sources', 'Added by the team').getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Show in All Applicants' }).click();
+  await expect(page).toHaveURL(/\/applicants\?.*source=manual/);
+  await expect(page.getByRole('gridcell', { name: 'Işıl Kaya' })).toBeVisible();
+  await page.goto(`/jobs/${jobId}/reports`);
+
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download “Funnel” as CSV' }).click();
   const table = await readFile(await (await saved).path(), 'utf8');

@@ -5,13 +5,15 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { UsersRound } from 'lucide-react';
+import { List, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberPlaces } from '#candidates/web/list-place.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import { CallError } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -31,11 +33,48 @@ type PeoplePanelProps = { companyId: string; jobId: string; report: Report; sear
 export function PeoplePanel({ companyId, jobId, report, search }: PeoplePanelProps) {
   const { t } = useTranslation();
   const { close } = usePeoplePanel();
+  const listHref = applicantsHref(jobId, report, search);
   return (
-    <SidePanel open title={titleOf(report, search, t)} width={520} onClose={close}>
+    <SidePanel
+      open
+      title={titleOf(report, search, t)}
+      width={520}
+      onClose={close}
+      footer={listHref !== null && <ListLink href={listHref} />}
+    >
       <People companyId={companyId} jobId={jobId} search={search} timeZone={report.days.timeZone} />
     </SidePanel>
   );
+}
+
+function ListLink({ href }: { href: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={useLinkComponent()}
+      href={href}
+      size="small"
+      startIcon={<List size={15} aria-hidden />}
+    >
+      {t('reports.people.inList')}
+    </Button>
+  );
+}
+
+/** The same people as a list of the job's applicants, where its filters can say who they are. */
+function applicantsHref(
+  jobId: string,
+  { days }: Report,
+  { people, about, since = days.from, until = days.to }: ReportsSearch,
+): string | null {
+  const filters =
+    people === 'standing' && about !== undefined
+      ? { step: about, outcome: 'open' }
+      : people === 'applied'
+        ? { from: since, to: until, ...(about !== undefined && { source: about }) }
+        : null;
+  if (filters === null) return null;
+  return `${links.job(jobId, 'applicants')}?${new URLSearchParams({ ...filters, view: 'all' })}`;
 }
 
 function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'> & { timeZone: string }) {
