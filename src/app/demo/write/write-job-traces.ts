@@ -23,7 +23,8 @@ export async function writeJobTraces(tx: TenantTx, { jobs }: DemoRows, now: Date
     }));
     await tx.insertInto('job_links').values(links).execute();
     const edited = new Date(at.getTime() + dayMs);
-    const changes = { openings: [2, 1], closesOn: [null, closes_on ?? null], payShown: [false, true] };
+    const closing = closes_on ? { closesOn: [null, closes_on] } : {};
+    const changes = { openings: [2, 1], ...closing, payShown: [false, true] };
     const data = { job: jobs.find((job) => job.id === id)?.title ?? '', fields: Object.keys(changes) };
     await tx
       .insertInto('events')
