@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import { applicants } from '#applications/applicants-contract.ts';
 import { applications } from '#applications/contract.ts';
+import { applicantSorts } from '#applications/applicants-rules.ts';
 import { candidates } from '#candidates/contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { type JobSort, jobSorts } from '#jobs/rules.ts';
 import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
+import { reports } from '#reports/contract.ts';
 import type { Call } from './http-client.ts';
 
 /** Something a person waits for, as the calls that ask for it. */
@@ -54,6 +57,20 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
       ),
     },
     {
+      name: 'all applicants',
+      calls: jobIds.flatMap((jobId) =>
+        applicantQueries.map((query) =>
+          asMember(big, applicants.listApplicants, { params: { ...params, jobId }, query }),
+        ),
+      ),
+    },
+    {
+      name: 'reports',
+      calls: jobIds.map((jobId) =>
+        asMember(big, reports.readReport, { params: { ...params, jobId }, query: {} }),
+      ),
+    },
+    {
       name: 'detail',
       calls: people.rows.map(({ id }) =>
         asMember(big, candidates.read, { params: { ...params, candidateId: id } }),
@@ -79,6 +96,15 @@ const searches = [
   'muhendis',
   'xyzzyplugh',
 ];
+
+const applicantQueries = [
+  {},
+  ...applicantSorts.map((sort) => ({ sort })),
+  { outcome: 'withdrawn' },
+  { source: 'kariyer' },
+  { tag: 'shortlist' },
+  { search: 'kubernetes' },
+] satisfies CallInput<typeof applicants.listApplicants>['query'][];
 
 /** The company made as the number of it in data.sql. */
 export async function findCompany(owner: pg.Client, number: number): Promise<Company> {

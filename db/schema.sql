@@ -174,6 +174,7 @@ table app.applications
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
   index applications_knocked_out_idx USING btree (tenant_id, job_id, id DESC) WHERE knocked_out
   index applications_newest_idx USING btree (tenant_id, id DESC)
+  index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
   row level security, forced

@@ -10,6 +10,7 @@ import { allTasks } from '#app/server/wiring.ts';
 import { queuePreset, taskListOf } from '#platform/server/background/background.ts';
 import { parseConfig } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { type SettableClock, settableClock } from './clock.ts';
 import { cloneDatabase, testSecret } from './database.ts';
 
 export type TestServer = {
@@ -17,7 +18,7 @@ export type TestServer = {
   platform: Platform;
   ownerUrl: string;
   /** The time of the server; set it to test what happens later. */
-  clock: { now(): Date; set(to: Date | null): void };
+  clock: SettableClock;
   /** Runs every waiting background task to its end; answers when the queue is empty. */
   runTasks(): Promise<void>;
   close(): Promise<void>;
@@ -60,13 +61,3 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 const errorsAlone = new Logger(() => (level, message) => {
   if (level === 'error') process.stderr.write(`${message}\n`);
 });
-
-function settableClock(): TestServer['clock'] {
-  let fixed: Date | null = null;
-  return {
-    now: () => fixed ?? new Date(),
-    set: (to) => {
-      fixed = to;
-    },
-  };
-}

@@ -54,7 +54,7 @@ async function aBinnedJob() {
     try {
       await emptyJobBinTask.run({}, platform);
     } finally {
-      clock.set(new Date());
+      clock.set(null);
     }
   };
   return { company, ...made, at, cv, video, shared, files, emptyAfter };

@@ -65,7 +65,7 @@ test('who says nothing more is forgotten by itself', async () => {
     tx.selectFrom('board_lookers').select('member_id').where('job_id', '=', params.jobId).execute(),
   );
   expect(left).toEqual([{ member_id: company.owner.memberId }]);
-  clock.set(started);
+  clock.set(null);
 });
 
 test('a candidate who is not on the job is not found, and what was noted stays', async () => {
