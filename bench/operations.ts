@@ -50,26 +50,7 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
     { name: 'search', calls: searches.map((search) => list(big, { search })) },
     { name: 'jobs list, 10,000 jobs', calls: jobSorts.map((sort) => jobList(busy, { sort })) },
     { name: 'jobs list, team member', calls: [jobList(busy, {}, 2)] },
-    {
-      name: 'board',
-      calls: jobIds.map((jobId) =>
-        asMember(big, applications.board, { params: { ...params, jobId }, query: {} }),
-      ),
-    },
-    {
-      name: 'all applicants',
-      calls: jobIds.flatMap((jobId) =>
-        applicantQueries.map((query) =>
-          asMember(big, applicants.listApplicants, { params: { ...params, jobId }, query }),
-        ),
-      ),
-    },
-    {
-      name: 'reports',
-      calls: jobIds.map((jobId) =>
-        asMember(big, reports.readReport, { params: { ...params, jobId }, query: {} }),
-      ),
-    },
+    ...jobReads(big, jobIds),
     {
       name: 'detail',
       calls: people.rows.map(({ id }) =>
@@ -77,6 +58,32 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
       ),
     },
     { name: 'careers list', calls: [{ method: 'GET', path: '/careers/bench-1' }] },
+  ];
+}
+
+/** What is asked of the jobs with the most applications. */
+function jobReads(company: Company, jobIds: string[]): Read[] {
+  return [
+    {
+      name: 'board',
+      calls: jobIds.map((jobId) =>
+        asMember(company, applications.board, { params: { companyId: company.id, jobId }, query: {} }),
+      ),
+    },
+    {
+      name: 'all applicants',
+      calls: jobIds.flatMap((jobId) =>
+        applicantQueries.map((query) =>
+          asMember(company, applicants.listApplicants, { params: { companyId: company.id, jobId }, query }),
+        ),
+      ),
+    },
+    {
+      name: 'reports',
+      calls: jobIds.map((jobId) =>
+        asMember(company, reports.readReport, { params: { companyId: company.id, jobId }, query: {} }),
+      ),
+    },
   ];
 }
 
