@@ -218,3 +218,17 @@ test('of two who archive overlapping selections at once each job is archived onc
   expect(both.map((one) => one.status)).toEqual([200, 200]);
   expect(both.flatMap((one) => one.body.changed).sort()).toEqual([...ids].sort());
 });
+
+test('what is done with a job while another deletes it is late, and no failure', async () => {
+  const company = await aCompany();
+  const statuses = new Set<number>();
+  for (let round = 0; round < 6; round += 1) {
+    const { id } = await company.inTenant((tx) => aJob(tx, { status: 'draft' }));
+    const at = { params: { companyId: company.id, jobId: id } };
+    const late = [1, 2, 3].map(() => company.owner.call(jobLists.visit, at));
+    const [deleted, ...visits] = await Promise.all([company.owner.call(jobs.delete, at), ...late]);
+    expect(deleted?.status).toBe(200);
+    for (const { status } of visits) statuses.add(status);
+  }
+  expect([...statuses].filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+});

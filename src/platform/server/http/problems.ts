@@ -24,8 +24,8 @@ export function toProblem(
   if (error instanceof Refusal) return refusalProblem(error, options);
   const kind = kindOfForeign(error);
   if (kind === 'internal') options.log.error({ err: error, requestId: options.requestId }, 'request failed');
-  else if (kind === 'unavailable')
-    options.log.warn({ err: error, requestId: options.requestId }, 'unavailable');
+  else if (kind === 'unavailable' || kind === 'conflict')
+    options.log.warn({ err: error, requestId: options.requestId }, kind);
   return problemOf(kind, options);
 }
 
@@ -89,6 +89,7 @@ function kindOfForeign(error: unknown): Kind {
   if (status === 429) return 'too_many';
   if (status >= 400 && status < 500) return 'invalid';
   const code = 'code' in error ? String(error.code) : '';
+  if (crossedAnother.test(code)) return 'conflict';
   return databaseIsAway.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
     ? 'unavailable'
@@ -97,3 +98,6 @@ function kindOfForeign(error: unknown): Kind {
 
 // Class 08: connection; 53: resources; 57P0x: shutting down; 57014: statement timeout.
 const databaseIsAway = /^(08|53|57P0|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+
+// Somebody was quicker: what a row stands on is gone (23503), a name is taken (23505), two waited for each other (40).
+const crossedAnother = /^(23503|23505|40001|40P01)$/;
