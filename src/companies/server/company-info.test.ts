@@ -57,6 +57,7 @@ test('fields that are given change, the others stay, and before and after are re
 
 test('what is wrong is named by its field, and nothing is written', async () => {
   const { update, manager, params } = await aSetUpCompany();
+  expect((await update({ timeZone: 'SystemV/PST8' })).status).toBe(400);
   const wrong = await update({ name: '', website: 'lodos', timeZone: 'Mars/Base', legalName: 'X' });
   expect([wrong.status, Object.keys(wrong.problem.fields ?? {})]).toEqual([
     400,

@@ -57,10 +57,12 @@ export const language = z.enum(['en', 'tr']);
 export type Language = z.infer<typeof language>;
 export const done = z.object({ isSuccess: z.literal(true) });
 
+const noLongerZones = /^(SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/i;
 function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    return zone.includes('/') || zone === 'UTC';
+    // Intl still takes a few that nothing else knows.
+    return (zone.includes('/') && !noLongerZones.test(zone)) || zone === 'UTC';
   } catch {
     return false;
   }
