@@ -9,7 +9,9 @@ export function sourceWord(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 50);
+    .slice(0, 50)
+    // A letter that is two units long is not cut in half.
+    .replace(/\p{Cs}$/u, '');
 }
 
 /** The address of a public page that says where its visitor came from. */

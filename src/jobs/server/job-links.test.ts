@@ -90,3 +90,9 @@ test('the hiring team reads links and makes none; others of the company and of a
   expect((await create(owner, 'A')).status).toBe(404);
   expect((await company.owner.call(jobs.read, at)).status).toBe(200);
 });
+
+test('the source of a long name is not cut within a letter', async () => {
+  const { company, create } = await aLinkedJob();
+  const { body } = await create(company.owner, `a${'𐐨'.repeat(29)}`);
+  expect(body.source).toBe(`a${'𐐨'.repeat(24)}`);
+});
