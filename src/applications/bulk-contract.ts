@@ -31,7 +31,7 @@ export const bulkAct = z.discriminatedUnion('kind', [
 export type BulkAct = z.output<typeof bulkAct>;
 
 const pickedOnes = z
-  .array(z.strictObject({ id, version: z.number().int() }))
+  .array(z.strictObject({ id, version: z.int32() }))
   .min(1)
   .max(pickedMax)
   .refine(

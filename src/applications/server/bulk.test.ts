@@ -298,3 +298,9 @@ test('only who decides on the job changes many, within the company and the job',
   expect((await undo(made.body.id)).problem.code).toBe('applications.job_archived');
   expect(rows).toHaveLength(2);
 });
+
+test('a version that no application has is refused, however large', async () => {
+  const { act, rows } = await aCrowd(1);
+  const target = { applications: [{ id: rows[0]?.id ?? '', version: 3_000_000_000 }] };
+  expect((await act({ kind: 'tag', tag: 'A' }, target)).status).toBe(400);
+});
