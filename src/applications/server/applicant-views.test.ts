@@ -118,3 +118,26 @@ test('views stay within the company and the job', async () => {
   expect(await status(await company.member(), params)).toBe(404);
   expect(await status(company.owner, params)).toBe(200);
 });
+
+test('two who take one name, or start with what is deleted, at once are told so', async () => {
+  const { recruiter, params } = await aViewedJob();
+  const create = async (name: string) =>
+    (await recruiter.call(applicants.createView, { params, body: { ...draft, name } })).body.id;
+  const all = { taken: new Set<number>(), gone: new Set<number>() };
+  for (let round = 0; round < 5; round += 1) {
+    const ids = await Promise.all([create(`A ${round}`), create(`B ${round}`)]);
+    const body = { ...draft, name: `Same ${round}` };
+    const renamed = await Promise.all(
+      ids.map((viewId) => recruiter.call(applicants.updateView, { params: { ...params, viewId }, body })),
+    );
+    for (const { status } of renamed) all.taken.add(status);
+    const [viewId = ''] = ids;
+    const [, started] = await Promise.all([
+      recruiter.call(applicants.deleteView, { params: { ...params, viewId } }),
+      recruiter.call(applicants.setDefaultView, { params, body: { viewId } }),
+    ]);
+    all.gone.add(started.status);
+  }
+  expect([...all.taken].sort()).toEqual([200, 409]);
+  expect([...all.gone].filter((status) => status !== 200 && status !== 404)).toEqual([]);
+});

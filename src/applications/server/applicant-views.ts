@@ -1,4 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
+import { isTaken } from '#platform/server/db/is-taken.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type ApplicantView, applicantView, type ApplicantViewDraft } from '../applicants-contract.ts';
@@ -56,21 +57,12 @@ export async function updateView(
   // Taken out of sight of all, it would be out of its changer's too; deleting it is the way.
   const draft = view.isMine ? given.draft : { ...given.draft, isShared: true };
   if (!view.isShared) requireSharing(actor, job, draft);
-  const taken = await tx
-    .selectFrom('applicant_views as other')
-    .innerJoin('applicant_views as own', 'own.made_by_member_id', 'other.made_by_member_id')
-    .select('other.id')
-    .where('own.id', '=', viewId)
-    .where('other.job_id', '=', job.id)
-    .where('other.name', '=', draft.name)
-    .where('other.id', '<>', viewId)
-    .executeTakeFirst();
-  if (taken !== undefined) refuseName();
   await tx
     .updateTable('applicant_views')
     .set({ ...columnsOf(draft), updated_at: now })
     .where('id', '=', viewId)
-    .execute();
+    .execute()
+    .catch((error: unknown) => (isTaken(error) ? refuseName() : Promise.reject(error as Error)));
   return requireView(tx, actor, { jobId: job.id, viewId });
 }
 
@@ -94,6 +86,8 @@ export async function setDefaultView(
       .execute();
     return;
   }
+  // Held, so that nobody deletes it meanwhile.
+  await tx.selectFrom('applicant_views').select('id').where('id', '=', viewId).forKeyShare().execute();
   await requireView(tx, actor, { jobId, viewId });
   await tx
     .insertInto('applicant_view_defaults')

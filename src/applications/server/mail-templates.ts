@@ -1,4 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
+import { isTaken } from '#platform/server/db/is-taken.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type MailTemplate, type MailTemplateDraft, mailTemplate } from '../mail-template-contract.ts';
 
@@ -53,13 +54,6 @@ export async function updateTemplate(
   if (before === undefined) refuse('not_found');
   if (before.version !== draft.version)
     refuse('conflict', 'applications.template_stale', { details: { current: mailTemplate.parse(before) } });
-  const taken = await tx
-    .selectFrom('mail_templates')
-    .select('id')
-    .where('title', '=', draft.title)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (taken !== undefined) refuseTitle();
   const row = await tx
     .updateTable('mail_templates')
     .set({
@@ -70,7 +64,8 @@ export async function updateTemplate(
     })
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => (isTaken(error) ? refuseTitle() : Promise.reject(error as Error)));
   return mailTemplate.parse(row);
 }
 

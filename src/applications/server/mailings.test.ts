@@ -178,3 +178,24 @@ test('templates are kept by who settles the company, and read by every member', 
   expect((await settler.call(mailTemplates.deleteTemplate, { params: own })).status).toBe(200);
   expect((await settler.call(mailTemplates.deleteTemplate, { params: own })).status).toBe(404);
 });
+
+test('of two templates that take one title at once, one is told so', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const create = async (title: string) => {
+    const body = { title, texts: { en: { subject: 'Offer', body: 'Hello' } } };
+    return (await company.owner.call(mailTemplates.createTemplate, { params, body })).body;
+  };
+  for (let round = 0; round < 4; round += 1) {
+    const both = await Promise.all([create(`A ${round}`), create(`B ${round}`)]);
+    const renamed = await Promise.all(
+      both.map(({ id, version, texts: words }) =>
+        company.owner.call(mailTemplates.updateTemplate, {
+          params: { ...params, templateId: id },
+          body: { title: `Same ${round}`, texts: words, version },
+        }),
+      ),
+    );
+    expect(renamed.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});

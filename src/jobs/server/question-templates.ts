@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
+import { isTaken } from '#platform/server/db/is-taken.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds } from '#platform/server/http/actor.ts';
 import { implement } from '#platform/server/http/implement.ts';
@@ -46,7 +47,7 @@ export const questionTemplateOperations = implement(
       .where('id', '=', params.questionTemplateId)
       .returning(['id', 'name', 'question'])
       .executeTakeFirstOrThrow()
-      .catch((error: unknown) => (isNameTaken(error) ? refuseTaken() : Promise.reject(error as Error)));
+      .catch((error: unknown) => (isTaken(error) ? refuseTaken() : Promise.reject(error as Error)));
     return present(row);
   },
   async deleteTemplate({ params }, { tx }) {
@@ -67,10 +68,6 @@ async function requireTemplate(tx: TenantTx, id: string): Promise<void> {
     .executeTakeFirst();
   if (row === undefined) refuse('not_found', 'jobs.template_gone');
 }
-
-// unique_violation
-const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
 
 function refuseTaken(): never {
   refuse('conflict', 'jobs.template_taken', { fields: { name: ['jobs.questions.faults.templateTaken'] } });
