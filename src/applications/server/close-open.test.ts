@@ -104,6 +104,23 @@ test('taking a completion back leaves alone what somebody decided anew meanwhile
   expect((await outcomes())('open')).toEqual(open.slice(1));
 });
 
+test('taking a completion back leaves a rejection that somebody made again, with a reason of theirs', async () => {
+  const { clock } = await testServer();
+  const { company, at, open, outcomes, complete } = await aJobWithPeople();
+  await complete(company.owner, { closeOpen });
+  clock.set(new Date(clock.now().getTime() + 60_000));
+  const [id = ''] = open;
+  const params = { companyId: company.id, applicationId: id };
+  const { body } = await company.owner.call(applications.unreject, { params });
+  const again = { version: body.version, reason: 'Not a fit', note: '' };
+  const rejected = await company.owner.call(applications.reject, { params, body: again });
+  expect(rejected.status).toBe(200);
+  expect((await company.owner.call(jobLifecycle.uncomplete, at)).status).toBe(200);
+  expect((await outcomes())('open')).toEqual(open.slice(1));
+  const { body: read } = await company.owner.call(applications.read, { params });
+  expect(read.rejection).toMatchObject({ reason: 'Not a fit' });
+});
+
 test('a completion is taken back once, while it is fresh and nothing was done since', async () => {
   const { clock } = await testServer();
   const { company, at, complete } = await aJobWithPeople();

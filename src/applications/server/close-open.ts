@@ -80,12 +80,15 @@ async function rejectOpen(
 
 async function reopenClosed(
   tx: TenantTx,
-  { jobId, ids, now }: { jobId: string; ids: string[]; now: Date },
+  { jobId, ids, closedAt, now }: { jobId: string; ids: string[]; closedAt: Date; now: Date },
 ): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with standing as (
       select id from applications
        where id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid and outcome = 'rejected'
+         and exists (select from rejections r
+               where r.tenant_id = applications.tenant_id and r.application_id = applications.id
+                 and r.rejected_at = ${closedAt})
        order by id
          for no key update
     ), gone as (

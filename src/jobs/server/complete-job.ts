@@ -20,11 +20,11 @@ export type OpenApplications = {
   ): Promise<Page<OpenApplication> & { reasons: string[]; can: { close: boolean } }>;
   /** Rejects them all. @returns their ids */
   close(tx: TenantTx, actor: MemberActor, closing: Closing): Promise<string[]>;
-  /** Takes those rejections back that still stand. */
+  /** Takes those rejections back that still stand as they were made then. */
   reopen(
     tx: TenantTx,
     actor: MemberActor,
-    closed: { jobId: string; ids: string[]; now: Date },
+    closed: { jobId: string; ids: string[]; closedAt: Date; now: Date },
   ): Promise<void>;
 };
 
@@ -66,10 +66,10 @@ export async function uncompleteJob(
     .deleteFrom('job_completions')
     .where('job_id', '=', job.id)
     .where('completed_at', '>', since)
-    .returning(['status_before', 'closed_application_ids'])
+    .returning(['status_before', 'closed_application_ids', 'completed_at'])
     .executeTakeFirst();
   if (completion === undefined || job.status !== 'completed') refuse('conflict', 'jobs.cannot_uncomplete');
-  const { status_before: to, closed_application_ids: ids } = completion;
+  const { status_before: to, closed_application_ids: ids, completed_at: closedAt } = completion;
   await tx.updateTable('jobs').set({ status: to, updated_at: now }).where('id', '=', job.id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'job.uncompleted',
@@ -78,5 +78,5 @@ export async function uncompleteJob(
     changes: { status: ['completed', to] },
     now,
   });
-  if (ids.length > 0) await given.applications.reopen(tx, actor, { jobId: job.id, ids, now });
+  if (ids.length > 0) await given.applications.reopen(tx, actor, { jobId: job.id, ids, closedAt, now });
 }
