@@ -119,7 +119,7 @@ async function changeTags(
   { act, rows, now }: ChangingTags,
 ): Promise<Fate[]> {
   const fates: Fate[] = [];
-  for (const row of rows) {
+  for (const row of inOrder(rows)) {
     const why = await changeTag(tx, actor, {
       kind: act.kind,
       tag: act.tag,
@@ -130,6 +130,10 @@ async function changeTags(
   }
   return fates;
 }
+
+/** In one order whatever the job, so that two who tag the same people wait for each other and not in a circle. */
+export const inOrder = (rows: readonly LockedApplicant[]): LockedApplicant[] =>
+  rows.toSorted((one, other) => (one.candidate_id < other.candidate_id ? -1 : 1));
 
 type TagChange = { kind: 'tag' | 'untag'; tag: string; candidateId: string; now: Date };
 

@@ -304,3 +304,32 @@ test('a version that no application has is refused, however large', async () => 
   const target = { applications: [{ id: rows[0]?.id ?? '', version: 3_000_000_000 }] };
   expect((await act({ kind: 'tag', tag: 'A' }, target)).status).toBe(400);
 });
+
+test('people of two jobs are tagged from both at once, and nobody waits in a circle', async () => {
+  const { company, job, rows, recruiter } = await aCrowd(20);
+  const other = await company.inTenant(async (tx) => {
+    const { id } = await aJob(tx, { hiringTeam: [{ memberId: recruiter.memberId, role: 'recruiter' }] });
+    const made = [];
+    for (const { candidate_id } of rows.toReversed())
+      made.push(await anApplication(tx, { jobId: id, candidate_id }));
+    return { id, rows: made };
+  });
+  const tagAll = (jobId: string, tag: string, all: { id: string; version: number }[]) =>
+    company.owner.call(bulk.createBatch, {
+      params: { companyId: company.id, jobId },
+      body: {
+        act: { kind: 'tag', tag },
+        target: { applications: all.map(({ id, version }) => ({ id, version })) },
+      },
+    });
+  for (let round = 0; round < 3; round += 1) {
+    const both = await Promise.all([
+      tagAll(job.id, `A${round}`, rows),
+      tagAll(other.id, `B${round}`, other.rows),
+    ]);
+    expect(both.map(({ status, body }) => [status, body.changedCount])).toEqual([
+      [202, 20],
+      [202, 20],
+    ]);
+  }
+});

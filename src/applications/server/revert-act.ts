@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/contract.ts';
 import type { LeftReason } from '../bulk-contract.ts';
-import { type Applying, changeTag } from './apply-act.ts';
+import { type Applying, changeTag, inOrder } from './apply-act.ts';
 import { assignApplications } from './assign-applications.ts';
 import { type Before, type Fate, lockApplicants, type LockedApplicant } from './batch-queries.ts';
 
@@ -17,7 +17,7 @@ export async function revertAct(tx: TenantTx, actor: MemberActor, applying: Appl
   const rows = await lockApplicants(tx, applying.jobId, ids);
   const steps = await lockSteps(tx, applying.jobId);
   const fates: Fate[] = [];
-  for (const row of rows) {
+  for (const row of inOrder(rows)) {
     const before = applying.items.find((item) => item.application_id === row.id)?.before ?? null;
     const why = before === null ? 'failed' : await revertOne(tx, actor, { ...applying, row, before, steps });
     fates.push({ id: row.id, ...(why === null ? { state: 'restored' } : { state: 'kept', why }) });
