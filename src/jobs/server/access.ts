@@ -57,6 +57,12 @@ export async function visibleJobIds(
   return holds(actor, 'jobs.list') ? new Set(jobIds) : teamJobIds(tx, actor, jobIds);
 }
 
+/** Of these jobs, the ones this member may open, as `requireJob` has it. */
+export async function openJobIds(tx: TenantTx, actor: MemberActor, jobIds: string[]): Promise<Set<string>> {
+  const opensAll = holds(actor, 'jobs.list') && holds(actor, 'jobs.get');
+  return opensAll ? new Set(jobIds) : teamJobIds(tx, actor, jobIds);
+}
+
 /** Of these jobs, the ones whose hiring team this member is on, whatever grants they hold. */
 export async function teamJobIds(
   tx: TenantTx,

@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isPossible, type JobStatus } from '../rules.ts';
-import { visibleJobIds } from './access.ts';
+import { openJobIds, visibleJobIds } from './access.ts';
 import { applyTransition } from './change-status.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function archiveJobs(
     .forUpdate()
     .execute();
   if (rows.length < ids.length || visible.size < ids.length) refuse('not_found', 'jobs.not_found');
+  if ((await openJobIds(tx, actor, ids)).size < ids.length) refuse('forbidden');
   const changing = rows.filter((row) => isPossible(given.transition, row.status as JobStatus));
   for (const row of changing) await applyTransition(tx, actor, row, { transition: given.transition, now });
   return {

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Consequences } from '../lists-contract.ts';
-import { visibleJobIds } from './access.ts';
+import { openJobIds } from './access.ts';
 
-/** Whom a change of these jobs touches. Jobs that are not the caller's to see are not counted. */
+/** Whom a change of these jobs touches. Jobs that are not the caller's to open are not counted. */
 export async function countConsequences(
   tx: TenantTx,
   actor: MemberActor,
   jobIds: readonly string[],
   now: Date,
 ): Promise<Consequences> {
-  const ids = [...(await visibleJobIds(tx, actor, [...new Set(jobIds)]))];
+  const ids = [...(await openJobIds(tx, actor, [...new Set(jobIds)]))];
   const among = sql`any(${ids}::uuid[])`;
   const { rows } = await sql<Consequences>`
     select (select coalesce(sum(open_count), 0)::integer from job_counts where job_id = ${among}) as "openApplications",

@@ -232,3 +232,20 @@ test('what is done with a job while another deletes it is late, and no failure',
   }
   expect([...statuses].filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
 });
+
+test('who sees jobs in lists and may open none, neither archives several nor learns whom that would touch', async () => {
+  const company = await aCompany();
+  const member = await company.member('jobs.list', 'jobs.update');
+  const [own, other] = await company.inTenant(async (tx) => [
+    await aJob(tx, { hiringTeam: [{ memberId: member.memberId, role: 'recruiter' }] }),
+    await aJob(tx),
+  ]);
+  const archive = async (...jobIds: string[]) =>
+    (await member.call(jobLists.archiveSeveral, { ...ofCompany(company), body: { jobIds } })).status;
+  const publicJobs = async (id: string) =>
+    (await member.call(jobLists.consequences, { ...ofCompany(company), query: { ids: id } as never })).body
+      .publicJobs;
+  expect((await member.call(jobs.archive, at(company, other))).status).toBe(403);
+  expect([await publicJobs(own.id), await publicJobs(other.id)]).toEqual([1, 0]);
+  expect([await archive(own.id, other.id), await archive(own.id)]).toEqual([403, 200]);
+});
