@@ -1,9 +1,13 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
+import type { Limit } from '#platform/server/limits.ts';
 import { deletionGraceDays } from '../rules.ts';
 import { mailDeletion } from './mail-deletion.ts';
 import { findCompany } from './queries.ts';
+
+// Each time every member is written to. Keeping it costs nothing, for it must never be refused.
+const perCompany: Limit = { name: 'company_deletions', points: 5, seconds: 24 * 3600 };
 
 type Context = Pick<CompanyContext, 'platform' | 'actor' | 'tx' | 'now'>;
 
@@ -12,6 +16,8 @@ export async function requestDeletion(context: Context, typedName: string): Prom
   const { platform, tx, actor, now } = context;
   const company = await findCompany(tx, actor.companyId);
   if (typedName !== company.name) refuse('invalid', 'companies.name_differs');
+  if (company.deletion_due_at !== null) return;
+  await platform.limits.spend(perCompany, company.id);
   const dueAt = new Date(now.getTime() + deletionGraceDays * 24 * 3_600_000);
   const set = await tx
     .updateTable('companies')

@@ -181,3 +181,13 @@ test('what fails half-way is finished the next night, and nobody gets in meanwhi
     .execute();
   expect(rows).toEqual([]);
 });
+
+test('nobody is written to without end when a company is to go and to stay by turns', async () => {
+  const { company, ask, keep } = await aCompanyToEnd();
+  const statuses = [];
+  for (let round = 0; round < 6; round += 1) {
+    statuses.push((await ask('Anadolu')).status, (await keep()).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 200]);
+  expect(await mailsTo(await emailOf(company.owner.userId))).toHaveLength(10);
+});
