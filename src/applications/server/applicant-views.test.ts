@@ -131,13 +131,13 @@ test('two who take one name, or start with what is deleted, at once are told so'
       ids.map((viewId) => recruiter.call(applicants.updateView, { params: { ...params, viewId }, body })),
     );
     for (const { status } of renamed) all.taken.add(status);
-    const [viewId = ''] = ids;
+    const [viewId] = ids;
     const [, started] = await Promise.all([
       recruiter.call(applicants.deleteView, { params: { ...params, viewId } }),
       recruiter.call(applicants.setDefaultView, { params, body: { viewId } }),
     ]);
     all.gone.add(started.status);
   }
-  expect([...all.taken].sort()).toEqual([200, 409]);
+  expect(all.taken).toEqual(new Set([200, 409]));
   expect([...all.gone].filter((status) => status !== 200 && status !== 404)).toEqual([]);
 });

@@ -196,6 +196,6 @@ test('of two templates that take one title at once, one is told so', async () =>
         }),
       ),
     );
-    expect(renamed.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(renamed.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }
 });
