@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { type OpenIdServer, startOpenIdServer } from '../tests/harness/openid-provider.ts';
 import { test as base, type Worker, withWorker } from './fixtures.ts';
+import { freePort } from './free-port.ts';
 
 /** Tests of a server that knows an OpenID provider, which is real too. */
 export const test = base.extend<
@@ -11,6 +10,7 @@ export const test = base.extend<
   ours: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
+      // The provider sends people back to an address that it knows beforehand.
       const port = String(await freePort());
       const address = `http://127.0.0.1:${port}`;
       const provider = await startOpenIdServer({ id: 'acme', name: 'Acme ID', returnTo: `${address}/login` });
@@ -24,15 +24,5 @@ export const test = base.extend<
   worker: [async ({ ours }, use) => use(ours.worker), { scope: 'worker' }],
   provider: async ({ ours }, use) => use(ours.provider),
 });
-
-// The provider sends people back to an address that it knows beforehand.
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 export { expect } from './fixtures.ts';

@@ -6,7 +6,9 @@ import { startTestServer } from './server.ts';
 // A server of its own for one Playwright worker: real database, real port, background tasks running.
 const { PORT = '0' } = process.env;
 const settings = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => /^(PUBLIC_URL|SMTP_URL|SMS_\w+|OIDC_PROVIDERS)$/.test(name)),
+  Object.entries(process.env).filter(([name]) =>
+    /^(PUBLIC_URL|API_URL|SMTP_URL|SMS_\w+|OIDC_PROVIDERS)$/.test(name),
+  ),
 ) as Record<string, string>;
 const server = await startTestServer({ PORT, HOST: '127.0.0.1', ...settings });
 const background = await startBackground(server.ownerUrl, allTasks(server.platform), server.platform);

@@ -7,7 +7,8 @@ import { allOperations } from './wiring.ts';
 
 /** OpenAPI 3.1 at /api/openapi.json, printed from the contracts, and a page to read it at /api/docs. */
 export async function mountDescription(app: FastifyInstance, platform: Platform): Promise<void> {
-  const document = describeOperations(allOperations(platform), platform.config.publicUrl);
+  const { apiAddress, publicUrl } = platform.config;
+  const document = describeOperations(allOperations(platform), apiAddress?.origin ?? publicUrl);
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {

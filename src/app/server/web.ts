@@ -6,7 +6,7 @@ import { dist, readFrontEnd } from './front-end.ts';
 
 /** The single-page application: hashed files for a year, index.html for every address that is no call and no file. */
 export async function mountWeb(app: FastifyInstance, platform: Platform): Promise<void> {
-  const index = readFrontEnd()?.page ?? null;
+  const index = readFrontEnd()?.page.replace('</head>', `${apiMeta(platform)}</head>`) ?? null;
   if (index !== null) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -38,6 +38,10 @@ export async function mountWeb(app: FastifyInstance, platform: Platform): Promis
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
 }
+
+// Where the page makes its calls, when not where it is.
+const apiMeta = ({ config: { apiAddress } }: Platform): string =>
+  apiAddress === null ? '' : `<meta name="kadro-api" content="${apiAddress.origin}" />`;
 
 /**
  * The frame that draws a stranger's PDF: our scripts and nothing else, no network, no origin even when it is opened

@@ -2,6 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
+import { isFromOwnPage } from '#platform/server/http/origins.ts';
 import { identity } from '../contract.ts';
 import { accessOperations } from './access-handlers.ts';
 import { accountOperations } from './account-handlers.ts';
@@ -49,8 +50,7 @@ function signInOperations(listTenants: ListTenants, signIn: SignIn): Operation[]
     },
     async logout(_input, { platform, request, reply }) {
       const mode = request.header('sec-fetch-mode');
-      const site = request.header('sec-fetch-site');
-      if (mode === 'navigate' || (site !== undefined && site !== 'same-origin')) {
+      if (mode === 'navigate' || !isFromOwnPage(request, platform.config)) {
         refuse('forbidden', 'platform.foreign_origin');
       }
       const token = request.sessionToken;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type ApiAddress, parseApiAddress } from './api-address.ts';
 import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -11,6 +12,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: address.optional(),
+  API_URL: address.refine(isOrigin, 'an origin, without a path').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -47,6 +49,8 @@ export type Config = {
   host: string;
   publicUrl: string;
   publicUrlIsSet: boolean;
+  /** Null when the API is where the pages are. */
+  apiAddress: ApiAddress | null;
   databaseUrl: string | null;
   secretKey: string | null;
   dataDir: string;
@@ -103,12 +107,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const production = e.NODE_ENV === 'production';
+  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
     host: e.HOST,
-    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    publicUrl,
     publicUrlIsSet: e.PUBLIC_URL !== undefined,
+    apiAddress: parseApiAddress(e.API_URL, publicUrl),
     databaseUrl: e.DATABASE_URL ?? null,
     secretKey: e.SECRET_KEY ?? null,
     dataDir: e.DATA_DIR,
@@ -134,6 +140,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 /** An SMS reaches somebody: its reader, or the developer at the outbox. */
 export const canSendSms = ({ sms, devOutbox }: Config): boolean => sms.api !== null || devOutbox;
+
+function isOrigin(address: string): boolean {
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
 
 function areProxies(list: string): boolean {
   return list === '' || list.split(',').every((part) => isProxy(part.trim()));

@@ -72,7 +72,7 @@ export async function call<E extends Endpoint>(
   return operation.response.parse(await response.json()) as Output<E>;
 }
 
-/** The address of a call below the API's origin; also for links to files. */
+/** The address of a call below its origin; as it is for links to files, which the pages' origin answers too. */
 export function addressOf<E extends Endpoint>(operation: E, input: CallInput<E>): string {
   const { params = {}, query = {} } = input as { params?: object; query?: object };
   const path = operation.path.replace(/:(\w+)/g, (_all, name: string) =>
@@ -87,13 +87,18 @@ export function addressOf<E extends Endpoint>(operation: E, input: CallInput<E>)
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+/** The address of a call where the API is: the page says so when that is not where it is itself. */
+export const atApi = (address: string): string =>
+  new URL(address, document.querySelector<HTMLMetaElement>('[name=kadro-api]')?.content ?? location.href)
+    .href;
+
 /** `fetch` with the session, the reader's language and one kind of failure; for bodies that are not JSON. */
 export async function send(
   address: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ): Promise<Response> {
   const headers = { 'accept-language': settings.language, accept: 'application/json', ...init.headers };
-  const response = await fetch(address, { credentials: 'include', ...init, headers }).catch(
+  const response = await fetch(atApi(address), { credentials: 'include', ...init, headers }).catch(
     (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       throw new CallError({ message: settings.offlineMessage, code: 'offline' });

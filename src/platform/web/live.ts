@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { send } from './call.ts';
+import { atApi, send } from './call.ts';
 
 /** What changed: ids only. A subscriber fetches what it shows. */
 export type LiveNotice = {
@@ -78,7 +78,7 @@ function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSign
     };
     const open = (): void => {
       if (ended.aborted) return;
-      const source = new EventSource(`/api/companies/${companyId}/live`, { withCredentials: true });
+      const source = new EventSource(atApi(`/api/companies/${companyId}/live`), { withCredentials: true });
       source.addEventListener('ready', () => {
         if (wasReady) pass({ kind: 'resync' });
         wasReady = true;

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Output } from '../contract/endpoint.ts';
 import type { Problem } from '../contract/errors.ts';
-import { addressOf, CallError, callSettings, failureOf } from './call.ts';
+import { addressOf, atApi, CallError, callSettings, failureOf } from './call.ts';
 
 type Options = {
   signal?: AbortSignal;
@@ -21,7 +21,8 @@ export function upload<E extends Endpoint>(
   const { language, offlineMessage } = callSettings();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(operation.method, addressOf(operation, input));
+    request.open(operation.method, atApi(addressOf(operation, input)));
+    request.withCredentials = true;
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', language);

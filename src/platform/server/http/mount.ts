@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import { type Authenticate, callOperation } from './call-operation.ts';
 import { RawAnswer, type Reply, type Request } from './context.ts';
 import type { Operation } from './implement.ts';
+import { isOwnOrigin } from './origins.ts';
 import { toProblem } from './problems.ts';
 
 export const sessionCookie = 'kadro_session';
@@ -110,7 +111,11 @@ function sessionTokenOf({ cookies }: FastifyRequest): string | null {
 }
 
 function toReply(reply: FastifyReply, platform: Platform): Reply {
-  const secure = platform.config.publicUrl.startsWith('https:');
+  const { publicUrl, apiAddress } = platform.config;
+  const secure = publicUrl.startsWith('https:');
+  // The session opens files below the pages' origin too; whatever one call keeps for the next is the API's alone.
+  const sharedBy = (name: string): { domain?: string } =>
+    name === sessionCookie && apiAddress?.cookieDomain ? { domain: apiAddress.cookieDomain } : {};
   return {
     setCookie(name, value, { maxAgeSeconds, httpOnly = true }) {
       reply.setCookie(name, value, {
@@ -118,10 +123,11 @@ function toReply(reply: FastifyReply, platform: Platform): Reply {
         httpOnly,
         sameSite: 'lax',
         secure,
+        ...sharedBy(name),
         ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       });
     },
-    clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/', ...sharedBy(name) }),
     header: (name, value) => void reply.header(name, value),
   };
 }
@@ -150,14 +156,9 @@ function refuseForeignWrite(request: FastifyRequest, platform: Platform): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;
-  const sameOrigin = origin === undefined || isOwnOrigin(origin, request, platform);
+  const sameOrigin = origin === undefined || isOwnOrigin(origin, toRequest(request), platform.config);
   if (!sameOrigin || (site === 'cross-site' && origin === undefined))
     refuse('forbidden', 'platform.foreign_origin');
-}
-
-function isOwnOrigin(origin: string, request: FastifyRequest, { config }: Platform): boolean {
-  if (origin === new URL(config.publicUrl).origin) return true;
-  return !config.publicUrlIsSet && URL.canParse(origin) && new URL(origin).host === request.headers.host;
 }
 
 const touchedAt = new Map<string, number>();

@@ -4,7 +4,7 @@ import { problem, statusOf } from '../../contract/errors.ts';
 import type { Operation } from './implement.ts';
 
 /** The operations as an OpenAPI 3.1 document. */
-export function describeOperations(operations: Operation[], publicUrl: string): Record<string, unknown> {
+export function describeOperations(operations: Operation[], origin: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const path = operation.endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -13,7 +13,7 @@ export function describeOperations(operations: Operation[], publicUrl: string): 
   return {
     openapi: '3.1.0',
     info: { title: 'Kadro', version: '0.1.0', description: 'Hiring software a company can run itself.' },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: `${origin}/api` }],
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kadro_session' } },
       schemas: { Problem: jsonSchema(problem, 'output') },

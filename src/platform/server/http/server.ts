@@ -8,6 +8,7 @@ import { refuse } from '../../contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import { measureRequests } from './metrics.ts';
 import { sendProblem } from './mount.ts';
+import { allowPages } from './origins.ts';
 
 /** Fastify with everything every answer needs: request ids, one error shape, security headers, compression, metrics. */
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
@@ -44,6 +45,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     reply.header('x-request-id', request.id).header('content-security-policy', policy);
     done();
   });
+  await allowPages(app, platform.config);
   measureRequests(app, platform.log);
   return app;
 }
@@ -76,6 +78,7 @@ function securityHeaders(platform: Platform): Parameters<typeof helmet>[1] {
 }
 
 function contentPolicy(platform: Platform): string {
+  const { apiAddress } = platform.config;
   return [
     "default-src 'self'",
     // Emotion and the editor set styles at run time; scripts come from files of ours alone.
@@ -84,7 +87,7 @@ function contentPolicy(platform: Platform): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${apiAddress === null ? '' : ` ${apiAddress.origin}`}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "object-src 'none'",

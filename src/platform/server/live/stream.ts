@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { refuse } from '../../contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { LiveNotice } from './live.ts';
@@ -31,7 +31,7 @@ export function streamLive(
   reply.hijack();
   // Whoever left while their rights were looked up will not leave again: nothing would ever end their stream.
   if (request.raw.socket.destroyed) return;
-  const line = openLine(reply.raw, userId);
+  const line = openLine(reply, userId);
   let waiting: LiveNotice[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = async (): Promise<void> => {
@@ -64,7 +64,8 @@ export function streamLive(
 type Line = { say(event: string): void; end(): void; onEnd(cleanUp: () => void): void };
 
 // Ends when the subscriber leaves, when the server does, and when nobody takes what is said.
-function openLine(out: ServerResponse, userId: string): Line {
+function openLine(reply: FastifyReply, userId: string): Line {
+  const out = reply.raw;
   let cleanUp = (): void => {};
   const end = (): void => {
     openStreams.delete(stream);
@@ -81,6 +82,7 @@ function openLine(out: ServerResponse, userId: string): Line {
   openStreams.add(stream);
   out.on('close', end);
   out.writeHead(200, {
+    ...forOtherOrigin(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
@@ -94,6 +96,12 @@ function openLine(out: ServerResponse, userId: string): Line {
       cleanUp = work;
     },
   };
+}
+
+// Whatever else was set for an answer that Fastify sends is not needed on a line.
+function forOtherOrigin(reply: FastifyReply): OutgoingHttpHeaders {
+  const all = Object.entries(reply.getHeaders());
+  return Object.fromEntries(all.filter(([name]) => name === 'vary' || name.startsWith('access-control-')));
 }
 
 const openStreams = new Set<{ userId: string; end: () => void }>();

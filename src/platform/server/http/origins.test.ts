@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anEmail, cookieOf, registration } from '../../../../tests/harness/accounts.ts';
+import { testServer } from '../../../../tests/harness/api.ts';
+import { startTestServer, type TestServer } from '../../../../tests/harness/server.ts';
+
+const [pages, api] = ['https://kadro.example.test', 'https://api.kadro.example.test'];
+const fromPages = { origin: pages, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' };
+const strangers = ['https://evil.test', 'https://other.example.test', 'http://kadro.example.test', 'null'];
+
+let apart: TestServer;
+beforeAll(async () => {
+  apart = await startTestServer({ PUBLIC_URL: pages, API_URL: api });
+});
+afterAll(() => apart.close());
+
+const preflight = ({ app }: TestServer, origin: string, url = '/api/auth/login') =>
+  app.inject({
+    method: 'OPTIONS',
+    url,
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  });
+
+const registers = ({ app }: TestServer, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url: '/api/auth/register', headers, payload: registration(anEmail()) });
+
+const crossOriginHeaders = (headers: object): string[] =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+
+test('the pages may call an API on another host, with the session, and read its headers', async () => {
+  const asked = await preflight(apart, pages);
+  expect(asked.statusCode).toBe(204);
+  expect(asked.headers).toMatchObject({
+    'access-control-allow-origin': pages,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': expect.stringMatching(/PUT.*PATCH.*DELETE/),
+    'access-control-allow-headers': expect.stringMatching(/accept-language.*content-type.*idempotency-key/),
+  });
+  const answer = await registers(apart, fromPages);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': pages,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': expect.stringMatching(/content-disposition.*retry-after/),
+    vary: expect.stringContaining('Origin'),
+  });
+  const refused = await apart.app.inject({ url: '/api/profile/getMe', headers: { origin: pages } });
+  expect(refused.statusCode).toBe(401);
+  expect(refused.headers['access-control-allow-origin']).toBe(pages);
+});
+
+test.each(strangers)('another origin reads nothing and writes nothing: %s', async (origin) => {
+  const asked = await preflight(apart, origin);
+  expect(asked.statusCode).toBe(404);
+  expect(crossOriginHeaders(asked.headers)).toEqual([]);
+  const read = await apart.app.inject({ url: '/api/installation', headers: { origin } });
+  expect(crossOriginHeaders(read.headers)).toEqual([]);
+  expect(read.headers.vary).toContain('Origin');
+  const written = await registers(apart, { origin, 'sec-fetch-site': 'same-site' });
+  expect(written.statusCode).toBe(403);
+  expect(written.json().code).toBe('platform.foreign_origin');
+  expect(written.headers['set-cookie']).toBeUndefined();
+});
+
+test('what is no call is read by nobody from elsewhere', async () => {
+  const { headers } = await apart.app.inject({ url: '/healthz', headers: { origin: pages } });
+  expect(crossOriginHeaders(headers)).toEqual([]);
+  expect((await preflight(apart, pages, '/healthz')).statusCode).toBe(404);
+});
+
+test('the session is for both hosts until the pages end it; no other page of the site can', async () => {
+  const { token, attributes } = cookieOf((await registers(apart, fromPages)).headers);
+  expect(attributes).toMatch(/Domain=kadro\.example\.test;.*HttpOnly; Secure; SameSite=Lax/);
+  const signOut = (headers: object) =>
+    apart.app.inject({
+      url: '/api/auth/logout',
+      headers: { ...fromPages, cookie: `kadro_session=${token}`, ...headers },
+    });
+  for (const origin of strangers) expect((await signOut({ origin })).statusCode).toBe(403);
+  expect((await signOut({ 'sec-fetch-mode': 'navigate' })).statusCode).toBe(403);
+  const signedOut = await signOut({});
+  expect(signedOut.statusCode).toBe(200);
+  expect(cookieOf(signedOut.headers)).toMatchObject({
+    token: '',
+    attributes: expect.stringContaining('Domain=kadro.example.test'),
+  });
+});
+
+test('what a browser keeps between two calls stays with the API alone', async () => {
+  const { headers } = await apart.app.inject({
+    method: 'POST',
+    url: '/api/auth/passkey/options',
+    headers: fromPages,
+  });
+  expect(String(headers['set-cookie'])).toMatch(/^__Host-kadro_browser=[\w-]{43}; Path=\/; HttpOnly; Secure/);
+});
+
+test('the policy of the pages and the description name the host of the API', async () => {
+  const page = await apart.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${api};`);
+  const { servers } = (await apart.app.inject('/api/openapi.json')).json();
+  expect(servers).toEqual([{ url: `${api}/api` }]);
+});
+
+test('nothing of it is there when the API is where the pages are', async () => {
+  const together = await testServer();
+  const { publicUrl } = together.platform.config;
+  const asked = await preflight(together, publicUrl);
+  expect(asked.statusCode).toBe(404);
+  expect(crossOriginHeaders(asked.headers)).toEqual([]);
+  const answer = await registers(together, { origin: publicUrl });
+  expect(answer.statusCode).toBe(201);
+  expect(crossOriginHeaders(answer.headers)).toEqual([]);
+  expect(String(answer.headers.vary)).not.toMatch(/origin/i);
+  const { token, attributes } = cookieOf(answer.headers);
+  expect(attributes).not.toContain('Domain');
+  const signOut = await together.app.inject({
+    url: '/api/auth/logout',
+    headers: { ...fromPages, origin: publicUrl, cookie: `kadro_session=${token}` },
+  });
+  expect(signOut.statusCode).toBe(403);
+  const page = await together.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
+  const { servers } = (await together.app.inject('/api/openapi.json')).json();
+  expect(servers).toEqual([{ url: `${publicUrl}/api` }]);
+});
