@@ -87,10 +87,14 @@ export function addressOf<E extends Endpoint>(operation: E, input: CallInput<E>)
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The address of a call where the API is: the page says so when that is not where it is itself. */
-export const atApi = (address: string): string =>
-  new URL(address, document.querySelector<HTMLMetaElement>('[name=kadro-api]')?.content ?? location.href)
-    .href;
+// The page says where the API is, when that is not where it is itself.
+const apiOrigin =
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('[name=kadro-api]')?.content ?? '');
+
+/** The address of a call where the API is. */
+export const atApi = (address: string): string => apiOrigin + address;
 
 /** `fetch` with the session, the reader's language and one kind of failure; for bodies that are not JSON. */
 export async function send(
