@@ -48,6 +48,7 @@ test('from a card one key leads to the comments, another to the meetings, and th
   await expect(panel).toBeHidden();
   await expect(cardOf(page, 'Ada Kaya')).toBeFocused();
   await page.keyboard.press('e');
+  await expect(panel).toBeVisible();
   await expect(page).toHaveURL(/tab=meetings/);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -45,6 +45,9 @@ test('a job and a person are found however their names are typed, and are there 
   await field.fill('sofor');
   await options(page).filter({ hasText: 'Şoför' }).click();
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]+\/board$/);
+  // The page takes the focus when it is there; keys pressed before belong to the one that goes.
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Şoför' })).toBeFocused();
   await page.keyboard.press('Meta+k');
   const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option');
   await expect(recent).toHaveText(['Şoför', 'Işıl Çelik']);
