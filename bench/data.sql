@@ -123,8 +123,8 @@ select id, bench.key(bench.today() - interval '3 years', 'department ' || n || '
   from bench.companies cross join generate_series(1, 8) as d;
 
 create table bench.jobs as
-select c.n, j, c.id as tenant_id, bench.key(bench.today() - interval '3 years' + j * interval '20 days', 'job ' || c.n || ' ' || j) as id,
-       bench.today() - interval '3 years' + j * interval '20 days' as at
+select c.n, j, c.id as tenant_id, bench.key(bench.today() - interval '3 years' + j % 54 * interval '20 days', 'job ' || c.n || ' ' || j) as id,
+       bench.today() - interval '3 years' + j % 54 * interval '20 days' as at
   from bench.companies c cross join generate_series(1, c.jobs) as j;
 
 insert into app.jobs (tenant_id, id, slug, title, department_id, job_type, location_type, country, city, description_html,
@@ -133,7 +133,7 @@ select b.tenant_id, b.id, 'job-' || b.j, bench.one_of(w.titles, bench.part(b.n *
        bench.key(bench.today() - interval '3 years', 'department ' || b.n || ' ' || (1 + b.j % 8)),
        case b.j % 4 when 0 then 'parttime' else 'fulltime' end, case b.j % 3 when 0 then 'remote' else 'onsite' end,
        'TR', bench.one_of(w.cities, power(bench.part(b.n * 100 + b.j, 51), 2)),
-       (select '<p>' || string_agg(t.words, '</p><p>') || '</p>' from bench.texts t where t.n between b.j * 10 and b.j * 10 + 7),
+       (select '<p>' || string_agg(t.words, '</p><p>') || '</p>' from bench.texts t where t.n between b.j % 400 * 10 and b.j % 400 * 10 + 7),
        'en', w.skills[1:4], w.tags[1:2],
        case when b.j % 5 = 0 then 'closed' when b.j % 11 = 0 then 'draft' else 'published' end,
        '{"nameSurname":"required","email":"required","phone":"optional","cv":"optional","coverLetter":"optional","currentCompany":"optional"}',
