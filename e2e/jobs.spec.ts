@@ -188,10 +188,12 @@ test('a tracking link counts who comes through it, and the history says what was
 
   const read = await page.request.get(`/api/companies/${companyId}/jobs/${job?.id}`);
   const { title, version } = (await read.json()) as { title: string; version: number };
-  const change = { title, version, city: 'Bursa', descriptionHtml: '<p>Work with all of us.</p>' };
+  const descriptionHtml = '<p>Work with all of us.</p>';
+  const change = { title, version, city: 'Bursa', closesOn: '2099-03-01', descriptionHtml };
   await send(page, `/companies/${companyId}/jobs/${job?.id}`, change, 'PUT');
   const history = page.getByRole('region', { name: 'History of changes' });
   await expect(history.getByRole('insertion').filter({ hasText: 'Bursa' })).toBeVisible();
+  await expect(history.getByRole('insertion').filter({ hasText: '1 Mar 2099' })).toBeVisible();
   await expect(history.getByRole('insertion').filter({ hasText: 'Work with all of us.' })).toBeVisible();
   await expect(history.getByRole('deletion').filter({ hasText: 'Work with us.' })).toBeVisible();
 

@@ -1,10 +1,12 @@
 import type { AuditLine } from './audit-contract.ts';
 import type { ActivityEvent } from './contract.ts';
 
-/** Where the words of an event come from: the reader's catalogue, and which slice tells of which noun. */
+/** Where the words of an event come from: the reader's catalogue and dates, and which slice tells of which noun. */
 export type EventWords = {
   t: (key: string, values?: Record<string, unknown>) => string;
   has: (key: string) => boolean;
+  /** A calendar day, yyyy-mm-dd, as the reader writes it. */
+  day: (day: string) => string;
   slices: Readonly<Record<string, string>>;
 };
 
@@ -66,6 +68,7 @@ type Value = { name: string; value: unknown };
 function valueText({ name, value }: Value, line: AuditLine, words: EventWords): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return words.t(value ? 'activity.audit.yes' : 'activity.audit.no');
+  if (typeof value === 'string' && dayFields.has(name)) return words.day(value);
   if (typeof value === 'string') return knownValue(name, value, line, words) ?? withNames(value, line, words);
   if (typeof value !== 'object') return JSON.stringify(value);
   const inside = Object.entries(value).map(([key, one]) => {
@@ -76,6 +79,7 @@ function valueText({ name, value }: Value, line: AuditLine, words: EventWords): 
 }
 
 const nothing = '—';
+const dayFields: ReadonlySet<string> = new Set(['closesOn']);
 
 // Where the slices keep the words of a field's values.
 const places: Readonly<Record<string, (slice: string, value: string) => string[]>> = {

@@ -27,7 +27,13 @@ export function auditOperations(slices: EventWords['slices']): Operation[] {
       await inCompany((tx) =>
         record(tx, actor.companyId, byMember(actor), { type: 'company.audit_exported', data, now }),
       );
-      const words = { t: platform.words.in(language), has: (key: string) => platform.words.has(key), slices };
+      // In a table a day stays as spreadsheets read it.
+      const words: EventWords = {
+        t: platform.words.in(language),
+        has: (key) => platform.words.has(key),
+        day: (day) => day,
+        slices,
+      };
       const day = now.toISOString().slice(0, 10);
       return exportAudit(inCompany, { filter, words, language, day });
     },

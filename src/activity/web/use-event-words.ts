@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/web/format.ts';
 import type { ActivityEvent } from '../contract.ts';
 import { eventSentence, type EventWords } from '../rules.ts';
 import { EventSlicesContext } from './event-slices.ts';
@@ -14,5 +15,10 @@ export function useEventWords(): (event: ActivityEvent) => string {
 export function useEventCatalogue(): EventWords {
   const { t, i18n } = useTranslation();
   const slices = useContext(EventSlicesContext);
-  return { t: (key, values) => t(key, values ?? {}), has: (key) => i18n.exists(key), slices };
+  return {
+    t: (key, values) => t(key, values ?? {}),
+    has: (key) => i18n.exists(key),
+    day: formatDate,
+    slices,
+  };
 }
