@@ -44,6 +44,7 @@ async function contentOf(on: TestServer) {
     'files',
     'applications',
     'meetings',
+    'applicant_views',
   ] as const;
   return inDemo(async (tx) => {
     const ids = await Promise.all(
@@ -52,6 +53,7 @@ async function contentOf(on: TestServer) {
     const { rows } = await sql`
       select (select jsonb_agg(to_jsonb(e) - 'tenant_id' order by id) from events e) as events,
              (select jsonb_agg(to_jsonb(c) order by id) from comments c) as comments,
+             (select jsonb_object_agg(id, assignee_id) from applications) as assignees,
              (select jsonb_agg(to_jsonb(v) order by day, source, job_id) from page_views v) as views,
              (select jsonb_agg(sha256 order by id) from files where text_state <> 'encrypted') as documents`.execute(
       tx,
@@ -175,6 +177,25 @@ describe('of its rows', () => {
       without_reason: 0,
       without_host: 0,
     });
+  });
+
+  test('colleagues look after some applications and keep views, and the last edit of a job left it as it is', async () => {
+    const { rows } = await inDemo((tx) =>
+      sql<{ assigned: number; waiting: number; views: number; templates: number; contradictions: number }>`
+        select (select count(assignee_id)::int from applications) as assigned,
+               (select count(*)::int from applications where outcome = 'open' and assignee_id is null) as waiting,
+               (select count(*)::int from applicant_views where is_shared) as views,
+               (select count(*)::int from mail_templates) as templates,
+               (select count(*)::int from events e join jobs j on j.id = e.job_id
+                 where (e.changes -> 'openings' ->> 1)::int <> j.openings
+                    or (e.changes -> 'closesOn' ->> 1)::date <> j.closes_on
+                    or (e.changes -> 'payShown' ->> 1)::boolean <> j.pay_shown) as contradictions`.execute(
+        tx,
+      ),
+    );
+    expect(rows[0]?.assigned).toBeGreaterThan(5);
+    expect(rows[0]?.waiting).toBeGreaterThan(5);
+    expect(rows[0]).toMatchObject({ views: 12, templates: 2, contradictions: 0 });
   });
 
   test('people and reasons are those the company offers', async () => {

@@ -11,6 +11,7 @@ import { planProfile } from './plan-profile.ts';
 import { planTemplates } from './plan-templates.ts';
 import { planStory } from './plan-story.ts';
 import { planTraffic } from './plan-traffic.ts';
+import { planViews } from './plan-views.ts';
 import type { DemoRows } from './rows.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -47,6 +48,7 @@ export function planDemo(options: { now: Date; scale: number }): DemoPlan {
       questions: plannedJobs.flatMap(({ rows }) => rows.questions),
       questionTemplates: planTemplates(),
       jobForms: plannedJobs.flatMap(({ rows }) => rows.jobForms),
+      applicantViews: planViews(world, plannedJobs),
       candidates: candidates.map(({ row }) => row),
       files: candidates.flatMap(({ file }) => file ?? []),
       ownProfile: planProfile(candidateOfGuest(candidates)),

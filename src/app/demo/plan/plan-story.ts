@@ -3,6 +3,7 @@ import type { MemberName } from '../content/company.ts';
 import { rejectionNotes, rejectionReasons } from '../content/rejections.ts';
 import type { Stay } from './journey.ts';
 import type { PlannedApplication } from './plan-applications.ts';
+import { planAssignment } from './plan-assignment.ts';
 import type { PlannedCandidate } from './plan-candidates.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';
 import { hiringManagerOf } from './team.ts';
@@ -26,6 +27,8 @@ export function planStory(
   const by = (name: MemberName) => ({ kind: 'member' as const, userId: world.colleagues[name].userId });
   const rating = ratingOf(application);
   const end = endOf(world, application, by);
+  const assignment = planAssignment(world, application);
+  const assigneeId = assignment === null ? null : world.colleagues[assignment.member].memberId;
   const events: PlannedEvent[] = [
     {
       at: appliedAt,
@@ -37,10 +40,20 @@ export function planStory(
       .slice(1)
       .map((stay, index) => movedEvent(application, journey.stays[index] ?? stay, stay, by)),
     ...(rating === null ? [] : [ratedBy(application, rating, by)]),
+    ...(assignment === null
+      ? []
+      : [
+          {
+            at: assignment.at,
+            type: 'application.assigned',
+            actor: by(assignment.by),
+            data: { memberId: assigneeId },
+          },
+        ]),
     ...end.events,
   ];
   return {
-    applications: [applicationRow(application, candidate, rating)],
+    applications: [{ ...applicationRow(application, candidate, rating), assignee_id: assigneeId }],
     stepStays: earlierStays(application),
     rejections: end.rejections,
     events: events.map((event) => ({ ...subject, ...event })),

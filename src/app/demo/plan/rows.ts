@@ -46,6 +46,7 @@ export type DemoRows = {
   jobForms: Row<'job_forms'>[];
   candidates: (Row<'candidates'> & { id: string })[];
   files: PlannedFile[];
+  applicantViews: Row<'applicant_views'>[];
   applications: Row<'applications'>[];
   stepStays: Row<'step_stays'>[];
   rejections: Row<'rejections'>[];

@@ -39,6 +39,7 @@ export async function writeDemo(
   await insert(tx, 'questions', rows.questions);
   await insert(tx, 'job_forms', rows.jobForms);
   await insert(tx, 'question_templates', rows.questionTemplates);
+  await insert(tx, 'applicant_views', rows.applicantViews);
   await insert(tx, 'files', files);
   await insert(tx, 'candidates', rows.candidates);
   await sql`update files set candidate_id = c.id from candidates c where c.cv_file_id = files.id`.execute(tx);

@@ -10,7 +10,8 @@ const places = { LinkedIn: 'linkedin', 'Kariyer.net': 'kariyer', Newsletter: 'ne
 export async function writeJobTraces(tx: TenantTx, { jobs }: DemoRows, now: Date): Promise<void> {
   await writeVisits(tx, now);
   const random = seededRandom('job traces');
-  for (const { id = '', status, published_at: publishedAt, created_by_user_id: owner, closes_on } of jobs) {
+  for (const job of jobs) {
+    const { id = '', status, published_at: publishedAt, created_by_user_id: owner } = job;
     if (status !== 'published' || !(publishedAt instanceof Date)) continue;
     const at = new Date(publishedAt.getTime() + dayMs * 2);
     const links = Object.entries(places).map(([name, source]) => ({
@@ -23,9 +24,8 @@ export async function writeJobTraces(tx: TenantTx, { jobs }: DemoRows, now: Date
     }));
     await tx.insertInto('job_links').values(links).execute();
     const edited = new Date(at.getTime() + dayMs);
-    const closing = closes_on ? { closesOn: [null, closes_on] } : {};
-    const changes = { openings: [2, 1], ...closing, payShown: [false, true] };
-    const data = { job: jobs.find((job) => job.id === id)?.title ?? '', fields: Object.keys(changes) };
+    const changes = editOf(job);
+    const data = { job: job.title ?? '', fields: Object.keys(changes) };
     await tx
       .insertInto('events')
       .values({
@@ -40,6 +40,16 @@ export async function writeJobTraces(tx: TenantTx, { jobs }: DemoRows, now: Date
       })
       .execute();
   }
+}
+
+/** The edit that left the job as it is. */
+function editOf({ openings, closes_on: closesOn, pay_shown: payShown }: DemoRows['jobs'][number]) {
+  const now = Number(openings);
+  return {
+    openings: [now + 1, now],
+    ...(closesOn && { closesOn: [null, closesOn] }),
+    ...(payShown === true && { payShown: [false, true] }),
+  };
 }
 
 // Each was there some days ago, each on another day: so there is something new, and not everywhere the same.
