@@ -147,6 +147,9 @@ test('a job is closed, completed with those still open, taken back, archived, bi
   await act('Archive');
   await sure('Archive');
   await status('Archived');
+  // Where cards are kept up to date, nothing may ask for what is gone.
+  await page.getByRole('link', { name: 'Board' }).click();
+  await expect(page.getByRole('heading', { name: /^Applied/ })).toBeVisible();
   await act('Delete');
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await expect(remove).toBeDisabled();

@@ -5,7 +5,8 @@ import { useCompany } from '#platform/web/session.ts';
 import { type Job, jobs } from '../contract.ts';
 import { jobLifecycle } from '../lifecycle-contract.ts';
 import type { JobAction, Transition } from '../rules.ts';
-import { goneKey, jobQuery } from './queries.ts';
+import { setGone } from './parts/gone-job.ts';
+import { jobQuery } from './queries.ts';
 
 const operations = {
   publish: jobs.publish,
@@ -33,7 +34,7 @@ export function useLifecycle(jobId: string, onDone: (change: LifecycleChange, do
   const client = useQueryClient();
   return useMutation<LifecycleDone, CallError, LifecycleChange>({
     mutationFn: (change) => carryOut({ params: { companyId, jobId } }, change),
-    onMutate: ({ action }) => void client.setQueryData(goneKey(jobId), action === 'delete'),
+    onMutate: ({ action }) => setGone(client, jobId, action === 'delete'),
     onSuccess: (done, change) => {
       if (done.job !== null) client.setQueryData(jobQuery(companyId, done.job.id).queryKey, done.job);
       void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
@@ -41,7 +42,7 @@ export function useLifecycle(jobId: string, onDone: (change: LifecycleChange, do
     },
     // A refusal often means that the job has moved on meanwhile.
     onError: () => {
-      client.setQueryData(goneKey(jobId), false);
+      setGone(client, jobId, false);
       return client.invalidateQueries({ queryKey: jobQuery(companyId, jobId).queryKey });
     },
   });

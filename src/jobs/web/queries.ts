@@ -6,6 +6,7 @@ import { departments } from '#departments/contract.ts';
 import { companies } from '#companies/contract.ts';
 import { stages } from '#stages/contract.ts';
 import { jobs } from '../contract.ts';
+import { isGone } from './parts/gone-job.ts';
 
 export const jobQuery = (companyId: string, jobId: string) =>
   queryOf(jobs.read, { params: { companyId, jobId } });
@@ -18,9 +19,6 @@ export const pipelinesQuery = (companyId: string) => queryOf(stages.list, { para
 export const membersQuery = (companyId: string) =>
   pagesOf(companies.listMembers, { params: { companyId }, query: { limit: 200 } });
 
-/** Set while and after this window deletes a job: nothing asks for it any more. */
-export const goneKey = (jobId: string) => ['job that is gone', jobId];
-
 /** Keeps lists of jobs, and the job that is open, as they are while others work on them. */
 export function useLiveJobs(jobId?: string): void {
   const { id: companyId } = useCompany();
@@ -30,7 +28,7 @@ export function useLiveJobs(jobId?: string): void {
     if (!concerns) return;
     void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
     if (jobId === undefined || (message.kind === 'notice' && message.notice.jobId !== jobId)) return;
-    if (client.getQueryData(goneKey(jobId)) === true) return;
+    if (isGone(client, jobId)) return;
     void client.invalidateQueries({ queryKey: jobQuery(companyId, jobId).queryKey });
   });
 }

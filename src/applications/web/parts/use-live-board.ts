@@ -1,5 +1,6 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isGone } from '#jobs/web/parts/gone-job.ts';
 import { call } from '#platform/web/call.ts';
 import { type LiveMessage, useLive } from '#platform/web/live.ts';
 import { applications, cardsMax } from '../../contract.ts';
@@ -16,6 +17,7 @@ const gatherMs = 150;
  */
 export function useLiveBoard(store: BoardStore, options: { dragging: boolean }): void {
   const { jobId } = store.input;
+  const client = useQueryClient();
   const writing = useIsMutating({ mutationKey: boardWriteKey(jobId) }) > 0;
   const held = options.dragging || writing;
   const [hasNews, setHasNews] = useState(false);
@@ -31,6 +33,7 @@ export function useLiveBoard(store: BoardStore, options: { dragging: boolean }):
     const { ids, all } = waiting.current;
     waiting.current = nothing();
     setHasNews(false);
+    if (isGone(client, jobId)) return;
     if (all || ids.size > cardsMax) void store.refresh();
     else void bringUpToDate(store, [...ids]).catch(() => store.refresh());
   });

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
+import { isGone } from '#jobs/web/parts/gone-job.ts';
 import { addressOf, call, send } from '#platform/web/call.ts';
 import { useLivePresence } from '#platform/web/live.ts';
 import { boardLookers, type Looker, lookEverySeconds } from '../../board-contract.ts';
@@ -13,6 +14,7 @@ const settleMs = 250;
  * Saying it again is asking again: one call does both, now and then and whenever others come or go.
  */
 export function useLookers({ companyId, jobId }: { companyId: string; jobId: string }): readonly Looker[] {
+  const client = useQueryClient();
   const [windowId] = useState(() => crypto.randomUUID());
   const candidateId = useSettled(usePanelAddress().candidateId);
   const query = useQuery({
@@ -32,10 +34,12 @@ export function useLookers({ companyId, jobId }: { companyId: string; jobId: str
   });
   const { refetch } = query;
   useLivePresence((changedJobId) => {
+    if (isGone(client, jobId)) return;
     if (changedJobId === jobId || changedJobId === null) void refetch();
   });
   useEffect(() => {
     const leave = (): void => {
+      if (isGone(client, jobId)) return;
       const address = addressOf(boardLookers.leaveBoard, { params: { companyId, jobId, windowId } });
       // Outlives the page; what is not heard of any more is forgotten all the same.
       send(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
@@ -45,7 +49,7 @@ export function useLookers({ companyId, jobId }: { companyId: string; jobId: str
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [companyId, jobId, windowId]);
+  }, [client, companyId, jobId, windowId]);
   return query.data?.items ?? nobody;
 }
 

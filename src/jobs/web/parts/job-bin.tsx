@@ -11,7 +11,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { jobs } from '../../contract.ts';
 import { type BinnedJob, jobLifecycle } from '../../lifecycle-contract.ts';
 import { binDays } from '../../rules.ts';
-import { goneKey } from '../queries.ts';
+import { setGone } from './gone-job.ts';
 
 /** Deleted jobs that can still be restored. Not there at all while the bin is empty. */
 export function JobBin() {
@@ -57,7 +57,7 @@ function BinLine({ job }: { job: BinnedJob }) {
   const restore = useChange(jobLifecycle.restore, {
     invalidates: [jobs.list, jobLifecycle.listBin],
     onSuccess: () => {
-      client.setQueryData(goneKey(job.id), false);
+      setGone(client, job.id, false);
       toast.success(t('jobs.bin.restored', { job: job.title }));
     },
     onError: (error) => toast.error(error.message),
