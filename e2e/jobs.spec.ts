@@ -237,3 +237,28 @@ test('a job is created, published, worked on at its board, and closed to new can
   await expect(visitor.getByText('This position is closed')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Apply Job' })).toHaveCount(0);
 });
+
+test('the button over the form publishes what was written a moment before, and nothing incomplete', async ({
+  page,
+}) => {
+  const { companyId } = await aCompanyWithJobs(page, []);
+  const job = await send(page, `/companies/${companyId}/jobs`, { title: 'Beekeeper' });
+  const read = async () =>
+    (await (await page.request.get(`/api/companies/${companyId}/jobs/${job.id}`)).json()) as object;
+  await page.goto(`/jobs/${job.id}/edit`);
+  await page.getByLabel('Job title').fill('Head beekeeper');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const description = page.getByRole('textbox', { name: 'Job description' });
+  await expect(description).toBeVisible();
+  await description.click();
+  await description.pressSequentially('Look after forty hives.');
+  await publish.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  expect(await read()).toMatchObject({
+    status: 'published',
+    title: 'Head beekeeper',
+    descriptionHtml: '<p>Look after forty hives.</p>',
+  });
+});

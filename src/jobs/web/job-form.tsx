@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, use, useImperativeHandle, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/fields/form-actions.tsx';
@@ -19,6 +19,7 @@ import { QuestionsField } from './parts/questions-field.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { StandardFieldModes } from './parts/standard-field-modes.tsx';
 import { TeamStep } from './parts/team-step.tsx';
+import { PublishCheckContext } from './publish-check.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useJobSteps } from './use-job-steps.ts';
 
@@ -46,8 +47,12 @@ export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps)
     await given.submit();
     steps.goToFault();
   };
+  const isReady = async (): Promise<boolean> =>
+    onPublish === undefined ||
+    ((await steps.isComplete()) && (autosave === undefined || (await autosave.flush())));
+  useImperativeHandle(use(PublishCheckContext), () => isReady);
   const publish = async (): Promise<void> => {
-    if ((await steps.isComplete()) && (autosave === undefined || (await autosave.flush()))) onPublish?.();
+    if (await isReady()) onPublish?.();
   };
   const isLast = step === 'review' && onPublish !== undefined;
   const press = (event: FormEvent): void => {

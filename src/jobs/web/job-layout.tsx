@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -14,6 +15,7 @@ import type { Job } from '../contract.ts';
 import { glanceOf, statusTones } from './job-words.ts';
 import { useAccessItem } from './parts/use-access-item.tsx';
 import { useJobActions } from './parts/use-job-actions.tsx';
+import { type PublishCheck, PublishCheckContext } from './publish-check.ts';
 import { jobQuery, useLiveJobs } from './queries.ts';
 import { useVisit } from './use-visit.ts';
 
@@ -28,6 +30,10 @@ export function JobLayout() {
   const access = useAccessItem(job);
   useLiveJobs(jobId);
   useVisit(jobId);
+  const check = useRef<PublishCheck | null>(null);
+  const publish = async (): Promise<void> => {
+    if (check.current === null || (await check.current())) ask('publish');
+  };
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? 'board' });
   return (
     <>
@@ -47,7 +53,7 @@ export function JobLayout() {
           menu={[...access.items, ...items.filter((item) => item.key !== 'publish')]}
           primaryAction={
             job.can.publish && (
-              <Button variant={tab === 'edit' ? 'outlined' : 'contained'} onClick={() => ask('publish')}>
+              <Button variant={tab === 'edit' ? 'outlined' : 'contained'} onClick={() => void publish()}>
                 {t('jobs.actions.publish.label')}
               </Button>
             )
@@ -56,7 +62,9 @@ export function JobLayout() {
         />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        <Outlet />
+        <PublishCheckContext value={check}>
+          <Outlet />
+        </PublishCheckContext>
       </Box>
       {dialog}
       {access.dialog}
