@@ -97,6 +97,18 @@ test('of several that are moved together the one that was rejected meanwhile sta
   await expect(cardOn(colleague, 'Interview', 'Işıl Kaya')).toBeVisible();
 });
 
+test('what comes at the very moment the board reads earlier news is read as well', async ({ two }) => {
+  const { owner, colleague } = two;
+  const second = (await cardOf(colleague, 'Işıl Kaya').getAttribute('data-card')) ?? '';
+  await hearWhileReading(colleague, second);
+  await colleague.reload();
+  await expect(cardOf(colleague, 'Ada Kaya')).toBeVisible();
+  const read = colleague.waitForRequest((request) => request.url().includes(`ids=${second}`));
+  await cardOf(owner, 'Ada Kaya').dragTo(columnOf(owner, 'Screening'));
+  await expect(cardOn(colleague, 'Screening', 'Ada Kaya')).toBeVisible();
+  await read;
+});
+
 test('what happened while the line was down is there when it is back', async ({ two, consoleErrors }) => {
   const { owner, colleague } = two;
   await owner.context().setOffline(true);
@@ -118,3 +130,24 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Lets a page hear of an application in the same moment in which it asks for the cards of others. */
+const hearWhileReading = (page: Page, applicationId: string): Promise<unknown> =>
+  page.addInitScript(`
+    const channels = [];
+    const Channel = globalThis.BroadcastChannel;
+    globalThis.BroadcastChannel = class extends Channel {
+      constructor(name) {
+        super(name);
+        channels.push(this);
+      }
+    };
+    const ask = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const jobId = /jobs\\/([^/]+)\\/board\\/cards/.exec(String(input))?.[1];
+      const about = { jobId, candidateId: null, applicationId: '${applicationId}', actorUserId: null };
+      const data = { kind: 'notice', notice: { type: 'application.moved', ...about } };
+      if (jobId !== undefined) for (const channel of channels.splice(0)) channel.onmessage?.({ data });
+      return ask(input, init);
+    };
+  `);

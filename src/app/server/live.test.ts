@@ -22,10 +22,10 @@ afterAll(() => {
 });
 
 /** Opens the stream and collects what it says. */
-async function listen(caller: Caller, companyId: string) {
+async function listen(caller: Caller, companyId: string, ago = '0') {
   const request = get({
     port,
-    path: `/api/companies/${companyId}/live`,
+    path: `/api/companies/${companyId}/live?ago=${ago}`,
     headers: { cookie: `${sessionCookie}=${caller.token}` },
   });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -49,6 +49,7 @@ async function listen(caller: Caller, companyId: string) {
     all,
     heard,
     hears,
+    isToldToReadAgain: () => text.includes('event: resync'),
     ended: () => response.complete || response.destroyed,
   };
 }
@@ -156,6 +157,45 @@ test('that a member is told something is news for their pages alone, and names n
   expect(here.all().map((notice) => Object.keys(notice).toSorted())).toEqual([
     ['actorUserId', 'applicationId', 'candidateId', 'jobId', 'type'],
   ]);
+});
+
+test('a line that opens a moment after the page was read brings what happened in between, to whom it is meant for', async () => {
+  const [company, other] = [await aCompany(), await aCompany()];
+  const lister = await company.member('jobs.list');
+  const from = performance.now();
+  const ago = (): string => String(Math.ceil(performance.now() - from));
+  await happens(company, 'job.created', null);
+  await happens(other, 'department.created', null);
+  await company.inTenant((tx) =>
+    record(tx, company.id, byMember(company.owner), {
+      type: 'candidate.created',
+      candidateId: randomUUID(),
+      now: new Date(),
+    }),
+  );
+  const early = await listen(company.owner, company.id);
+  await happens(company, 'job.closed', null);
+  await early.hears('job.closed');
+  expect(early.heard().map(({ type }) => type)).toEqual(['job.closed']);
+
+  const late = await listen(company.owner, company.id, ago());
+  await late.hears('job.closed');
+  expect(late.heard().map(({ type }) => type)).toEqual(['job.created', 'candidate.created', 'job.closed']);
+  const ofJobs = await listen(lister, company.id, ago());
+  await happens(company, 'job.archived', (await company.inTenant((tx) => aJob(tx))).id);
+  await ofJobs.hears('job.archived');
+  expect(ofJobs.heard().map(({ type }) => type)).toEqual(['job.archived']);
+  expect([early, late, ofJobs].map((line) => line.isToldToReadAgain())).toEqual([false, false, false]);
+});
+
+test('a line that opens long after is told to read everything again, and a length that is none is none', async () => {
+  const company = await aCompany();
+  await happens(company, 'job.created', null);
+  expect((await listen(company.owner, company.id, '31000')).isToldToReadAgain()).toBe(true);
+  for (const ago of ['-1', 'x', '1e3', '9'.repeat(13), '']) {
+    const line = await listen(company.owner, company.id, ago);
+    expect([line.status, line.isToldToReadAgain(), line.heard()], ago).toEqual([200, false, []]);
+  }
 });
 
 test('an id that is none is not found', async () => {

@@ -11,7 +11,10 @@ import type { Platform } from '#platform/server/platform.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** `GET /api/companies/:companyId/live`: what changes in the company, as far as this member may see it at that moment. */
+/**
+ * `GET /api/companies/:companyId/live`: what changes in the company, as far as this member may see it at that moment;
+ * with `ago` also what changed in so many milliseconds before.
+ */
 export function mountLive(app: FastifyInstance, platform: Platform): void {
   app.get('/api/companies/:companyId/live', async (request, reply) => {
     const { companyId } = request.params as { companyId: string };
@@ -22,7 +25,9 @@ export function mountLive(app: FastifyInstance, platform: Platform): void {
     const member = await memberNow(platform, companyId, sessionToken);
     if (member === null) refuse('unauthenticated');
     if (member === 'stranger') refuse('not_found', 'companies.not_member');
-    streamLive(request, reply, { platform, companyId, userId: member.userId, allow });
+    const { ago } = request.query as { ago?: unknown };
+    const missedMs = typeof ago === 'string' && /^\d{1,12}$/.test(ago) ? Number(ago) : 0;
+    streamLive(request, reply, { platform, companyId, userId: member.userId, allow, missedMs });
   });
 }
 

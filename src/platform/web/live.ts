@@ -15,14 +15,23 @@ export type LiveMessage = { kind: 'notice'; notice: LiveNotice } | { kind: 'resy
 
 const receivers = new Set<(message: LiveMessage) => void>();
 
+/** A screen may have been read some moments before it is there to hear. */
+const recentMs = 5000;
+let recent: { message: LiveMessage; at: number }[] = [];
+
 function tell(message: LiveMessage): void {
   const isPresence = message.kind === 'notice' && message.notice.type === 'presence.changed';
-  if (!isPresence) for (const receive of receivers) receive(message);
+  if (!isPresence) {
+    recent = [...stillRecent(), { message, at: performance.now() }];
+    for (const receive of receivers) receive(message);
+  }
   if (isPresence || message.kind === 'resync') {
     const jobId = message.kind === 'notice' ? message.notice.jobId : null;
     for (const receive of presenceReceivers) receive(jobId);
   }
 }
+
+const stillRecent = () => recent.filter(({ at }) => performance.now() - at < recentMs);
 
 const presenceReceivers = new Set<(jobId: string | null) => void>();
 
@@ -36,11 +45,12 @@ export function useLivePresence(receive: (jobId: string | null) => void): void {
   }, []);
 }
 
-/** Hears what changes in the active company while mounted. */
+/** Hears what changes in the active company while mounted, and what changed in the last moments before. */
 export function useLive(receive: (message: LiveMessage) => void): void {
   const onMessage = useEffectEvent(receive);
   useEffect(() => {
     const receiver = (message: LiveMessage): void => onMessage(message);
+    for (const { message } of stillRecent()) receiver(message);
     receivers.add(receiver);
     return () => void receivers.delete(receiver);
   }, []);
@@ -52,6 +62,7 @@ export function useLive(receive: (message: LiveMessage) => void): void {
  * @returns ends it
  */
 export function openLive(companyId: string): () => void {
+  recent = [];
   const channel = new BroadcastChannel(`kadro-live-${companyId}`);
   channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => tell(data);
   const ended = new AbortController();
@@ -78,7 +89,10 @@ function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSign
     };
     const open = (): void => {
       if (ended.aborted) return;
-      const source = new EventSource(atApi(`/api/companies/${companyId}/live`), { withCredentials: true });
+      // What the page shows was read after it began to load: the line is told how long ago that was.
+      const ago = Math.round(performance.now());
+      const address = atApi(`/api/companies/${companyId}/live?ago=${ago}`);
+      const source = new EventSource(address, { withCredentials: true });
       source.addEventListener('ready', () => {
         if (wasReady) pass({ kind: 'resync' });
         wasReady = true;

@@ -20,31 +20,32 @@ export function useLiveBoard(store: BoardStore, options: { dragging: boolean }):
   const client = useQueryClient();
   const writing = useIsMutating({ mutationKey: boardWriteKey(jobId) }) > 0;
   const held = options.dragging || writing;
-  const [hasNews, setHasNews] = useState(false);
-  const waiting = useRef(nothing());
+  const gathered = useRef<News | null>(null);
+  // What comes while the last is being read is news of its own: another object, which starts a wait of its own.
+  const [news, setNews] = useState<News | null>(null);
   useLive((message) => {
     if (!concerns(message, jobId)) return;
     const id = message.kind === 'notice' ? message.notice.applicationId : null;
-    if (id === null) waiting.current.all = true;
-    else waiting.current.ids.add(id);
-    setHasNews(true);
+    gathered.current ??= { ids: new Set(), all: false };
+    if (id === null) gathered.current.all = true;
+    else gathered.current.ids.add(id);
+    setNews(gathered.current);
   });
-  const read = useEffectEvent(() => {
-    const { ids, all } = waiting.current;
-    waiting.current = nothing();
-    setHasNews(false);
+  const read = useEffectEvent(({ ids, all }: News) => {
+    gathered.current = null;
+    setNews(null);
     if (isGone(client, jobId)) return;
     if (all || ids.size > cardsMax) void store.refresh();
     else void bringUpToDate(store, [...ids]).catch(() => store.refresh());
   });
   useEffect(() => {
-    if (held || !hasNews) return;
-    const timer = setTimeout(() => read(), gatherMs);
+    if (held || news === null) return;
+    const timer = setTimeout(() => read(news), gatherMs);
     return () => clearTimeout(timer);
-  }, [held, hasNews]);
+  }, [held, news]);
 }
 
-const nothing = () => ({ ids: new Set<string>(), all: false });
+type News = { ids: Set<string>; all: boolean };
 
 function concerns(message: LiveMessage, jobId: string): boolean {
   if (message.kind === 'resync') return true;

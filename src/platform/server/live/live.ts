@@ -23,6 +23,8 @@ export const presenceChanged = 'presence.changed';
 export type Live = {
   onNotice: (tenantId: string, receive: (notice: LiveNotice) => void) => () => void;
   onResync: (receive: () => void) => () => void;
+  /** What a company was told in the last milliseconds, or null when that is not known so far back. */
+  recent: (tenantId: string, ms: number) => LiveNotice[] | null;
   close(): Promise<void>;
 };
 
@@ -32,13 +34,19 @@ export type Live = {
  */
 export async function createLive(url: string, log: Log): Promise<Live> {
   const notices = new EventEmitter().setMaxListeners(0);
+  const recent = keepRecent();
   let closed = false;
   let client: pg.Client | null = null;
 
+  const hear = (event: string, receive: (notice: LiveNotice) => void): (() => void) => {
+    notices.on(event, receive);
+    return () => notices.off(event, receive);
+  };
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'kadro live', keepAlive: true });
     next.on('notification', ({ payload }) => {
       const notice = JSON.parse(payload ?? '{}') as LiveNotice;
+      recent.add(notice);
       notices.emit(notice.tenantId, notice);
     });
     next.on('error', () => void next.end().catch(() => {}));
@@ -47,6 +55,7 @@ export async function createLive(url: string, log: Log): Promise<Live> {
     });
     await next.connect();
     await next.query(`listen ${liveChannel}`);
+    recent.begin();
     client = next;
   };
   const retry = (): void => {
@@ -64,17 +73,39 @@ export async function createLive(url: string, log: Log): Promise<Live> {
 
   await connect();
   return {
-    onNotice(tenantId, receive) {
-      notices.on(tenantId, receive);
-      return () => notices.off(tenantId, receive);
-    },
-    onResync(receive) {
-      notices.on('resync', receive);
-      return () => notices.off('resync', receive);
-    },
+    onNotice: hear,
+    onResync: (receive) => hear('resync', receive),
+    recent: (tenantId, ms) => recent.of(tenantId, ms),
     async close() {
       closed = true;
       await client?.end();
+    },
+  };
+}
+
+const recentMs = 30_000;
+const recentMax = 10_000;
+
+// For lines that open a moment after their page was read. Of the oldest kept it is not known what came before them.
+function keepRecent() {
+  let kept: { notice: LiveNotice; at: number }[] = [];
+  let knownSince = 0;
+  return {
+    begin(): void {
+      kept = [];
+      knownSince = performance.now();
+    },
+    add(notice: LiveNotice): void {
+      kept.push({ notice, at: performance.now() });
+      if (kept.length < 2 * recentMax) return;
+      kept = kept.slice(-recentMax);
+      knownSince = kept[0]?.at ?? knownSince;
+    },
+    of(tenantId: string, ms: number): LiveNotice[] | null {
+      const since = performance.now() - ms;
+      if (ms > recentMs || since < knownSince) return null;
+      const from = kept.findLastIndex(({ at }) => at < since) + 1;
+      return kept.slice(from).flatMap(({ notice }) => (notice.tenantId === tenantId ? notice : []));
     },
   };
 }

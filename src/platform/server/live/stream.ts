@@ -7,6 +7,16 @@ import type { LiveNotice } from './live.ts';
 /** Which of these notices the subscriber may know of now; an empty answer ends the stream. */
 export type Allow = (notices: LiveNotice[]) => Promise<LiveNotice[] | 'gone'>;
 
+type StreamOptions = {
+  platform: Platform;
+  companyId: string;
+  userId: string;
+  allow: Allow;
+  /** For how long the subscriber may have missed something before the line was there. */
+  missedMs: number;
+};
+
+const resync = 'event: resync\ndata: {}';
 const heartbeatMs = 25_000;
 const gatherMs = 40;
 /** A browser holds one, whatever the number of its tabs. */
@@ -19,12 +29,8 @@ const unreadMaxBytes = 256 * 1024;
  * against the subscriber's rights at that time, so that a permission taken away ends what they hear.
  * @throws Refusal too_many beyond so many streams of one user: each costs a check of rights for whatever happens
  */
-export function streamLive(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: { platform: Platform; companyId: string; userId: string; allow: Allow },
-): void {
-  const { platform, companyId, userId, allow } = options;
+export function streamLive(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): void {
+  const { platform, companyId, userId, allow, missedMs } = options;
   if (countStreams(userId) >= streamsPerUserMax) {
     refuse('too_many', undefined, { values: { count: 1 }, details: { retryAfter: 60 } });
   }
@@ -51,7 +57,13 @@ export function streamLive(
     waiting.push(notice);
     flushSoon();
   });
-  const stopResync = platform.live.onResync(() => line.say('event: resync\ndata: {}'));
+  const missed = platform.live.recent(companyId, missedMs);
+  if (missed === null) line.say(resync);
+  else if (missed.length > 0) {
+    waiting.push(...missed);
+    flushSoon();
+  }
+  const stopResync = platform.live.onResync(() => line.say(resync));
   const heartbeat = setInterval(() => line.say(': still here'), heartbeatMs);
   line.onEnd(() => {
     stopNotices();
