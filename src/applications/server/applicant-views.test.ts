@@ -141,3 +141,30 @@ test('two who take one name, or start with what is deleted, at once are told so'
   expect(all.taken).toEqual(new Set([200, 409]));
   expect([...all.gone].filter((status) => status !== 200 && status !== 404)).toEqual([]);
 });
+
+test('one keeps fifty views of a job at most, also when several are added at once', async () => {
+  const { company, recruiter, interviewer, params } = await aViewedJob();
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('applicant_views')
+      .values(
+        Array.from({ length: 49 }, (_none, index) => ({
+          job_id: params.jobId,
+          made_by_member_id: recruiter.memberId,
+          name: `V ${index}`,
+          columns: draft.columns,
+          sort: draft.sort,
+          sort_order: draft.order,
+        })),
+      )
+      .execute(),
+  );
+  const create = (name: string, caller: Caller = recruiter) =>
+    caller.call(applicants.createView, { params, body: { ...draft, name } });
+  const answers = await Promise.all(['A', 'B', 'C'].map((name) => create(name)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ problem }) => problem.code)).toEqual(
+    Array.from({ length: 2 }, () => 'applications.too_many_views'),
+  );
+  expect((await create('A', interviewer)).status).toBe(201);
+});

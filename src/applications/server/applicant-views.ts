@@ -1,5 +1,6 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { isTaken } from '#platform/server/db/is-taken.ts';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type ApplicantView, applicantView, type ApplicantViewDraft } from '../applicants-contract.ts';
@@ -21,6 +22,7 @@ export async function createView(
   { job, draft, now }: { job: BoardJob; draft: ApplicantViewDraft; now: Date },
 ): Promise<ApplicantView> {
   requireSharing(actor, job, draft);
+  await takeTurns(tx, `views ${job.id} ${actor.memberId}`);
   const { count } = await tx
     .selectFrom('applicant_views')
     .select((eb) => eb.fn.countAll<number>().as('count'))

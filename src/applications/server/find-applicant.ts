@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewApplication, ProfileCopy } from './receive-application.ts';
 
@@ -9,8 +10,7 @@ import type { NewApplication, ProfileCopy } from './receive-application.ts';
 export async function findOrCreateApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
   const { applicant } = application;
   // Two forms of one new person at once: the second waits and finds the row of the first.
-  const lock = `applicant ${application.companyId} ${applicant.email}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  await takeTurns(tx, `applicant ${application.companyId} ${applicant.email}`);
   const known = await findKnown(tx, application);
   if (known === undefined) return insertApplicant(tx, application);
   if (applicant.user?.emailVerified) await fillBlanks(tx, known.id, application);

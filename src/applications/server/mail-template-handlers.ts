@@ -10,8 +10,8 @@ export const mailTemplateOperations: Operation[] = implement(
   async listTemplates(_input, { tx, actor }) {
     return { items: await listTemplates(tx), can: { change: holds(actor, 'company.settings') } };
   },
-  async createTemplate({ body }, { tx, now }) {
-    return createTemplate(tx, body, now);
+  async createTemplate({ body }, { tx, actor, now }) {
+    return createTemplate(tx, { companyId: actor.companyId, draft: body, now });
   },
   async updateTemplate({ params, body }, { tx, now }) {
     return updateTemplate(tx, { id: params.templateId, draft: body, now });

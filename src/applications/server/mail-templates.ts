@@ -1,5 +1,6 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { isTaken } from '#platform/server/db/is-taken.ts';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type MailTemplate, type MailTemplateDraft, mailTemplate } from '../mail-template-contract.ts';
 
@@ -14,9 +15,9 @@ export async function listTemplates(tx: TenantTx): Promise<MailTemplate[]> {
 
 export async function createTemplate(
   tx: TenantTx,
-  draft: MailTemplateDraft,
-  now: Date,
+  { companyId, draft, now }: { companyId: string; draft: MailTemplateDraft; now: Date },
 ): Promise<MailTemplate> {
+  await takeTurns(tx, `mail templates ${companyId}`);
   const { count } = await tx
     .selectFrom('mail_templates')
     .select((eb) => eb.fn.countAll<number>().as('count'))

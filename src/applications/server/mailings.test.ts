@@ -199,3 +199,30 @@ test('of two templates that take one title at once, one is told so', async () =>
     expect(new Set(renamed.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }
 });
+
+test('a company keeps a hundred templates at most, also when several are added at once', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const named = (title: string) => ({ title, texts: { en: { subject: 'Offer', body: 'Hello' } } });
+  const had = (await company.owner.call(mailTemplates.listTemplates, { params })).body.items.length;
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('mail_templates')
+      .values(
+        Array.from({ length: 99 - had }, (_none, index) => ({
+          title: `T ${index}`,
+          texts: JSON.stringify(named('').texts),
+        })),
+      )
+      .execute(),
+  );
+  const answers = await Promise.all(
+    ['A', 'B', 'C'].map((title) =>
+      company.owner.call(mailTemplates.createTemplate, { params, body: named(title) }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ problem }) => problem.code)).toEqual(
+    Array.from({ length: 2 }, () => 'applications.too_many_templates'),
+  );
+});

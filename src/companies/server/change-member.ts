@@ -56,7 +56,7 @@ export async function removeMember(
 
 /** The same of oneself. */
 export async function leaveCompany(tx: TenantTx, actor: MemberActor, now: Date): Promise<void> {
-  await lockMembers(tx);
+  await lockMembers(tx, actor);
   const member = await requireMember(tx, actor.memberId);
   await refuseLastOwner(tx, member);
   await tx.deleteFrom('members').where('id', '=', member.id).execute();
@@ -70,7 +70,7 @@ export async function setOwnership(
   given: { memberId: string; isOwner: boolean; everyGrant: readonly Permission[] },
   now: Date,
 ): Promise<void> {
-  await lockMembers(tx);
+  await lockMembers(tx, actor);
   const member = await requireMember(tx, given.memberId);
   if (member.is_owner === given.isOwner) return;
   if (given.isOwner && member.status !== 'active') refuse('conflict', 'companies.member_inactive');
@@ -94,7 +94,7 @@ async function requireMember(tx: TenantTx, memberId: string): Promise<TeamRow> {
 
 // Nobody changes themselves, and only an owner changes an owner.
 async function requireOther(tx: TenantTx, actor: MemberActor, memberId: string): Promise<TeamRow> {
-  await lockMembers(tx);
+  await lockMembers(tx, actor);
   const member = await requireMember(tx, memberId);
   if (member.id === actor.memberId) refuse('forbidden', 'companies.not_yourself');
   if (member.is_owner && !actor.isOwner) refuse('forbidden', 'companies.owners_alone');

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { companyDraft } from '../contract.ts';
@@ -39,7 +39,7 @@ export async function createCompany(
 async function insertCompany(tx: TenantTx, id: string, draft: z.output<typeof companyDraft>): Promise<void> {
   const base = slugOf(draft.name);
   // Two companies of one name at once: the second waits and sees the address of the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`company address ${base}`}, 0))`.execute(tx);
+  await takeTurns(tx, `company address ${base}`);
   const taken = await tx
     .selectFrom('companies')
     .select('slug')

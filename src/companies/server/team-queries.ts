@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { escapeLike } from './queries.ts';
 
 export type TeamRow = {
@@ -65,11 +67,8 @@ export async function findTeamMember(tx: TenantTx, memberId: string): Promise<Te
 }
 
 /** Every member held until the transaction ends: who is the last owner is decided by one change at a time. */
-export async function lockMembers(tx: TenantTx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('members ' || app.current_tenant_id()::text, 0))`.execute(
-    tx,
-  );
-}
+export const lockMembers = (tx: TenantTx, { companyId }: MemberActor): Promise<void> =>
+  takeTurns(tx, `members ${companyId}`);
 
 /** How many active owners there are beside this one. */
 export async function countOtherOwners(tx: TenantTx, memberId: string): Promise<number> {

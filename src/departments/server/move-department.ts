@@ -1,9 +1,10 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { branchOf, levelsMax } from '../rules.ts';
-import { isNameTaken, listDepartments, lockDepartments } from './queries.ts';
+import { isNameTaken, listDepartments } from './queries.ts';
 
 /** Puts a department with its whole branch elsewhere. One move at a time in a company, so that no circle closes. */
 export async function moveDepartment(
@@ -12,7 +13,8 @@ export async function moveDepartment(
   given: { id: string; parentId: string | null },
   now: Date,
 ): Promise<void> {
-  await lockDepartments(tx);
+  // One change of the tree's shape at a time.
+  await takeTurns(tx, `departments ${actor.companyId}`);
   const rows = await listDepartments(tx);
   const moved = rows.find((row) => row.id === given.id);
   const parent = rows.find((row) => row.id === given.parentId);

@@ -42,13 +42,6 @@ export async function findDepartment(tx: TenantTx, id: string) {
     .executeTakeFirst();
 }
 
-/** One change of the tree's shape at a time in this company, until the transaction ends. */
-export async function lockDepartments(tx: TenantTx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('departments ' || app.current_tenant_id()::text, 0))`.execute(
-    tx,
-  );
-}
-
 /** A sibling bears the name already: unique_violation. */
 export const isNameTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';

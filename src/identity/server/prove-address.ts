@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import { findOwnerOfAddress, findUserById, type UserRow } from './queries.ts';
 
@@ -26,7 +26,7 @@ export async function proveAddress(
 
 /** Two that prove one address at once: the second waits and sees that it is taken. */
 export async function lockAddress(tx: UserTx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(tx);
+  await takeTurns(tx, `address ${email}`);
 }
 
 // A link in an earlier mailbox must not lead back to its address, or to a new password.

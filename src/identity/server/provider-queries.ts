@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { ProviderPerson } from './openid-providers.ts';
 import { hashToken } from './tokens.ts';
@@ -58,8 +58,7 @@ const userColumns = [
 
 /** Two exchanges for one person wait for each other: the second one finds whom the first one made. */
 export async function lockSubject(tx: UserTx, { provider, subject }: ProviderPerson): Promise<void> {
-  const name = `provider ${provider.id} ${subject}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await takeTurns(tx, `provider ${provider.id} ${subject}`);
 }
 
 export function findUserBySubject(tx: UserTx, { provider, subject }: ProviderPerson) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { slugOf } from '#companies/rules.ts';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function chooseSlug(
   title: string,
   exceptJobId: string | null = null,
 ): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs.slug ${companyId}`}, 0))`.execute(tx);
+  await takeTurns(tx, `jobs.slug ${companyId}`);
   const base = baseOf(title);
   const rows = await tx
     .selectFrom('jobs')

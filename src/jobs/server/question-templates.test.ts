@@ -96,18 +96,20 @@ test.each<[string, unknown]>([
   expect((await save(company, company.owner, 'Hostile', asked as object)).status).toBe(400);
 });
 
-test('when there is no room for another template, the call says so', async () => {
+test('when there is no room for another template, the call says so, also of several at once', async () => {
   const { company } = await aTemplate();
   await company.inTenant((tx) =>
     tx
       .insertInto('question_templates')
       .values(
-        Array.from({ length: 199 }, (_none, index) => ({
+        Array.from({ length: 198 }, (_none, index) => ({
           name: `T ${index}`,
           question: JSON.stringify(question),
         })),
       )
       .execute(),
   );
-  expect((await save(company, company.owner, 'One too many')).problem.code).toBe('jobs.templates_full');
+  const answers = await Promise.all(['A', 'B', 'C'].map((name) => save(company, company.owner, name)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ problem }) => problem.code)).toEqual(['jobs.templates_full', 'jobs.templates_full']);
 });

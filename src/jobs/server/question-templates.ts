@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import { isTaken } from '#platform/server/db/is-taken.ts';
+import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds } from '#platform/server/http/actor.ts';
 import { implement } from '#platform/server/http/implement.ts';
@@ -26,6 +27,7 @@ export const questionTemplateOperations = implement(
     };
   },
   async saveTemplate({ body }, { tx, actor, now }) {
+    await takeTurns(tx, `question templates ${actor.companyId}`);
     const { count } = await tx
       .selectFrom('question_templates')
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { UserTx } from './tenant.ts';
+
+/**
+ * Lets transactions that name the same thing go one after the other: the next one begins here when the one before has
+ * ended, and sees what it left.
+ * @param name of what they take turns at; with the id of the company or the person whose it is
+ */
+export async function takeTurns(tx: UserTx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
