@@ -1,10 +1,11 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { isTaken } from '#platform/server/db/is-taken.ts';
 import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { branchOf, levelsMax } from '../rules.ts';
-import { isNameTaken, listDepartments } from './queries.ts';
+import { listDepartments } from './queries.ts';
 
 /** Puts a department with its whole branch elsewhere. One move at a time in a company, so that no circle closes. */
 export async function moveDepartment(
@@ -46,7 +47,7 @@ async function setParent(
   try {
     await tx.updateTable('departments').set({ parent_id: parentId }).where('id', '=', id).execute();
   } catch (error) {
-    if (isNameTaken(error)) refuse('conflict', 'departments.rename_taken');
+    if (isTaken(error)) refuse('conflict', 'departments.rename_taken');
     throw error;
   }
 }

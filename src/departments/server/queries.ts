@@ -41,7 +41,3 @@ export async function findDepartment(tx: TenantTx, id: string) {
     .forKeyShare()
     .executeTakeFirst();
 }
-
-/** A sibling bears the name already: unique_violation. */
-export const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';

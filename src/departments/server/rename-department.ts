@@ -1,8 +1,8 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { isTaken } from '#platform/server/db/is-taken.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { isNameTaken } from './queries.ts';
 
 /** Renames a department; a name that a sibling bears is refused. */
 export async function renameDepartment(
@@ -22,7 +22,7 @@ export async function renameDepartment(
   try {
     await tx.updateTable('departments').set({ name: given.name }).where('id', '=', given.id).execute();
   } catch (error) {
-    if (isNameTaken(error))
+    if (isTaken(error))
       refuse('conflict', 'departments.rename_taken', {
         fields: { name: ['departments.validation.nameTaken'] },
       });

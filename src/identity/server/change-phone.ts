@@ -1,4 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
+import { isTaken } from '#platform/server/db/is-taken.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findUserById, type UserRow } from './queries.ts';
@@ -17,7 +18,7 @@ export async function changePhone(platform: Platform, proof: Proof & { userId: s
       return setNumber(tx, proof.userId, { phone_number: phoneNumber });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) {
+    if (isTaken(error)) {
       refuse('conflict', 'identity.phone_taken', {
         fields: { phoneNumber: ['identity.refusals.phone_taken'] },
       });
@@ -49,6 +50,3 @@ async function setNumber(
   await tx.updateTable('users').set(values).where('id', '=', userId).execute();
   return (await findUserById(tx, userId)) ?? refuse('unauthenticated');
 }
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
