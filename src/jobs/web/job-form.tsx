@@ -19,7 +19,7 @@ import { QuestionsField } from './parts/questions-field.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { StandardFieldModes } from './parts/standard-field-modes.tsx';
 import { TeamStep } from './parts/team-step.tsx';
-import { PublishCheckContext } from './publish-check.ts';
+import { type PublishCheck, PublishCheckContext } from './publish-check.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useJobSteps } from './use-job-steps.ts';
 
@@ -47,10 +47,7 @@ export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps)
     await given.submit();
     steps.goToFault();
   };
-  const isReady = async (): Promise<boolean> =>
-    onPublish === undefined ||
-    ((await steps.isComplete()) && (autosave === undefined || (await autosave.flush())));
-  useImperativeHandle(use(PublishCheckContext), () => isReady);
+  const isReady = usePublishCheck(steps.isComplete, { autosave, onPublish });
   const publish = async (): Promise<void> => {
     if (await isReady()) onPublish?.();
   };
@@ -89,6 +86,17 @@ export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps)
       )}
     </Box>
   );
+}
+
+/** What comes before publishing, by the button here or by the one above: nothing is missing, and everything is saved. */
+function usePublishCheck(
+  isComplete: () => Promise<boolean>,
+  { autosave, onPublish }: { autosave: Autosave | undefined; onPublish: (() => void) | undefined },
+): PublishCheck {
+  const isReady = async (): Promise<boolean> =>
+    onPublish === undefined || ((await isComplete()) && (autosave === undefined || (await autosave.flush())));
+  useImperativeHandle(use(PublishCheckContext), () => isReady);
+  return isReady;
 }
 
 function useLabels(): Record<string, string> {
