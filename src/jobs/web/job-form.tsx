@@ -47,10 +47,7 @@ export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps)
     await given.submit();
     steps.goToFault();
   };
-  const isReady = usePublishCheck(steps.isComplete, { autosave, onPublish });
-  const publish = async (): Promise<void> => {
-    if (await isReady()) onPublish?.();
-  };
+  const publish = usePublishing(steps.isComplete, { autosave, onPublish });
   const isLast = step === 'review' && onPublish !== undefined;
   const press = (event: FormEvent): void => {
     event.preventDefault();
@@ -89,14 +86,16 @@ export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps)
 }
 
 /** What comes before publishing, by the button here or by the one above: nothing is missing, and everything is saved. */
-function usePublishCheck(
+function usePublishing(
   isComplete: () => Promise<boolean>,
   { autosave, onPublish }: { autosave: Autosave | undefined; onPublish: (() => void) | undefined },
-): PublishCheck {
-  const isReady = async (): Promise<boolean> =>
+): () => Promise<void> {
+  const isReady: PublishCheck = async () =>
     onPublish === undefined || ((await isComplete()) && (autosave === undefined || (await autosave.flush())));
   useImperativeHandle(use(PublishCheckContext), () => isReady);
-  return isReady;
+  return async () => {
+    if (await isReady()) onPublish?.();
+  };
 }
 
 function useLabels(): Record<string, string> {
