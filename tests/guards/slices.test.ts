@@ -36,6 +36,7 @@ const offered = new Set([
   'src/jobs/server/explain-access.ts',
   'src/jobs/server/job-forms.ts',
   'src/jobs/server/public-queries.ts',
+  'src/jobs/server/save-steps.ts',
   'src/jobs/web/routes.tsx',
   'src/profiles/server/cv-queries.ts',
   'src/profiles/server/queries.ts',

@@ -11,6 +11,7 @@ import { createFirstTemplates } from '#applications/server/first-mail-templates.
 import { boardOperations } from '#applications/server/board-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#applications/server/mail-template-handlers.ts';
+import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { runApplicantBatchTask } from '#applications/server/run-batch.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
@@ -46,6 +47,7 @@ import { jobDescriptionOperations } from '#jobs/server/description-handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
 import { questionTemplateOperations } from '#jobs/server/question-templates.ts';
 import { jobLifecycleOperations } from '#jobs/server/lifecycle-handlers.ts';
+import { jobStepOperations } from '#jobs/server/steps-handlers.ts';
 import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
@@ -98,6 +100,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobListOperations,
     ...jobLinkOperations,
     ...jobLifecycleOperations(openApplications),
+    ...jobStepOperations(standingApplications),
     ...jobAccessOperations,
     ...questionTemplateOperations,
     ...candidateOperations,

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
@@ -7,6 +10,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import type { Job } from '../../contract.ts';
 import type { JobForm } from '../job-form-values.ts';
 import { pipelinesQuery } from '../queries.ts';
+import { StepsDialog } from '../steps-dialog.tsx';
 import { FormSection } from './form-section.tsx';
 import { HiringTeamField } from './hiring-team-field.tsx';
 
@@ -18,7 +22,7 @@ export function TeamStep({ form, job }: { form: JobForm['form']; job: Job | null
   return (
     <>
       <FormSection title={t('jobs.form.pipeline')} lead={t('jobs.help.pipeline')}>
-        {job === null ? <PipelineChoice form={form} /> : <StepChips steps={job.steps} />}
+        {job === null ? <PipelineChoice form={form} /> : <OwnSteps job={job} />}
       </FormSection>
       <FormSection title={t('jobs.form.team')} lead={t('jobs.help.team')}>
         <HiringTeamField form={form} />
@@ -44,6 +48,26 @@ function PipelineChoice({ form: { control } }: { form: JobForm['form'] }) {
         />
       )}
       <StepChips steps={shown?.steps ?? []} />
+    </>
+  );
+}
+
+/** A job that is there has steps of its own. */
+function OwnSteps({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <StepChips steps={job.steps} />
+      <Button
+        variant="outlined"
+        startIcon={<Pencil size={15} aria-hidden />}
+        onClick={() => setOpen(true)}
+        sx={{ marginBlockStart: 2 }}
+      >
+        {t('jobs.stepsOfJob.open')}
+      </Button>
+      {isOpen && <StepsDialog job={job} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
+
+/** A published job with one applicant on its second step, signed in as its owner. */
+async function aJobWithSomebody(page: Page): Promise<string> {
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await page.request[method](`/api${path}`, { data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: string; version: number; steps: { id: string }[] };
+  };
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  await send('post', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
+  const company = await send('post', '/companies', { name: `Steps ${crypto.randomUUID().slice(0, 8)}` });
+  const at = `/companies/${company.id}`;
+  const job = await send('post', `${at}/jobs`, {
+    title: 'Product designer',
+    descriptionHtml: '<p>Design what people use.</p>',
+  });
+  await send('put', `${at}/jobs/${job.id}/publication`, {});
+  const person = { name: 'Ada', surname: 'Kaya', email: `${crypto.randomUUID()}@example.test` };
+  const candidate = await send('post', `${at}/candidates`, person);
+  const one = await send('post', `${at}/jobs/${job.id}/applications`, { candidateId: candidate.id });
+  const stepId = job.steps[1]?.id;
+  await send('put', `${at}/applications/${one.id}/step`, { stepId, version: one.version });
+  return job.id;
+}
+
+test('a job gets steps of its own, and who stands on one that goes is put where it is said', async ({
+  page,
+}) => {
+  const jobId = await aJobWithSomebody(page);
+  await page.goto(`/jobs/${jobId}/edit?step=team`);
+  await page.getByRole('button', { name: 'Change steps' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove Screening' }).click();
+  await dialog.getByRole('button', { name: 'Add step' }).click();
+  await page.keyboard.type('Case study');
+  await dialog.getByRole('button', { name: /^Move Case study/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await dialog.getByRole('button', { name: 'Save steps' }).click();
+  await expect(dialog).toContainText('Say where everybody goes');
+  await dialog.getByRole('combobox', { name: /^Where those on “Screening”/ }).click();
+  await page.getByRole('option', { name: 'Interview' }).click();
+  await dialog.getByRole('button', { name: 'Save steps' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Board' }).click();
+  await expect(page.getByRole('region', { name: /^Interview, 1/ })).toContainText('Ada Kaya');
+  await expect(page.getByRole('region', { name: /^Case study/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Screening/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'General Info' }).click();
+  await expect(page.getByRole('main')).toContainText('Case study');
+});

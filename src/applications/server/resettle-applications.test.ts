@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { jobs } from '#jobs/contract.ts';
+import { jobSteps, type StepsChange } from '#jobs/steps-contract.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import type { StepKind } from '#stages/contract.ts';
+import { aCompany, type Caller } from '../../../tests/harness/api.ts';
+import { anApplication } from './factory.ts';
+
+type Step = StepsChange['seen'][number];
+
+async function aJobWithSteps(status: 'published' | 'archived' = 'published') {
+  const company = await aCompany();
+  const job = await company.inTenant((tx) => aJob(tx, { status }));
+  const at = { params: { companyId: company.id, jobId: job.id } };
+  const read = async (): Promise<Step[]> =>
+    (await company.owner.call(jobs.read, at)).body.steps.map(({ id, title, color, kind }) => ({
+      id,
+      title,
+      color,
+      kind,
+    }));
+  const save = (caller: Caller, body: StepsChange) => caller.call(jobSteps.saveSteps, { ...at, body });
+  const standing = () =>
+    company.inTenant((tx) =>
+      tx
+        .selectFrom('applications')
+        .select(['id', 'step_id', 'outcome', 'version', 'step_entered_at'])
+        .execute(),
+    );
+  return { company, job, at, read, save, standing, seen: await read() };
+}
+
+const added = (title: string, kind: StepKind = 'custom') => ({ id: null, title, color: '#2970FF', kind });
+const titles = (steps: { title: string }[]) => steps.map((step) => step.title);
+
+test('a job gets a step, another name and another order of its own, and the company’s recruitment stage keeps its steps', async () => {
+  const { company, at, seen, save, read } = await aJobWithSteps();
+  const [applied, screening, interview, offer, hired] = seen as [Step, Step, Step, Step, Step];
+  const steps = [
+    applied,
+    interview,
+    { ...screening, title: 'Phone screen' },
+    added('Case study'),
+    offer,
+    hired,
+  ];
+  const done = await save(company.owner, { seen, steps, moves: [] });
+  expect(done.status).toBe(200);
+  expect(titles(done.body.steps)).toEqual([
+    'Applied',
+    'Interview',
+    'Phone screen',
+    'Case study',
+    'Offer',
+    'Hired',
+  ]);
+  expect(done.body.steps[2]?.id).toBe(screening.id);
+  const another = await company.owner.call(jobs.create, {
+    params: { companyId: company.id },
+    body: { title: 'Another' },
+  });
+  expect(titles(another.body.steps)).toEqual(titles(seen));
+  const events = await company.inTenant((tx) =>
+    tx.selectFrom('events').select(['type', 'changes']).where('job_id', '=', at.params.jobId).execute(),
+  );
+  expect(events).toEqual([
+    { type: 'job.updated', changes: { steps: [titles(seen), titles(done.body.steps)] } },
+  ]);
+  const now = await read();
+  expect((await save(company.owner, { seen: now, steps: now, moves: [] })).status).toBe(200);
+});
+
+test('who stands on a step that goes is moved where it is said, and has waited as long as before', async () => {
+  const { company, job, seen, save, standing } = await aJobWithSteps();
+  const [applied, screening, interview] = seen as [Step, Step, Step];
+  await company.inTenant(async (tx) => {
+    await anApplication(tx, { jobId: job.id, step_id: interview.id });
+    await anApplication(tx, { jobId: job.id, step_id: interview.id, outcome: 'rejected' });
+    await anApplication(tx, { jobId: job.id, step_id: applied.id });
+  });
+  const before = await standing();
+  const steps = seen.filter((step) => step.id !== interview.id);
+  const refused = await save(company.owner, { seen, steps, moves: [] });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'jobs.step_in_use']);
+  expect(await standing()).toEqual(before);
+
+  const moves = [{ from: interview.id, to: screening.id }];
+  const done = await save(company.owner, { seen, steps, moves });
+  expect(done.status).toBe(200);
+  expect(done.body.steps.map((step) => [step.openCount, step.totalCount])).toEqual([
+    [1, 1],
+    [1, 2],
+    [0, 0],
+    [0, 0],
+  ]);
+  const after = await standing();
+  for (const one of before) {
+    const now = after.find((other) => other.id === one.id);
+    const isMoved = one.step_id === interview.id;
+    expect(now).toEqual({
+      ...one,
+      step_id: isMoved ? screening.id : one.step_id,
+      version: one.version + (isMoved ? 1 : 0),
+    });
+  }
+  const events = await company.inTenant((tx) =>
+    tx.selectFrom('events').select('data').where('type', '=', 'application.resettled').execute(),
+  );
+  expect(events).toEqual([
+    { data: expect.objectContaining({ fromTitle: interview.title, toTitle: screening.title }) },
+  ]);
+});
+
+test('a change of steps hires nobody and unhires nobody', async () => {
+  const { company, job, seen, save, standing } = await aJobWithSteps();
+  const [applied, , , offer, hired] = seen as [Step, Step, Step, Step, Step];
+  await company.inTenant(async (tx) => {
+    await anApplication(tx, { jobId: job.id, step_id: offer.id });
+    await anApplication(tx, { jobId: job.id, step_id: hired.id, outcome: 'hired' });
+  });
+  const before = await standing();
+  const without = (gone: Step) => seen.filter((step) => step.id !== gone.id);
+  const tries: StepsChange[] = [
+    { seen, steps: without(hired), moves: [{ from: hired.id, to: offer.id }] },
+    { seen, steps: without(offer), moves: [{ from: offer.id, to: hired.id }] },
+    { seen, steps: seen.map((one) => (one === hired ? { ...one, kind: 'custom' } : one)), moves: [] },
+  ];
+  for (const one of tries) {
+    const refused = await save(company.owner, one);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'jobs.hired_stand_there']);
+  }
+  expect(await standing()).toEqual(before);
+  const fine = await save(company.owner, {
+    seen,
+    steps: without(offer),
+    moves: [{ from: offer.id, to: applied.id }],
+  });
+  expect(fine.status).toBe(200);
+});
+
+test('steps that somebody changed meanwhile, unknown ones, and two of a kind that stands once are refused', async () => {
+  const { company, seen, save, read } = await aJobWithSteps();
+  const other = await aJobWithSteps();
+  const [first] = seen as [Step];
+  expect((await save(company.owner, { seen, steps: [...seen, added('Mine')], moves: [] })).status).toBe(200);
+  const late = await save(company.owner, { seen, steps: [...seen, added('Theirs')], moves: [] });
+  expect([late.status, late.problem.code]).toEqual([409, 'jobs.steps_changed']);
+  const now = await read();
+  const foreign = [...now, { ...(other.seen[0] as Step), kind: 'custom' as const }];
+  expect((await save(company.owner, { seen: now, steps: foreign, moves: [] })).status).toBe(409);
+  const twice = { seen: now, steps: [...now, added('Hired too', 'hired')], moves: [] };
+  expect((await save(company.owner, twice)).status).toBe(400);
+  const double = { seen: now, steps: [first, now[1] as Step, now[1] as Step], moves: [] };
+  expect((await save(company.owner, double)).status).toBe(409);
+  expect(titles(await read())).toEqual([...titles(seen), 'Mine']);
+});
+
+test('only who may change the job changes its steps, an archived one keeps them, and moving people is for who decides', async () => {
+  const { company, job, seen, save } = await aJobWithSteps();
+  const [applied, screening] = seen as [Step, Step];
+  const steps = [...seen, added('More')];
+  const reader = await company.member('jobs.list', 'jobs.get', 'candidates.list', 'candidates.update');
+  expect((await save(reader, { seen, steps, moves: [] })).status).toBe(403);
+  expect((await save((await aCompany()).owner, { seen, steps, moves: [] })).status).toBe(404);
+
+  await company.inTenant((tx) => anApplication(tx, { jobId: job.id, step_id: screening.id }));
+  const editor = await company.member('jobs.list', 'jobs.get', 'jobs.update', 'candidates.list');
+  const moving = {
+    seen,
+    steps: seen.filter((step) => step.id !== screening.id),
+    moves: [{ from: screening.id, to: applied.id }],
+  };
+  expect((await save(editor, moving)).status).toBe(403);
+  expect((await save(editor, { seen, steps, moves: [] })).status).toBe(200);
+
+  const archived = await aJobWithSteps('archived');
+  const kept = await archived.save(archived.company.owner, {
+    seen: archived.seen,
+    steps: archived.seen,
+    moves: [],
+  });
+  expect([kept.status, kept.problem.code]).toEqual([409, 'jobs.archived']);
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { byMember, recordSeveral } from '#activity/server/record.ts';
+import type { StandingApplications } from '#jobs/server/save-steps.ts';
+import { requireBoard, requireDecision } from './access.ts';
+
+type ResettledRow = { id: string; candidate_id: string; outcome: string; from_id: string; to_id: string };
+
+/**
+ * What becomes of those who stand on a step that is taken out of their job: all of them go where it is said, the rejected
+ * and withdrawn too, and have waited there as long as they have waited.
+ */
+export const standingApplications: StandingApplications = {
+  async resettle(tx, actor, { jobId, moves, now }) {
+    requireDecision(actor, await requireBoard(tx, actor, jobId));
+    const { rows } = await sql<ResettledRow>`
+      with standing as (
+        select a.id, m.from_id, m.to_id
+          from applications a
+          join jsonb_to_recordset(${JSON.stringify(moves.map(({ from, to }) => ({ from_id: from, to_id: to })))}::jsonb)
+               as m (from_id uuid, to_id uuid) on m.from_id = a.step_id
+         where a.job_id = ${jobId}::uuid
+         order by a.id
+           for no key update of a
+      )
+      update applications a
+         set step_id = s.to_id, updated_at = ${now}, version = a.version + 1
+        from standing s
+       where a.id = s.id
+      returning a.id, a.candidate_id, a.outcome, s.from_id, s.to_id`.execute(tx);
+    const steps = await tx
+      .selectFrom('job_steps')
+      .select(['id', 'title', 'kind'])
+      .where('job_id', '=', jobId)
+      .execute();
+    const stepOf = new Map(steps.map((step) => [step.id, step]));
+    const events = rows
+      .filter((row) => row.outcome === 'open')
+      .map((row) => ({
+        type: 'application.resettled',
+        jobId,
+        candidateId: row.candidate_id,
+        applicationId: row.id,
+        data: {
+          fromStepId: row.from_id,
+          fromTitle: stepOf.get(row.from_id)?.title ?? '',
+          toStepId: row.to_id,
+          toTitle: stepOf.get(row.to_id)?.title ?? '',
+          toKind: stepOf.get(row.to_id)?.kind ?? '',
+        },
+        now,
+      }));
+    await recordSeveral(tx, actor.companyId, byMember(actor), events);
+  },
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, id } from '#platform/contract/fields.ts';
+import { step, stepDraft } from '#stages/contract.ts';
+import { onceOnly, stepsMax } from '#stages/rules.ts';
+import { job } from './contract.ts';
+import { report } from './question-contract.ts';
+import type { Fault } from './rules.ts';
+
+const stepOfJob = stepDraft.extend({ id: id.nullable().describe('Null for a step that is new') });
+const moveOfStep = z.strictObject({ from: id, to: id });
+
+/** The steps of a job as they are to be, against those the caller saw. */
+export const stepsChange = z
+  .strictObject({
+    seen: z.array(z.strictObject(step.shape)).max(stepsMax).describe('The steps as the caller read them'),
+    steps: z.array(stepOfJob).min(1).max(stepsMax),
+    moves: z
+      .array(moveOfStep)
+      .max(stepsMax)
+      .default([])
+      .describe('Where those go who stand on a step that goes: a step that was there and stays'),
+  })
+  .superRefine(report(faultsOfSteps));
+export type StepsChange = z.output<typeof stepsChange>;
+
+function faultsOfSteps({ steps }: { steps: { kind: string }[] }): Fault[] {
+  return steps.flatMap(({ kind }, index) => {
+    const isTaken =
+      onceOnly.some((one) => one === kind) && steps.findIndex((one) => one.kind === kind) < index;
+    return isTaken ? [{ path: ['steps', index, 'kind'], message: 'stages.refusals.kind_taken' }] : [];
+  });
+}
+
+export const jobSteps = defineContract({
+  saveSteps: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/steps',
+    summary: 'Replace the steps of a job; who stands on a step that goes is moved to where it is said',
+    permission: 'jobs.update',
+    params: companyParams.extend({ jobId: id }),
+    body: stepsChange,
+    response: job,
+    refusals: [
+      'jobs.not_found',
+      'jobs.archived',
+      'jobs.steps_changed',
+      'jobs.step_in_use',
+      'jobs.hired_stand_there',
+    ],
+  },
+});

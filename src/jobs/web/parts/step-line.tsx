@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import Tooltip from '@mui/material/Tooltip';
+import { CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type StepKind, stepKinds } from '#stages/contract.ts';
+import { onceOnly } from '#stages/rules.ts';
+import { useErrorText } from '#ui/fields/form-words.tsx';
+import { SelectArrow } from '#ui/fields/select-field.tsx';
+import type { Job } from '../../contract.ts';
+import type { StepRow } from '../steps-dialog.tsx';
+
+type StepLineProps = {
+  step: StepRow;
+  /** All of them, for what may stand only once. */
+  steps: readonly StepRow[];
+  /** As the job has it now; left out for a new one. */
+  before: Job['steps'][number] | undefined;
+  fault: unknown;
+  onChange: (step: StepRow) => void;
+  onRemove: () => void;
+};
+
+/** One step: its colour, title and kind, and taking it out. */
+export function StepLine({ step, steps, before, fault, onChange, onRemove }: StepLineProps) {
+  const { t } = useTranslation();
+  const errorId = useId();
+  const error = useErrorText(fault);
+  const position = steps.indexOf(step) + 1;
+  const name = step.title || t('jobs.stepsOfJob.step', { position });
+  return (
+    <Box sx={{ paddingBlock: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box component="label" sx={swatch} style={{ backgroundColor: step.color }}>
+          <input
+            type="color"
+            aria-label={t('jobs.stepsOfJob.colorOf', { step: name })}
+            value={step.color.toLowerCase()}
+            onChange={(event) => onChange({ ...step, color: event.target.value.toUpperCase() })}
+          />
+        </Box>
+        <OutlinedInput
+          size="small"
+          value={step.title}
+          onChange={(event) => onChange({ ...step, title: event.target.value })}
+          // A new one waits for its name.
+          autoFocus={before === undefined && step.title === ''}
+          error={error !== null}
+          slotProps={{
+            input: {
+              maxLength: 60,
+              'aria-label': t('jobs.stepsOfJob.step', { position }),
+              ...(error !== null && { 'aria-describedby': errorId }),
+            },
+          }}
+          sx={{ flex: '1 1 140px', minWidth: 0 }}
+        />
+        <KindSelect {...{ step, steps, before, name, onChange }} />
+        <RemoveButton {...{ name, before, onRemove }} isLast={steps.length === 1} />
+      </Box>
+      {error !== null && (
+        <FormHelperText id={errorId} error sx={{ display: 'flex', gap: 0.5 }}>
+          <CircleAlert size={14} aria-hidden />
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+type KindSelectProps = Pick<StepLineProps, 'step' | 'steps' | 'before' | 'onChange'> & { name: string };
+
+function KindSelect({ step, steps, before, name, onChange }: KindSelectProps) {
+  const { t } = useTranslation();
+  const hasPeople = (before?.totalCount ?? 0) > 0;
+  const isBarred = (kind: StepKind): boolean =>
+    (onceOnly.includes(kind) && steps.some((one) => one.id !== step.id && one.kind === kind)) ||
+    // No change of kind hires anybody, or takes a hiring back.
+    (hasPeople && (kind === 'hired') !== (before?.kind === 'hired'));
+  return (
+    <Select
+      size="small"
+      value={step.kind}
+      onChange={(event) => onChange({ ...step, kind: event.target.value as StepKind })}
+      IconComponent={SelectArrow}
+      SelectDisplayProps={{ 'aria-label': t('jobs.stepsOfJob.kindOf', { step: name }) }}
+      sx={{ width: 132 }}
+    >
+      {stepKinds.map((kind) => (
+        <MenuItem key={kind} value={kind} disabled={isBarred(kind)}>
+          {t(`stages.kinds.${kind}`)}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+type RemoveButtonProps = Pick<StepLineProps, 'before' | 'onRemove'> & {
+  name: string;
+  isLast: boolean;
+};
+
+function RemoveButton({ name, before, isLast, onRemove }: RemoveButtonProps) {
+  const { t } = useTranslation();
+  const hasHired = before?.kind === 'hired' && before.totalCount > 0;
+  const reason = hasHired ? t('jobs.stepsOfJob.hiredStay') : isLast ? t('jobs.stepsOfJob.lastStays') : null;
+  const label = t('jobs.stepsOfJob.remove', { step: name });
+  return (
+    <Tooltip title={reason ?? label}>
+      <span>
+        <IconButton
+          size="small"
+          aria-label={reason === null ? label : `${label}. ${reason}`}
+          disabled={reason !== null}
+          onClick={onRemove}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+const swatch = (theme: { palette: { primary: { main: string } } }) => ({
+  width: 28,
+  height: 28,
+  flexShrink: 0,
+  borderRadius: '8px',
+  position: 'relative',
+  cursor: 'pointer',
+  // Over the whole swatch, so that a press anywhere on it is a press on the control.
+  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 },
+  '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+});
