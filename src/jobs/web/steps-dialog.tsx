@@ -84,21 +84,16 @@ function StepLines({ form, seen, places, onPlace }: StepLinesProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name: 'steps' });
   const steps = field.value;
+  const beforeOf = (step: StepRow) => seen.find((one) => one.id === step.id);
   const nobody = seen.every((step) => step.totalCount === 0);
   const change = (next: StepRow[]): void => form.setValue('steps', next, { shouldDirty: true });
-  const restore = ({ id, title, color, kind }: StepRow): void =>
-    change(
-      steps.toSpliced(
-        seen.findIndex((one) => one.id === id),
-        0,
-        { id, title, color, kind },
-      ),
-    );
+  const restore = ({ id, title, color, kind }: StepRow): void => {
+    const at = seen.findIndex((one) => one.id === id);
+    change(steps.toSpliced(at, 0, { id, title, color, kind }));
+  };
   return (
     <>
-      {nobody && (
-        <StartingStage onTake={(taken) => change(taken.map((step) => ({ ...step, id: newId() })))} />
-      )}
+      {nobody && <StartingStage onTake={(taken) => change(taken.map(asNew))} />}
       <div>
         <SortableList
           label={t('jobs.stepsOfJob.list')}
@@ -109,10 +104,10 @@ function StepLines({ form, seen, places, onPlace }: StepLinesProps) {
             <StepLine
               step={step}
               steps={steps}
-              before={seen.find((one) => one.id === step.id)}
+              before={beforeOf(step)}
               fault={(fieldState.error as unknown[] | undefined)?.[steps.indexOf(step)]}
-              onChange={(next) => change(steps.map((one) => (one.id === step.id ? next : one)))}
-              onRemove={() => change(steps.filter((one) => one.id !== step.id))}
+              onChange={(next) => change(steps.with(steps.indexOf(step), next))}
+              onRemove={() => change(steps.toSpliced(steps.indexOf(step), 1))}
             />
           )}
         />
@@ -122,7 +117,7 @@ function StepLines({ form, seen, places, onPlace }: StepLinesProps) {
         <GoneSteps
           gone={seen.filter((step) => steps.every((one) => one.id !== step.id))}
           // Those that are there already and hire nobody.
-          targets={steps.filter((one) => seen.some(({ id }) => id === one.id) && one.kind !== 'hired')}
+          targets={steps.filter((one) => beforeOf(one) !== undefined && one.kind !== 'hired')}
           places={places}
           onPlace={onPlace}
           onKeep={restore}
@@ -148,6 +143,7 @@ function AddStep({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
 }
 
 const newIdMark = 'new:';
+const asNew = (step: StepRow): StepRow => ({ ...step, id: newId() });
 const newId = (): string => `${newIdMark}${crypto.randomUUID()}`;
 
 // Where a pipeline ends well stays its end.

@@ -45,7 +45,7 @@ function GoneStep({ step, targets, place, onPlace, onKeep }: GoneStepProps) {
   const { totalCount: count } = step;
   const names = { step: step.title };
   return (
-    <Alert severity={count === 0 ? 'info' : 'warning'} role="status">
+    <Alert severity={count === 0 ? 'info' : 'warning'}>
       {count === 0 ? t('jobs.stepsOfJob.goneEmpty', names) : t('jobs.stepsOfJob.gone', { ...names, count })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlockStart: 1 }}>
         {count > 0 && (

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
 import { CircleAlert, X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StepKind, stepKinds } from '#stages/contract.ts';
 import { onceOnly } from '#stages/rules.ts';
@@ -30,6 +30,12 @@ type StepLineProps = {
 export function StepLine({ step, steps, before, fault, onChange, onRemove }: StepLineProps) {
   const { t } = useTranslation();
   const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // A new one waits for its name.
+  const begin = useEffectEvent(() => {
+    if (before === undefined && step.title === '') input.current?.focus();
+  });
+  useEffect(() => begin(), []);
   const error = useErrorText(fault);
   const position = steps.indexOf(step) + 1;
   const name = step.title || t('jobs.stepsOfJob.step', { position });
@@ -48,8 +54,7 @@ export function StepLine({ step, steps, before, fault, onChange, onRemove }: Ste
           size="small"
           value={step.title}
           onChange={(event) => onChange({ ...step, title: event.target.value })}
-          // A new one waits for its name.
-          autoFocus={before === undefined && step.title === ''}
+          inputRef={input}
           error={error !== null}
           slotProps={{
             input: {
