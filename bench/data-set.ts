@@ -25,7 +25,15 @@ const buildSettings = {
   maintenance_work_mem: '1GB',
 };
 
-const bigTables = ['candidates', 'candidate_tags', 'candidate_search', 'files', 'applications', 'events'];
+const bigTables = [
+  'candidates',
+  'candidate_tags',
+  'candidate_search',
+  'files',
+  'applications',
+  'step_stays',
+  'events',
+];
 
 export type DataSet = { postgres: EmbeddedPostgres; urls: RoleUrls };
 
@@ -90,8 +98,8 @@ async function build(say: (line: string) => void): Promise<void> {
     await prepareDatabase(postgres.ownerUrl, postgres.secret);
     const client = new pg.Client({ connectionString: postgres.ownerUrl });
     await client.connect();
-    await fill(client, say);
-    await client.end();
+    // Left open, it would hear the server stop, and say that instead of what is wrong with the data.
+    await fill(client, say).finally(() => client.end());
   } finally {
     await postgres.stop();
   }

@@ -89,7 +89,7 @@ create table bench.companies as
 select n, bench.key(bench.today() - interval '3 years', 'company ' || n) as id,
        case when n = 1 then 200000 when n <= 151 then 5000 when n < 200 then 1020 else 1040 end as people,
        case when n = 1 then 40 when n = 153 then 10000 when n <= 151 then 12 else 5 end as jobs,
-       case when n = 1 then 0.9 else 0.8 end::float8 as ratio
+       case n when 1 then 0.9 when 153 then 0.9995 else 0.8 end::float8 as ratio
   from generate_series(1, 200) as n;
 
 insert into app.companies (id, slug, name, city, country, size, default_language)
@@ -233,17 +233,18 @@ select j.tenant_id, bench.key(j.at, 'form ' || j.n || ' ' || j.j), j.id, 'bench'
   from bench.jobs j;
 
 insert into app.applications (tenant_id, id, job_id, candidate_id, step_id, outcome, source, form_id, answers, cv_file_id,
-                              rating, notice_version, applied_at, step_entered_at, closed_at, updated_at)
+                              rating, sort_name, notice_version, applied_at, step_entered_at, closed_at, updated_at)
 select x.tenant_id, bench.key(t.at, 'application ' || x.company || ' ' || x.number), j.id, p.id,
        bench.key(j.at, 'step ' || x.company || ' ' || x.job || ' '
          || case f.outcome when 'hired' then 4
                  else case when x.place < 0.58 then 0 when x.place < 0.83 then 1 when x.place < 0.96 then 2 else 3 end end),
        f.outcome, bench.one_of(w.sources, power(bench.part(x.seed, 72), 2)),
        bench.key(j.at, 'form ' || x.company || ' ' || x.job), '{}', p.file_id,
-       case when bench.part(x.seed, 83) < 0.3 then 1 + floor(bench.part(x.seed, 84) * 5)::integer end, '2026-11',
+       case when bench.part(x.seed, 83) < 0.3 then 1 + floor(bench.part(x.seed, 84) * 5)::integer end, c.sort_name, '2026-11',
        t.at, t.at + t.later, case when f.outcome <> 'open' then t.at + t.later * 2 end, t.at + t.later * 2
   from bench.applied x
   join bench.people p on p.company = x.company and p.number = x.person
+  join app.candidates c on c.id = p.id
   join bench.jobs j on j.n = x.company and j.j = x.job
  cross join bench.words w
  cross join lateral (select p.at + (x.number > p.number)::integer * interval '3 hours' as at,
