@@ -135,7 +135,10 @@ export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPa
   });
 }
 
-/** Cards by their ids; `jobId` null takes them from any job. */
+/**
+ * Cards by their ids; `jobId` null takes them from any job. The ids are looked up before anything else: a planner that
+ * takes the job for a small one would read all of it.
+ */
 export async function findCards(
   tx: TenantTx,
   ids: readonly string[],
@@ -146,9 +149,8 @@ export async function findCards(
     after: null,
     limit: ids.length,
     now: options.now,
-    where: sql`a.id = any(${ids}::uuid[]) ${
-      options.jobId === null ? sql`` : sql`and a.job_id = ${options.jobId}::uuid`
-    }`,
+    from: sql`(select * from applications where id = any(${ids}::uuid[]) offset 0)`,
+    where: options.jobId === null ? sql`true` : sql`a.job_id = ${options.jobId}::uuid`,
     order: newestOf(sql`a.step_entered_at`),
   });
 }
@@ -187,14 +189,14 @@ export async function listFacets(tx: TenantTx, jobId: string) {
   return { tags: tags.rows, sources: sources.rows };
 }
 
-type CardsQuery = CardsPage & { where: RawBuilder<unknown>; order: CardOrder };
+type CardsQuery = CardsPage & { from?: RawBuilder<unknown>; where: RawBuilder<unknown>; order: CardOrder };
 
 async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
-  const { after, order } = query;
+  const { after, order, from = sql`applications` } = query;
   const { rows } = await sql<CardRow>`
     select ${cardFields(order, query.now)}, a.kind
       from (select a.*, s.kind
-              from applications a
+              from ${from} a
               join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
              where ${query.where} ${matching(query.wanted, sql`s.kind`)}
                ${after === null ? sql`` : sql`and ${order.behind(after)}`}
