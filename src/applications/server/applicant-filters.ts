@@ -17,6 +17,8 @@ export async function wantedApplicants(
   { jobId, filters, now }: Asked,
 ): Promise<WantedApplicants> {
   const conditions = [
+    // The wall says the same, but the planner cannot look behind it: named, it knows how large the company is.
+    sql`a.tenant_id = ${actor.companyId}::uuid`,
     sql`a.job_id = ${jobId}::uuid`,
     ...plainConditions(filters, actor),
     ...(await dayConditions(tx, actor.companyId, filters)),

@@ -136,8 +136,8 @@ export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPa
 }
 
 /**
- * Cards by their ids; `jobId` null takes them from any job. The ids are looked up before anything else: a planner that
- * takes the job for a small one would read all of it.
+ * Cards by their ids; `jobId` null takes them from any job. Each id is looked up by itself: a planner that takes the
+ * job, or the company, for a small one would read all of it.
  */
 export async function findCards(
   tx: TenantTx,
@@ -149,7 +149,8 @@ export async function findCards(
     after: null,
     limit: ids.length,
     now: options.now,
-    from: sql`(select * from applications where id = any(${ids}::uuid[]) offset 0)`,
+    from: sql`unnest(${ids}::uuid[]) as one (id)
+             cross join lateral (select * from applications where applications.id = one.id limit 1)`,
     where: options.jobId === null ? sql`true` : sql`a.job_id = ${options.jobId}::uuid`,
     order: newestOf(sql`a.step_entered_at`),
   });

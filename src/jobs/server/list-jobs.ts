@@ -79,25 +79,31 @@ function beyond(sort: JobSort, after: { value: string; id: string }): RawBuilder
 
 function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
   const { status = jobStatuses.filter((one) => one !== 'archived'), search = '', tag, owner } = query;
-  return jobsWithNames(tx)
-    .$if(query.sort === 'applicants', (found) =>
-      found.innerJoin('job_counts', (join) =>
-        join.onRef('job_counts.tenant_id', '=', 'jobs.tenant_id').onRef('job_counts.job_id', '=', 'jobs.id'),
-      ),
-    )
-    .where(scopeJobs(actor, 'jobs.id'))
-    .where('jobs.status', 'in', status)
-    .$if(query.departmentId !== undefined, (found) =>
-      found.where('jobs.department_id', 'in', query.departmentId ?? []),
-    )
-    .$if(query.jobType !== undefined, (found) => found.where('jobs.job_type', 'in', query.jobType ?? []))
-    .$if(query.locationType !== undefined, (found) =>
-      found.where('jobs.location_type', 'in', query.locationType ?? []),
-    )
-    .$if(tag !== undefined, (found) => found.where(sql<boolean>`jobs.tags && ${tag}::text[]`))
-    .$if(owner !== undefined, (found) => found.where('jobs.created_by_user_id', 'in', owner ?? []))
-    .$if(query.mine !== undefined, (found) => found.where(isMine(actor)))
-    .$if(search !== '', (found) => found.where(says(search)));
+  return (
+    jobsWithNames(tx)
+      .$if(query.sort === 'applicants', (found) =>
+        found.innerJoin('job_counts', (join) =>
+          join
+            .onRef('job_counts.tenant_id', '=', 'jobs.tenant_id')
+            .onRef('job_counts.job_id', '=', 'jobs.id'),
+        ),
+      )
+      // The wall says the same, but the planner cannot look behind it: named, it knows how many jobs the company has.
+      .where('jobs.tenant_id', '=', actor.companyId)
+      .where(scopeJobs(actor, 'jobs.id'))
+      .where('jobs.status', 'in', status)
+      .$if(query.departmentId !== undefined, (found) =>
+        found.where('jobs.department_id', 'in', query.departmentId ?? []),
+      )
+      .$if(query.jobType !== undefined, (found) => found.where('jobs.job_type', 'in', query.jobType ?? []))
+      .$if(query.locationType !== undefined, (found) =>
+        found.where('jobs.location_type', 'in', query.locationType ?? []),
+      )
+      .$if(tag !== undefined, (found) => found.where(sql<boolean>`jobs.tags && ${tag}::text[]`))
+      .$if(owner !== undefined, (found) => found.where('jobs.created_by_user_id', 'in', owner ?? []))
+      .$if(query.mine !== undefined, (found) => found.where(isMine(actor)))
+      .$if(search !== '', (found) => found.where(says(search)))
+  );
 }
 
 const isMine = (actor: MemberActor): RawBuilder<boolean> => sql<boolean>`jobs.id in (

@@ -20,15 +20,18 @@ export const reportOperations: Operation[] = implement(
 )({
   async readReport({ params, query }, { tx, actor, now }) {
     const { job, seesPeople } = await requireReport(tx, actor, params.jobId);
-    return readReport(tx, await scopeOf(tx, job.id, query, now), { seePeople: seesPeople });
+    return readReport(tx, await scopeOf(tx, { companyId: actor.companyId, jobId: job.id }, query, now), {
+      seePeople: seesPeople,
+    });
   },
   async listPeople({ params, query }, { tx, actor, now }) {
     const { job, seesPeople } = await requireReport(tx, actor, params.jobId);
     if (!seesPeople) refuse('forbidden');
     const { of, about, cursor, limit, ...asked } = query;
     const after = readCursor(cursor, ['at', 'id']);
-    const { days } = await scopeOf(tx, job.id, asked, now);
-    return listPeople(tx, actor.companyId, {
+    const { days } = await scopeOf(tx, { companyId: actor.companyId, jobId: job.id }, asked, now);
+    return listPeople(tx, {
+      companyId: actor.companyId,
       jobId: job.id,
       days,
       of,
@@ -43,7 +46,7 @@ export const reportOperations: Operation[] = implement(
     await platform.limits.spend(exportsOfUser, actor.userId);
     return inCompany(async (tx) => {
       const { job, seesPeople } = await requireReport(tx, actor, params.jobId);
-      const scope = await scopeOf(tx, job.id, asked, now);
+      const scope = await scopeOf(tx, { companyId: actor.companyId, jobId: job.id }, asked, now);
       const { from, to } = scope.days;
       await record(tx, actor.companyId, byMember(actor), {
         type: 'report.exported',
@@ -62,7 +65,12 @@ export const reportOperations: Operation[] = implement(
   },
 });
 
-async function scopeOf(tx: TenantTx, jobId: string, asked: AskedDays, now: Date): Promise<Scope> {
+async function scopeOf(
+  tx: TenantTx,
+  { companyId, jobId }: { companyId: string; jobId: string },
+  asked: AskedDays,
+  now: Date,
+): Promise<Scope> {
   const { start, timeZone } = await findStart(tx, [jobId]);
-  return { jobIds: [jobId], days: resolveDays(asked, { start, timeZone, now }) };
+  return { companyId, jobIds: [jobId], days: resolveDays(asked, { start, timeZone, now }) };
 }

@@ -7,17 +7,13 @@ import { acts, daysOf, type PeopleKind } from '../rules.ts';
 import { type AskedPeople, listBehind, type PersonRow } from './people-queries.ts';
 
 /** A page of the people behind a number. */
-export async function listPeople(
-  tx: TenantTx,
-  companyId: string,
-  asked: AskedPeople,
-): Promise<Page<PersonBehind>> {
+export async function listPeople(tx: TenantTx, asked: AskedPeople): Promise<Page<PersonBehind>> {
   if (needsId.has(asked.of)) requireId(asked.about);
   const rows = await listBehind(tx, asked);
   return pageFrom(
     rows,
     asked.limit,
-    (row) => present(row, companyId),
+    (row) => present(row, asked.companyId),
     (row) => ({ at: row.at, id: row.id }),
   );
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PeopleKind } from '../rules.ts';
-import { hires, publishedBefore, publishings, within } from './queries.ts';
+import { hires, ofJobs, publishedBefore, publishings, within } from './queries.ts';
 import type { ReportDays } from './resolve-days.ts';
 import { eventOfAct } from './work-queries.ts';
 
 export type AskedPeople = {
+  companyId: string;
   jobId: string;
   days: ReportDays;
   of: PeopleKind;
@@ -91,10 +92,13 @@ const behind: Record<PeopleKind, Behind> = {
   ratings: (asked) => acted(asked, eventOfAct.ratings),
 };
 
-const applied = ({ jobId, days }: AskedPeople, and: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const applied = (
+  { companyId, jobId, days }: AskedPeople,
+  and: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   select a.id, a.id as application_id, a.applied_at as at, null::float8 as seconds
     from applications a
-   where a.job_id = ${jobId}::uuid and ${within({ days }, sql`a.applied_at`)} ${and}`;
+   where ${ofJobs({ companyId, jobIds: [jobId] }, 'a')} and ${within({ days }, sql`a.applied_at`)} ${and}`;
 
 const ofSource = ({ about }: AskedPeople): RawBuilder<unknown> =>
   about === null ? sql`` : sql`and a.source = ${about}`;
@@ -106,8 +110,11 @@ const stoodFrom = (step: RawBuilder<unknown>): RawBuilder<unknown> => sql`
      where s.tenant_id = a.tenant_id and s.application_id = a.id
        and l.position >= (select min(k.position) from job_steps k where k.job_id = a.job_id and ${step}))`;
 
-const hired = ({ jobId, days }: AskedPeople, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  with published as materialized (${publishings({ jobIds: [jobId] })})
+const hired = (
+  { companyId, jobId, days }: AskedPeople,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  with published as materialized (${publishings({ companyId, jobIds: [jobId] })})
   select h.id, h.id as application_id, h.at, extract(epoch from h.at - h.began_at)::float8 as seconds
     from (select a.id, a.step_entered_at as at, ${from} as began_at
             from ${hires}

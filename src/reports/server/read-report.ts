@@ -22,9 +22,9 @@ import { type ActRow, countActs, listWorkers, type WorkerRow } from './work-quer
 export async function readReport(tx: TenantTx, scope: Scope, can: Report['can']): Promise<Report> {
   const shown = shownDays(scope);
   const unit = unitFor(shown.from.until(shown.to).days + 1);
-  const [steps, cohort, links, arrivals, stays, hires, knockouts, work] = await Promise.all([
-    listSteps(tx, scope.jobIds),
-    countCohort(tx, scope),
+  const steps = await listSteps(tx, scope.jobIds);
+  const [cohort, links, arrivals, stays, hires, knockouts, work] = await Promise.all([
+    countCohort(tx, scope, steps),
     listLinkNames(tx, scope.jobIds),
     countArrivals(tx, scope, unit),
     measureStays(tx, scope),

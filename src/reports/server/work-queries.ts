@@ -54,18 +54,14 @@ export type WorkerRow = {
 };
 
 /** Who is on the hiring teams, and whoever else did something, by name; the team first. */
-export async function listWorkers(
-  tx: TenantTx,
-  { jobIds }: Pick<Scope, 'jobIds'>,
-  userIds: string[],
-): Promise<WorkerRow[]> {
+export async function listWorkers(tx: TenantTx, scope: Scope, userIds: string[]): Promise<WorkerRow[]> {
   const { rows } = await sql<WorkerRow>`
     select u.id as user_id, u.name, u.surname, u.avatar_key, t.role
       from users u
       left join (select b.user_id, min(h.role) as role
                    from hiring_team h
                    join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
-                  where ${ofJobs({ jobIds }, 'h')}
+                  where ${ofJobs(scope, 'h')}
                   group by b.user_id) as t on t.user_id = u.id
      where t.user_id is not null or u.id = any(${userIds}::uuid[])
      order by t.user_id is null, u.name, u.surname, u.id`.execute(tx);
