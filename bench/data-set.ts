@@ -98,8 +98,12 @@ async function build(say: (line: string) => void): Promise<void> {
     await prepareDatabase(postgres.ownerUrl, postgres.secret);
     const client = new pg.Client({ connectionString: postgres.ownerUrl });
     await client.connect();
-    // Left open, it would hear the server stop, and say that instead of what is wrong with the data.
-    await fill(client, say).finally(() => client.end());
+    try {
+      await fill(client, say);
+    } finally {
+      // Left open, it would hear the server stop, and say that instead of what is wrong with the data.
+      await client.end();
+    }
   } finally {
     await postgres.stop();
   }
