@@ -45,6 +45,18 @@ describe('advice is given on', () => {
     ['He/she knows his or her customers', ['gendered: He/she > they', 'gendered: his or her > their']],
     ['Join our young and dynamic team', ['aged: young and dynamic > motivated']],
     ['Candidates under 35 years', ['aged: Candidates under 35']],
+    ['A saleswoman, 25 to 35 years old', ['gendered: saleswoman > salesperson', 'aged: 25 to 35 years old']],
+    [
+      'He will keep the books; male preferred',
+      ['gendered: He will > you', 'gendered: male preferred > candidates'],
+    ],
+    [
+      'Under 30 years old, young, energetic',
+      ['aged: Under 30 years old', 'aged: young, energetic > motivated'],
+    ],
+    ['Your last drawn salary', ['salaryHistory: last drawn salary > salary expectation']],
+    ['Your current annual gross salary', ['salaryHistory: current annual gross salary > salary expectation']],
+    ['Bring your pay slips', ['salaryHistory: your pay slips']],
     ['Aged 25-35', ['aged: Aged 25-35']],
     ['Tell us your current salary', ['salaryHistory: current salary > salary expectation']],
     ['State your marital status and date of birth', ['family: marital status', 'birth: date of birth']],
@@ -55,6 +67,16 @@ describe('advice is given on', () => {
   });
 
   test.each([
+    [
+      '35 yaşını doldurmamış, tercihen erkek',
+      ['aged: 35 yaşını doldurmamış', 'gendered: tercihen erkek > çalışma arkadaşı'],
+    ],
+    ['30 yaşın altında, dinamik ve genç', ['aged: 30 yaşın altında', 'aged: dinamik ve genç > istekli']],
+    ['25 – 35 yaşlarında', ['aged: 25 – 35 yaşlarında']],
+    ['Şu anda aldığınız net maaş', ['salaryHistory: Şu anda aldığınız net maaş > maaş beklentisi']],
+    ['Önceki işyerinizdeki maaşınız', ['salaryHistory: Önceki işyerinizdeki maaşınız > maaş beklentisi']],
+    ['Medeni hâliniz ve doğum yılınız', ['family: Medeni hâliniz', 'birth: doğum yılınız']],
+    ['Prezentabl adaylar', ['looks: Prezentabl']],
     ['Bilim adamı arıyoruz', ['gendered: Bilim adamı > bilim insanı']],
     ['Bay / bayan çalışma arkadaşı', ['gendered: Bay / bayan > çalışma arkadaşı']],
     ['BAYAN ELEMAN ALINACAKTIR', ['gendered: BAYAN ELEMAN > çalışma arkadaşı']],
@@ -84,12 +106,12 @@ test('ordinary words are left alone', () => {
   for (const text of [
     'You manage people and their salaries, under pressure, in 30 countries, and over 90% of the time on time.',
     'A human guide for women and men, managers and germane questions. They chair meetings.',
-    'Under 50 employees. Between 20 and 30 colleagues, over 20 years of experience.',
+    'Under 50 employees. Between 20 and 30 colleagues, over 20 years of experience with payslips.',
   ])
     expect(found(text), text).toEqual([]);
   for (const text of [
     'Maaşınızı zamanında ödüyoruz; ekip gençtir. Kadın istihdamını destekliyoruz, bayramlarda tatiliz.',
-    'Bayilik ağımız, evliya türbesi, adam akıllı bir plan, 5 yıl deneyim.',
+    'Bayilik ağımız, evliya türbesi, adam akıllı bir plan, maaş bordrosu hazırlamak, 5 yıl deneyim.',
   ])
     expect(found(text, 'tr'), text).toEqual([]);
 });
