@@ -54,7 +54,7 @@ test('with the API on a host of its own one signs in, sees jobs come, and signs 
   await page.goto('/login?redirect=%2Fjobs');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').first().fill(account.password);
-  const line = page.waitForResponse((response) => response.url().endsWith('/live'));
+  const line = page.waitForResponse((response) => /\/live\b/.test(response.url()));
   await page.getByRole('button', { name: 'Log in' }).click();
   const jobs = page.getByRole('grid').getByRole('link');
   await expect(jobs).toHaveText(['Nurse']);

@@ -108,10 +108,9 @@ test('a newer version is offered when the tab comes back into view, and put off'
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await mark(page);
-  await page.route('**/api/installation', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), version: 'ffffffffffff' } });
-  });
+  const installation = (await (await page.request.get('/api/installation')).json()) as object;
+  const json = { ...installation, version: 'ffffffffffff' };
+  await page.route('**/api/installation', (route) => route.fulfill({ json }));
   const notice = page.getByRole('status').filter({ hasText: 'A newer version of Kadro is there' });
   // What the page was told when it opened may arrive only now, and then counts as new for five minutes more.
   await expect(async () => {

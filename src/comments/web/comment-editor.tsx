@@ -78,7 +78,11 @@ export function CommentEditor(props: CommentEditorProps) {
   useImperativeHandle(
     ref,
     () => ({
-      focus: () => editor.commands.focus('end'),
+      focus: () => {
+        // At once, for the command waits for the next frame: letters that are typed meanwhile would be shortcuts.
+        editor.view.focus();
+        editor.commands.focus('end');
+      },
       clear: () => editor.commands.clearContent(true),
     }),
     [editor],
