@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StepKind } from '#stages/contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ApplicantFilters } from '../applicants-contract.ts';
 import type { CardFlag } from '../board-rules.ts';
-import { newSince, waitingSince } from '../rules.ts';
+import { flagCondition } from './flag-condition.ts';
 
 /** The filters as the database compares them: conditions on `a`, a row of applications. */
 export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[] };
@@ -23,7 +24,7 @@ export async function wantedApplicants(
     ...plainConditions(filters, actor),
     ...(await dayConditions(tx, actor.companyId, filters)),
   ];
-  if (filters.flag !== undefined) conditions.push(await flagCondition(tx, filters.flag, { jobId, now }));
+  if (filters.flag !== undefined) conditions.push(await flagOf(tx, filters.flag, { jobId, now }));
   if (filters.search) conditions.push(await searchCondition(tx, filters.search, conditions));
   return { jobId, conditions };
 }
@@ -71,28 +72,15 @@ async function dayConditions(
   ];
 }
 
-// As `flagsOf` in rules.ts tells them.
-async function flagCondition(
+// The steps of one job are few, and their ids are what the index has.
+async function flagOf(
   tx: TenantTx,
   flag: CardFlag,
   { jobId, now }: { jobId: string; now: Date },
 ): Promise<RawBuilder<unknown>> {
-  if (flag === 'knockout') return sql`a.knocked_out`;
-  if (flag === 'repeat') {
-    return sql`exists (select from applications other
-      where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id)`;
-  }
   const steps = await tx.selectFrom('job_steps').select(['id', 'kind']).where('job_id', '=', jobId).execute();
-  const late = Object.entries(waitingSince(now)).flatMap(([kind, before]) => {
-    const ids = steps.filter((step) => step.kind === kind).map((step) => step.id);
-    return ids.length === 0
-      ? []
-      : [sql`a.step_id = any(${ids}::uuid[]) and a.step_entered_at < ${before}::timestamptz`];
-  });
-  const isLate = late.length === 0 ? sql`false` : sql`(${sql.join(late, sql` or `)})`;
-  return flag === 'late'
-    ? sql`a.outcome = 'open' and ${isLate}`
-    : sql`a.outcome = 'open' and a.applied_at > ${newSince(now)}::timestamptz and not ${isLate}`;
+  const idsOf = (kind: StepKind) => steps.filter((step) => step.kind === kind).map((step) => step.id);
+  return flagCondition(flag, now, (kind) => sql`a.step_id = any(${idsOf(kind)}::uuid[])`);
 }
 
 /** A search asks first for the newest hits alone, which is quick however common the words are. */

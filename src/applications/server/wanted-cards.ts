@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '#stages/contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { BoardFilters } from '../board-contract.ts';
-import type { CardFlag } from '../board-rules.ts';
-import { newSince, waitingSince } from '../rules.ts';
+import { flagCondition } from './flag-condition.ts';
 
 /** The filters as the database compares them: what they say of "mine" and "late" depends on who asks and when. */
 export type WantedCards = Omit<BoardFilters, 'mine'> & {
@@ -39,32 +38,13 @@ export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBui
   }
   if (wanted.source) parts.push(sql`and a.source = ${wanted.source}`);
   if (wanted.rating !== undefined) parts.push(sql`and a.rating >= ${wanted.rating}`);
-  if (wanted.flag) parts.push(sql`and ${flagged(wanted.flag, kind, wanted.now ?? new Date(0))}`);
+  if (wanted.flag) {
+    const standsOn = (of: StepKind) => sql`${kind} = ${of}`;
+    parts.push(sql`and ${flagCondition(wanted.flag, wanted.now ?? new Date(0), standsOn)}`);
+  }
   if (wanted.mine) parts.push(sql`and ${isMine(wanted.mine)}`);
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
 }
-
-// As `flagsOf` has it.
-function flagged(flag: CardFlag, kind: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  const late = sql`(${sql.join(
-    Object.entries(waitingSince(now)).map(([of, since]) => isBefore(of as StepKind, since, kind)),
-    sql` or `,
-  )})`;
-  switch (flag) {
-    case 'knockout':
-      return sql`a.knocked_out`;
-    case 'late':
-      return sql`a.outcome = 'open' and ${late}`;
-    case 'new':
-      return sql`a.outcome = 'open' and a.applied_at > ${newSince(now)}::timestamptz and not ${late}`;
-    case 'repeat':
-      return sql`exists (select from applications other
-        where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id)`;
-  }
-}
-
-const isBefore = (of: StepKind, since: Date, kind: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${kind} = ${of} and a.step_entered_at < ${since}::timestamptz)`;
 
 // Who looks after the application, meets the candidate about it or wrote about them.
 function isMine({ memberId, userId }: { memberId: string; userId: string }): RawBuilder<unknown> {

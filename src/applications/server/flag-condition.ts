@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StepKind } from '#stages/contract.ts';
+import type { CardFlag } from '../board-rules.ts';
+import { newSince, waitingSince } from '../rules.ts';
+
+/**
+ * Whether an application `a` bears a flag, as `flagsOf` in rules.ts tells it.
+ * @param standsOn whether it stands on a step of a kind
+ */
+export function flagCondition(
+  flag: CardFlag,
+  now: Date,
+  standsOn: (kind: StepKind) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  switch (flag) {
+    case 'knockout':
+      return sql`a.knocked_out`;
+    case 'late':
+      return sql`a.outcome = 'open' and ${isLate(now, standsOn)}`;
+    case 'new':
+      return sql`a.outcome = 'open' and a.applied_at > ${newSince(now)}::timestamptz and not ${isLate(now, standsOn)}`;
+    case 'repeat':
+      return sql`exists (select from applications other
+        where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id)`;
+  }
+}
+
+function isLate(now: Date, standsOn: (kind: StepKind) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const waits = Object.entries(waitingSince(now)).map(
+    ([kind, since]) => sql`(${standsOn(kind as StepKind)} and a.step_entered_at < ${since}::timestamptz)`,
+  );
+  return sql`(${sql.join(waits, sql` or `)})`;
+}
