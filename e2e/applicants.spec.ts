@@ -56,6 +56,18 @@ test('filters stand in the address, are kept as a view, and the view is what one
   const { job } = await aJobWith(page, ['Ada', 'Işıl']);
   await page.goto(`/jobs/${job.id}/applicants`);
   await expect(row(page, 'Ada Kaya')).toBeVisible();
+  const topOf = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await topOf('Columns')) - (await topOf('Step')), 'all in one row').toBe(0);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const more = page.getByRole('dialog', { name: 'More filters' });
+  await more.getByRole('button', { name: 'Assigned to' }).click();
+  await page.getByRole('menuitemradio', { name: 'Nobody' }).click();
+  await expect(more.getByRole('button', { name: 'Assigned to: Nobody' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More filters: 1' })).toBeVisible();
+  await expect(page).toHaveURL(/assignee=none/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('searchbox').fill('isil');
   await expect(row(page, 'Ada Kaya')).toBeHidden();
   await expect(row(page, 'Işıl Kaya')).toBeVisible();

@@ -4,6 +4,7 @@ import { AppliedFilter } from '#candidates/web/parts/applied-filter.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import type { ApplicantFilters as Filters, ApplicantOptions } from '../../applicants-contract.ts';
 import { bulkMax } from '../../applicants-rules.ts';
@@ -71,25 +72,30 @@ function Menus({ filters, options, onSet }: MenusProps) {
         onSet={onSet}
         options={outcomes.map((value) => ({ value, label: t(`applications.applicants.outcomes.${value}`) }))}
       />
-      <One name="tag" value={filters.tag} onSet={onSet} options={plain(options.tags)} />
-      <One
-        name="source"
-        value={filters.source}
-        onSet={onSet}
-        options={options.sources.map((value) => ({
-          value,
-          label: t(`applications.sources.${value}`, { defaultValue: value }),
-        }))}
-      />
-      <One name="rating" value={filters.rating} onSet={onSet} options={useRatings()} />
-      <One name="assignee" value={filters.assignee} onSet={onSet} options={useAssignees(options)} />
-      <One
-        name="flag"
-        value={filters.flag}
-        onSet={onSet}
-        options={cardFlags.map((value) => ({ value, label: t(`applications.board.flags.${value}`) }))}
-      />
-      <AppliedFilter from={filters.from} to={filters.to} onChange={onSet} />
+      <MoreFilters
+        label={t('applications.applicants.filters.more')}
+        activeCount={filterCount({ ...filters, search: undefined, step: undefined, outcome: undefined })}
+      >
+        <One name="tag" value={filters.tag} onSet={onSet} options={plain(options.tags)} />
+        <One
+          name="source"
+          value={filters.source}
+          onSet={onSet}
+          options={options.sources.map((value) => ({
+            value,
+            label: t(`applications.sources.${value}`, { defaultValue: value }),
+          }))}
+        />
+        <One name="rating" value={filters.rating} onSet={onSet} options={useRatings()} />
+        <One name="assignee" value={filters.assignee} onSet={onSet} options={useAssignees(options)} />
+        <One
+          name="flag"
+          value={filters.flag}
+          onSet={onSet}
+          options={cardFlags.map((value) => ({ value, label: t(`applications.board.flags.${value}`) }))}
+        />
+        <AppliedFilter from={filters.from} to={filters.to} onChange={onSet} />
+      </MoreFilters>
     </>
   );
 }
