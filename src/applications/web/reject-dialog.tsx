@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -7,6 +10,9 @@ import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { type Card, rejectionDraft } from '../contract.ts';
 import { reasonsQuery } from './queries.ts';
+
+type Draft = z.input<typeof rejectionDraft>;
+type RejectionDraft = z.output<typeof rejectionDraft>;
 
 export type RejectDialogProps = {
   cards: readonly Card[];
@@ -40,13 +46,7 @@ export function RejectDialog({ cards, onReject, onClose }: RejectDialogProps) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <RadioGroupField
-        control={form.control}
-        name="reason"
-        label={t('applications.reject.reason')}
-        required
-        options={data.items.map((reason) => ({ value: reason, label: reason }))}
-      />
+      <Reasons form={form} reasons={data.items} />
       <TextArea
         control={form.control}
         name="note"
@@ -55,5 +55,22 @@ export function RejectDialog({ cards, onReject, onClose }: RejectDialogProps) {
         countTo={2000}
       />
     </FormDialog>
+  );
+}
+
+type ReasonsProps = { form: UseFormReturn<Draft, unknown, RejectionDraft>; reasons: readonly string[] };
+
+function Reasons({ form, reasons }: ReasonsProps) {
+  const { t } = useTranslation();
+  // Whoever came by a key goes on by keys.
+  useEffect(() => form.setFocus('reason'), [form]);
+  return (
+    <RadioGroupField
+      control={form.control}
+      name="reason"
+      label={t('applications.reject.reason')}
+      required
+      options={reasons.map((reason) => ({ value: reason, label: reason }))}
+    />
   );
 }
