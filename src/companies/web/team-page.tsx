@@ -57,6 +57,7 @@ function TeamFilters({ search }: { search: TeamSearch }) {
   const look = useFilters('/company/members', search);
   return (
     <FilterBar
+      folds={false}
       search={
         <SearchField
           label={t('companies.team.search')}

@@ -35,7 +35,8 @@ export function glanceOf(
     t(`jobs.locationTypes.${job.locationType}`),
     t(`jobs.jobTypes.${job.jobType}`),
   ];
-  return facts.filter(Boolean).join(' · ');
+  // A line never begins with a dot.
+  return facts.filter(Boolean).join('\u00a0· ');
 }
 
 /** Every currency as a choice, the likeliest first. */

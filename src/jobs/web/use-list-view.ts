@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { keep, readKept } from '#platform/web/kept.ts';
 
@@ -5,12 +7,15 @@ export type ListView = 'grid' | 'cards';
 
 const storageKey = 'kadro.jobs.view';
 
-/** How lists of jobs are shown; the choice is kept in this browser. */
+/** How lists of jobs are shown: the choice is kept in this browser; before it is made, a phone shows cards. */
 export function useListView(): [ListView, (view: ListView) => void] {
-  const [view, setView] = useState<ListView>(() => (readKept(storageKey) === 'cards' ? 'cards' : 'grid'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [kept, setKept] = useState<string | null>(() => readKept(storageKey));
   const change = (next: ListView): void => {
-    setView(next);
-    keep(storageKey, next === 'grid' ? null : next);
+    setKept(next);
+    keep(storageKey, next);
   };
-  return [view, change];
+  return [isView(kept) ? kept : isNarrow ? 'cards' : 'grid', change];
 }
+
+const isView = (kept: string | null): kept is ListView => kept === 'grid' || kept === 'cards';

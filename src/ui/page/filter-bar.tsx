@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type FilterBarProps = {
@@ -16,11 +19,17 @@ export type FilterBarProps = {
   onClear?: () => void;
   /** "48 candidates"; announced when it changes. */
   resultText?: string;
+  /** On a phone the filters wait behind a button. False where there is but one. */
+  folds?: boolean;
 };
 
 /** The row over a list: search, filters, how many were found, view switch. */
-export function FilterBar({ search, children, end, activeCount = 0, onClear, resultText }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, children, end, activeCount = 0, onClear, resultText, folds = true } = props;
   const { t } = useTranslation();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = folds && isPhone;
   return (
     <Stack
       direction="row"
@@ -28,17 +37,40 @@ export function FilterBar({ search, children, end, activeCount = 0, onClear, res
       sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', marginBlockEnd: 1.5, minHeight: 36 }}
     >
       {search}
-      {children}
+      {isFolded && (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          startIcon={<SlidersHorizontal size={14} aria-hidden />}
+          sx={{ minHeight: 34 }}
+        >
+          {t('ui.filters')}
+        </Button>
+      )}
+      {(!isFolded || isOpen) && children}
       {activeCount > 0 && onClear && (
         <Button size="small" onClick={onClear}>
           {t('ui.clearFilters')}
         </Button>
       )}
-      <Box sx={{ flex: 1 }} />
-      <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
-        {resultText}
-      </Typography>
-      {end}
+      {/* One group: where the row is full, both go to the next together. */}
+      <Box sx={endLook}>
+        <Typography variant="body2" component="output" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {resultText}
+        </Typography>
+        {end}
+      </Box>
     </Stack>
   );
 }
+
+const endLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  marginInlineStart: 'auto',
+} as const;

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Check, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -30,8 +27,6 @@ type JobFiltersProps = {
 /** Search, filters and order of a list of jobs, and whether it is shown as a grid or as cards. */
 export function JobFilters({ list, search, onChange, view, onView, total }: JobFiltersProps) {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const [isOpen, setOpen] = useState(false);
   const set = (key: keyof JobsSearch, value: unknown): void => {
     const { [key]: _old, cursor: _cursor, ...rest } = search;
     const isUnset = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -47,7 +42,7 @@ export function JobFilters({ list, search, onChange, view, onView, total }: JobF
       onClear={() => onChange(sort === undefined ? {} : { sort })}
       {...(total !== undefined && { resultText: t('jobs.list.found', { count: total }) })}
       end={
-        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <FilterMenu
             single
             label={t('jobs.list.sort')}
@@ -59,19 +54,7 @@ export function JobFilters({ list, search, onChange, view, onView, total }: JobF
         </Box>
       }
     >
-      {isNarrow && (
-        <Button
-          variant="outlined"
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          startIcon={<SlidersHorizontal size={14} aria-hidden />}
-          sx={{ minHeight: 34 }}
-        >
-          {t('jobs.list.filters')}
-        </Button>
-      )}
-      {(!isNarrow || isOpen) && <Filters list={list} search={search} set={set} />}
+      <Filters list={list} search={search} set={set} />
     </FilterBar>
   );
 }

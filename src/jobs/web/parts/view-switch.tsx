@@ -18,7 +18,7 @@ export function ViewSwitch({ view, onChange }: { view: ListView; onChange: (view
       onChange={(_event, chosen: ListView | null) => {
         if (chosen !== null) onChange(chosen);
       }}
-      sx={{ '& .MuiToggleButton-root': { width: 34, height: 34 } }}
+      sx={{ '& .MuiToggleButton-root': { width: 34, height: 30 } }}
     >
       <ToggleButton value="grid" aria-label={t('jobs.list.grid')}>
         <List size={16} aria-hidden />

@@ -37,6 +37,7 @@ export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
   };
   return (
     <FilterBar
+      folds={false}
       end={
         <Button size="small" onClick={() => window.print()} startIcon={<Printer size={15} aria-hidden />}>
           {t('reports.print')}
