@@ -64,10 +64,16 @@ export function DetailSkeleton({ delayMs = 150 }: SkeletonProps) {
   );
 }
 
-/** A board: columns of 300 px with cards. */
+/** A board: its filters, and columns of 300 px with cards. */
 export function BoardSkeleton({ columns = 4, delayMs = 150 }: SkeletonProps & { columns?: number }) {
   return (
     <Waiting delayMs={delayMs}>
+      <Stack direction="row" sx={{ gap: 1, marginBlockEnd: 1.75 }}>
+        <Skeleton height={34} sx={{ flex: '0 1 260px', borderRadius: '8px' }} />
+        {range(4).map((filter) => (
+          <Skeleton key={filter} height={34} width={80} sx={{ flexShrink: 0, borderRadius: '8px' }} />
+        ))}
+      </Stack>
       <Stack direction="row" sx={{ gap: 1.5, overflow: 'hidden' }}>
         {range(columns).map((column) => (
           <Box key={column} sx={{ flex: '0 0 300px' }}>

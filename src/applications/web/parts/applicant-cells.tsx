@@ -9,6 +9,7 @@ import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Applicant, ApplicantOptions } from '../../applicants-contract.ts';
 import type { CardFlag } from '../../board-rules.ts';
 import { nameOf, stepOf } from './applicant-texts.ts';
+import { flagLooks } from './flag-looks.ts';
 
 export function StepCell({ row, options }: ApplicantCellsProps) {
   const step = stepOf(row, options);
@@ -73,33 +74,49 @@ export function RatingCell({ rating }: { rating: number | null }) {
   );
 }
 
-const flagTones = { new: 'info', late: 'warning', knockout: 'danger', repeat: 'neutral' } as const;
-
-export function FlagsCell({ flags }: { flags: readonly CardFlag[] }) {
+/** The first so many, and how many more; all of them where nothing is said. */
+export function FlagsCell({ flags, shownMax }: { flags: readonly CardFlag[]; shownMax?: number }) {
   const { t } = useTranslation();
+  const words = (flag: CardFlag): string => t(`applications.board.flags.${flag}`);
+  const shown = flags.slice(0, shownMax);
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, minWidth: 0, overflow: 'hidden' }}>
-      {flags.map((flag) => (
-        <StatusChip key={flag} tone={flagTones[flag]} label={t(`applications.board.flags.${flag}`)} />
+    <Box
+      title={flags.map(words).join(', ')}
+      sx={{
+        display: 'flex',
+        flexWrap: shownMax === undefined ? 'wrap' : 'nowrap',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+      }}
+    >
+      {shown.map((flag) => (
+        <StatusChip key={flag} {...flagLooks[flag]} label={words(flag)} />
       ))}
+      <More count={flags.length - shown.length} />
     </Box>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count <= 0) return null;
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {t('applications.applicants.moreTags', { count })}
+    </Typography>
   );
 }
 
 const tagsShown = 2;
 
 export function TagsCell({ tags }: { tags: readonly string[] }) {
-  const { t } = useTranslation();
   return (
     <Box title={tags.join(', ')} sx={{ display: 'flex', gap: 0.5, alignItems: 'center', minWidth: 0 }}>
       {tags.slice(0, tagsShown).map((tag) => (
         <TagChip key={tag} tag={tag} />
       ))}
-      {tags.length > tagsShown && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {t('applications.applicants.moreTags', { count: tags.length - tagsShown })}
-        </Typography>
-      )}
+      <More count={tags.length - tagsShown} />
     </Box>
   );
 }

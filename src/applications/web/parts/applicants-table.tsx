@@ -58,7 +58,7 @@ const widths: Readonly<Record<string, number>> = {
   step: 150,
   outcome: 130,
   rating: 110,
-  flags: 250,
+  flags: 240,
   applied: 130,
   days: 120,
   source: 130,
@@ -86,7 +86,7 @@ function useColumns(names: readonly string[], options: ApplicantOptions): DataCo
             field,
             title: t(`applications.applicants.columns.${field}`),
             text: (row) => cellText(field, row, { t, options }),
-            ...(field === 'name' ? { flex: 1, minWidth: 220 } : { width: widths[field] ?? 140 }),
+            ...(field === 'name' ? { flex: 1, minWidth: 250 } : { width: widths[field] ?? 140 }),
             ...(draw !== undefined && { render: draw }),
           },
         ];
@@ -108,7 +108,7 @@ const drawings = (
   step: (row) => <StepCell row={row} options={options} />,
   outcome: (row) => <OutcomeCell row={row} />,
   rating: (row) => <RatingCell rating={row.rating} />,
-  flags: (row) => <FlagsCell flags={row.flags} />,
+  flags: (row) => <FlagsCell flags={row.flags} shownMax={2} />,
   tags: (row) => <TagsCell tags={row.tags} />,
   assignee: (row) => <AssigneeCell assignee={row.assignee} />,
   meeting: (row) =>

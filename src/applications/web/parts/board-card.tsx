@@ -1,16 +1,15 @@
-import { CalendarDays, Check, Clock, Copy, Ellipsis, OctagonX, Sparkles, TimerReset } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { CalendarDays, Check, Clock, Ellipsis } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShort } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
-import type { Tone } from '#ui/theme/tokens.ts';
 import type { Looker } from '../../board-contract.ts';
 import type { CardFlag } from '../../board-rules.ts';
 import type { Card } from '../../contract.ts';
 import { columnIdOf, daysSince } from '../../rules.ts';
 import { CardLookers } from './looker-faces.tsx';
+import { flagLooks } from './flag-looks.ts';
 import { answerInWords } from './flag-words.ts';
 import { useDraggableCard } from './use-board-drag.ts';
 
@@ -27,13 +26,6 @@ export type BoardCardProps = {
   /** In one line. */
   compact: boolean;
   now: number;
-};
-
-const flagLooks: Record<CardFlag, { tone: Tone; icon: LucideIcon }> = {
-  new: { tone: 'info', icon: Sparkles },
-  late: { tone: 'warning', icon: TimerReset },
-  knockout: { tone: 'danger', icon: OctagonX },
-  repeat: { tone: 'neutral', icon: Copy },
 };
 
 const tagsShown = 2;
@@ -155,7 +147,7 @@ function Signs({ card, now }: { card: Card; now: number }) {
           <span className="kb-hidden">{t('applications.board.card.rating', { rating: card.rating })}</span>
         </span>
       )}
-      <span>{daysOn(card, now, t)}</span>
+      <span className="kb-when">{daysOn(card, now, t)}</span>
     </div>
   );
 }

@@ -123,7 +123,6 @@ function listLook(kadro: Colors) {
     '.kb-item': { position: 'absolute', insetInline: 0, top: 0, paddingBlockEnd: 8 },
     ...addLook(kadro),
     '.kb-nothing': {
-      margin: '4px 2px',
       padding: '18px 12px',
       borderRadius: 10,
       border: `1px dashed ${kadro.line}`,

@@ -85,14 +85,17 @@ export function compactLook(kadro: Colors) {
     '.kb-lookers': { display: 'inline-flex', flexShrink: 0, '& > * + *': { marginInlineStart: -5 } },
     '.kb-lookers > *': { boxShadow: `0 0 0 2px ${kadro.accent.graphic}` },
     '&[data-compact=true] .kb-card': { padding: '7px 12px' },
-    // Where it only comes with the pointer it needs no room of its own.
+    '&[data-compact=true] .kb-tick': { width: 24, height: 24 },
+    '&[data-compact=true] .kb-signs': { order: 1 },
+    '&[data-compact=true] .kb-more': { order: 2 },
+    // Where it only comes with the pointer it needs no room of its own: it takes the place of the days.
     '@media (hover: hover)': {
       '&[data-compact=true] .kb-more': {
         position: 'absolute',
         insetInlineEnd: 12,
-        backgroundColor: 'var(--kb-card)',
       },
-      '&[data-compact=true] .kb-card[data-selected=true] .kb-more': { backgroundColor: 'transparent' },
+      '.kb-card:hover .kb-when, .kb-card:focus-visible .kb-when, .kb-card:has(.kb-more:focus-visible, .kb-more[aria-expanded=true]) .kb-when':
+        { visibility: 'hidden' },
     },
   } as const;
 }
