@@ -10,7 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { rememberPlaces } from '#candidates/web/list-place.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import { CallError } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
@@ -49,7 +51,7 @@ export function ApplicantsPage() {
   useLiveApplicants(jobId);
   const error = options.error ?? views.error;
   return (
-    <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: 2 }}>
+    <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockEnd: 2 }}>
       {options.data !== undefined && views.data !== undefined ? (
         <Loaded key={jobId} params={params} options={options.data} views={views.data.items} />
       ) : error !== null ? (
@@ -189,11 +191,19 @@ function NobodyFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
 
 function NoApplicants() {
   const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const { jobId } = route.useParams();
   return (
     <EmptyState
       icon={UsersRound}
+      size="large"
       title={t('applications.applicants.empty.title')}
       body={t('applications.applicants.empty.body')}
+      action={
+        <Button variant="outlined" component={LinkComponent} href={links.job(jobId, 'general')}>
+          {t('applications.board.toJob')}
+        </Button>
+      }
     />
   );
 }

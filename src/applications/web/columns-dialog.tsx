@@ -54,6 +54,7 @@ export function ColumnsDialog({ columns, options, onChoose, onClose }: ColumnsDi
               />
             }
             label={column.title}
+            sx={{ paddingBlock: 0.75 }}
           />
         )}
       />

@@ -1,11 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame, labelId } from './field-frame.tsx';
-import type { Choice } from './select-field.tsx';
+import { type Choice, SelectArrow } from './select-field.tsx';
 
 export type PlainSelectProps = {
   label: string;
@@ -26,7 +25,7 @@ export function PlainSelect({ label, help, value, onChange, options }: PlainSele
         fullWidth
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        IconComponent={ChevronDown}
+        IconComponent={SelectArrow}
         input={<OutlinedInput />}
         MenuProps={{ slotProps: { paper: { sx: { maxHeight: 360 } } } }}
       >

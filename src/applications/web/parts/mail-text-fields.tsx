@@ -37,6 +37,7 @@ export function MailTextFields({ form }: MailTextFieldsProps) {
         size="small"
         value={language}
         aria-label={t('applications.mailTemplates.form.language')}
+        sx={{ alignSelf: 'flex-start' }}
         onChange={(_event, chosen: (typeof languages)[number] | null) => {
           if (chosen !== null) setLanguage(chosen);
         }}

@@ -8,6 +8,8 @@ type SortMenuProps = {
   onChange: (change: Pick<ListState, 'sort' | 'order'>) => void;
 };
 
+const usual = 'applied_desc';
+
 /** The order, where there are no heads of columns to press. */
 export function SortMenu({ state, onChange }: SortMenuProps) {
   const { t } = useTranslation();
@@ -17,14 +19,15 @@ export function SortMenu({ state, onChange }: SortMenuProps) {
       label: t(`applications.applicants.sorts.${sort}_${order}`),
     })),
   );
+  const chosen = `${state.sort}_${state.order}`;
   return (
     <FilterMenu
       single
       label={t('applications.applicants.sort')}
       options={options}
-      selected={[`${state.sort}_${state.order}`]}
-      onChange={([chosen]) => {
-        const [sort, order] = (chosen ?? `${state.sort}_${state.order}`).split('_');
+      selected={chosen === usual ? [] : [chosen]}
+      onChange={([next = usual]) => {
+        const [sort, order] = next.split('_');
         onChange({ sort: sort as ApplicantSort, order: order as SortOrder });
       }}
     />
