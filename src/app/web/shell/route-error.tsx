@@ -5,11 +5,13 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { NotFoundState } from '#ui/states/not-found-state.tsx';
 import { StateFrame } from '#ui/states/state-frame.tsx';
 import { useIsOnline } from '#ui/states/use-is-online.ts';
+import { AppLink } from '../app-link.tsx';
 import { isMissingPart } from '../missing-parts.ts';
 import { reportCrash } from '../report-crash.ts';
 
@@ -31,8 +33,18 @@ function Refused({ error, onRetry }: { error: CallError; onRetry: () => void }) 
   if (error.status === 403) return <ForbiddenState message={error.message} />;
   // Only a reason of its own says more than the state's words.
   if (error.status === 404)
-    return <NotFoundState {...(error.code !== 'not_found' && { title: error.message })} />;
+    return <Missing {...(error.code !== 'not_found' && { title: error.message })} />;
   return <ErrorState body={error.message} requestId={error.requestId} onRetry={onRetry} size="large" />;
+}
+
+function Missing({ title }: { title?: string }) {
+  const { t } = useTranslation();
+  const home = (
+    <Button variant="outlined" component={AppLink} href={links.home()}>
+      {t('app.shell.home')}
+    </Button>
+  );
+  return <NotFoundState action={home} {...(title !== undefined && { title })} />;
 }
 
 function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
