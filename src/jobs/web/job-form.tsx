@@ -133,7 +133,7 @@ function StepFields({ step, form, job, onStep }: StepFieldsProps) {
     case 'team':
       return <TeamStep form={form} job={job} />;
     case 'review':
-      return <ReviewStep form={form} onStep={onStep} />;
+      return <ReviewStep form={form} job={job} onStep={onStep} />;
     default:
       return step satisfies never;
   }

@@ -27,8 +27,6 @@ export function FormActions(props: FormActionsProps) {
   const {
     submitLabel,
     busy = false,
-    dirty = false,
-    note,
     onCancel,
     cancelLabel,
     children,
@@ -36,6 +34,7 @@ export function FormActions(props: FormActionsProps) {
     ground = 'page',
   } = props;
   const { t } = useTranslation();
+  const said = props.note ?? (props.dirty ? t('ui.form.unsaved') : null);
   return (
     <Box
       {...(look === 'bar' && { 'data-sticky-foot': true })}
@@ -57,8 +56,8 @@ export function FormActions(props: FormActionsProps) {
         direction="row"
         sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end' }}
       >
-        <Typography variant="body2" component="output" sx={{ flex: '1 1 120px', color: 'text.secondary' }}>
-          {note ?? (dirty ? t('ui.form.unsaved') : null)}
+        <Typography variant="body2" component="output" sx={{ flex: `1 1 ${said ? 120 : 0}px`, color: 'text.secondary' }}>
+          {said}
         </Typography>
         {onCancel && (
           <Button onClick={onCancel} disabled={busy}>

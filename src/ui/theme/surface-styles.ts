@@ -37,7 +37,7 @@ export function surfaceStyles(colors: KadroColors): Styles {
             alertLook('success', 'success'),
           ],
         },
-        icon: { marginInlineEnd: 10, fontSize: 18 },
+        icon: { marginInlineEnd: 10, paddingBlock: 9, fontSize: 18 },
         message: { color: colors.text },
       },
     },

@@ -59,7 +59,7 @@ export function HiringTeamField({ form: { control } }: { form: JobForm['form'] }
             }}
           />
         )}
-        sx={{ marginBlockStart: 1.5 }}
+        sx={{ marginBlockStart: 1.5, '& .MuiInputBase-root': { paddingBlock: '2px' } }}
       />
     </Box>
   );
@@ -97,7 +97,7 @@ function TeamLine({ member, role, onRole, onRemove }: TeamLineProps) {
         onChange={(event) => onRole(event.target.value as Entry['role'])}
         IconComponent={SelectArrow}
         SelectDisplayProps={{ 'aria-label': t('jobs.form.roleOf', { name }) }}
-        sx={{ width: { xs: 140, sm: 180 } }}
+        sx={{ width: { xs: 168, sm: 180 } }}
       >
         {teamRoles.map((one) => (
           <MenuItem key={one} value={one}>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { type Job, type StandardFields, standardFields } from '../../contract.ts';
 import type { QuestionDraft } from '../../question-contract.ts';
 import { Facts } from '#ui/page/facts.tsx';
 import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
@@ -10,17 +11,24 @@ import { FormSection } from './form-section.tsx';
 import { JobPreview } from './job-preview.tsx';
 import { PostingAdvice } from './posting-advice.tsx';
 
-type ReviewStepProps = { form: JobForm['form']; onStep: (step: FormStep) => void };
+type ReviewStepProps = {
+  form: JobForm['form'];
+  /** Null while it is created. */
+  job: Job | null;
+  onStep: (step: FormStep) => void;
+};
 
 /** What is still missing, what applicants will be asked, and the page they will see. */
-export function ReviewStep({ form, onStep }: ReviewStepProps) {
+export function ReviewStep({ form, job, onStep }: ReviewStepProps) {
   const { t } = useTranslation();
   const values = useWatch({ control: form.control }) as JobFormValues;
   const missing = missingIn(values);
   return (
     <>
       {missing.length === 0 ? (
-        <Alert severity="success">{t('jobs.form.nothingMissing')}</Alert>
+        <Alert severity="success">
+          {t(job === null || job.can.publish ? 'jobs.form.nothingMissing' : 'jobs.form.complete')}
+        </Alert>
       ) : (
         <Alert severity="warning">
           {t('jobs.form.missing')}
@@ -44,11 +52,14 @@ export function ReviewStep({ form, onStep }: ReviewStepProps) {
   );
 }
 
+// In the order of the form; the database keeps its own.
+const standardNames = Object.keys(standardFields.shape) as (keyof StandardFields)[];
+
 function useAsked(values: JobFormValues) {
   const { t } = useTranslation();
-  const standard = Object.entries(values.standardFields ?? {}).map(([name, mode]) => ({
+  const standard = standardNames.map((name) => ({
     label: t(`jobs.standardFields.${name}`),
-    value: t(`jobs.modes.${mode}`),
+    value: t(`jobs.modes.${values.standardFields?.[name]}`),
   }));
   const own = ((values.questions ?? []) as QuestionDraft[]).map((question) => ({
     label: question.label,
