@@ -81,6 +81,18 @@ test('the days stand in the address and say so when nothing came in them', async
   await expect(page.getByRole('group', { name: 'From' })).toContainText('2020');
 });
 
+test('what is printed is dark on white, from the dark palette too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('kadro.settings', '{"paletteMode":"dark"}'));
+  const { jobId } = await aJobWithNumbers(page);
+  await page.goto(`/jobs/${jobId}/reports`);
+  const title = page.getByRole('heading', { name: 'Product designer' });
+  await expect(title).toBeVisible();
+  const onScreen = await title.evaluate((element) => getComputedStyle(element).color);
+  await page.emulateMedia({ media: 'print' });
+  await expect(title).not.toHaveCSS('color', onScreen);
+  await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toBeHidden();
+});
+
 test('a job to which nobody applied says what will be here', async ({ page }) => {
   const { companyId } = await aJobWithNumbers(page);
   const { id } = await send(page, 'post', `/companies/${companyId}/jobs`, { title: 'Nobody yet' });

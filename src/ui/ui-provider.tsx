@@ -9,6 +9,7 @@ import type { UiLocale } from './theme/create-kadro-theme.ts';
 import './theme/fonts.css';
 import type { ThemeSettings } from './theme/theme-settings.ts';
 import { useDirectionCache } from './theme/use-direction-cache.ts';
+import { useIsPrinting } from './theme/use-is-printing.ts';
 import { ToastProvider } from './toasts.tsx';
 
 type UiProviderProps = {
@@ -21,7 +22,12 @@ type UiProviderProps = {
 
 /** Theme, base styles, toasts, and `dir` and `lang` of the document. Wrap the whole application in one. */
 export function UiProvider({ settings, locale, linkComponent = 'a', children }: UiProviderProps) {
-  const theme = useMemo(() => createKadroTheme(settings, locale), [settings, locale]);
+  // Paper is light, whatever the screen is.
+  const isPrinting = useIsPrinting();
+  const theme = useMemo(
+    () => createKadroTheme(isPrinting ? { ...settings, paletteMode: 'light' } : settings, locale),
+    [isPrinting, settings, locale],
+  );
   useEffect(() => {
     document.documentElement.dir = settings.direction;
     document.documentElement.lang = locale;

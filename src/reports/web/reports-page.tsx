@@ -170,4 +170,4 @@ const skeletonLook = {
   backgroundColor: 'background.paper',
 } as const;
 
-const pageLook = { padding: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 1.5, sm: 1.5 }, minWidth: 0 } as const;
+const pageLook = { padding: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 0, sm: 0 }, minWidth: 0 } as const;

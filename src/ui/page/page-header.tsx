@@ -96,7 +96,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 function BackLink({ label, href }: Crumb) {
   const LinkComponent = useLinkComponent();
   return (
-    <Typography variant="body2" sx={{ marginBlockEnd: 0.75 }}>
+    <Typography variant="body2" sx={{ marginBlockEnd: 0.75, displayPrint: 'none' }}>
       <Link
         component={LinkComponent}
         href={href}
