@@ -178,7 +178,7 @@ function Person({ person }: { person: OpenApplication }) {
   return (
     <li>
       <PersonAvatar name={name} size={24} />
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box component="span" sx={{ flex: '1 1 140px', minWidth: 0 }}>
         {name}
       </Box>
       <Box
@@ -188,16 +188,16 @@ function Person({ person }: { person: OpenApplication }) {
         <Box
           component="span"
           aria-hidden
-          sx={{ width: 8, height: 8, borderRadius: '2px', backgroundColor: person.stepColor }}
+          sx={{ flexShrink: 0, width: 8, height: 8, borderRadius: '2px', backgroundColor: person.stepColor }}
         />
         {person.stepTitle}
-      </Box>
-      <Box
-        component="time"
-        dateTime={person.appliedAt}
-        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
-      >
-        {formatRelative(person.appliedAt)}
+        <Box
+          component="time"
+          dateTime={person.appliedAt}
+          sx={{ marginInlineStart: 0.5, whiteSpace: 'nowrap' }}
+        >
+          {formatRelative(person.appliedAt)}
+        </Box>
       </Box>
     </li>
   );
@@ -211,5 +211,5 @@ const listLook = {
   padding: '4px 0',
   borderRadius: '8px',
   fontSize: '0.8125rem',
-  '& li': { display: 'flex', alignItems: 'center', gap: 1.25, padding: '5px 12px' },
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', padding: '5px 12px' },
 } as const;

@@ -24,15 +24,7 @@ export type FormActionsProps = {
 
 /** The submit button, always in view. */
 export function FormActions(props: FormActionsProps) {
-  const {
-    submitLabel,
-    busy = false,
-    onCancel,
-    cancelLabel,
-    children,
-    look = 'bar',
-    ground = 'page',
-  } = props;
+  const { submitLabel, busy = false, onCancel, cancelLabel, children, look = 'bar', ground = 'page' } = props;
   const { t } = useTranslation();
   const said = props.note ?? (props.dirty ? t('ui.form.unsaved') : null);
   return (
@@ -56,7 +48,11 @@ export function FormActions(props: FormActionsProps) {
         direction="row"
         sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end' }}
       >
-        <Typography variant="body2" component="output" sx={{ flex: `1 1 ${said ? 120 : 0}px`, color: 'text.secondary' }}>
+        <Typography
+          variant="body2"
+          component="output"
+          sx={{ flex: `1 1 ${said ? 120 : 0}px`, color: 'text.secondary' }}
+        >
           {said}
         </Typography>
         {onCancel && (

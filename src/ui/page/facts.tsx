@@ -17,9 +17,7 @@ export function Facts({ facts, labels = 'beside' }: FactsProps) {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: beside
-          ? { xs: 'minmax(72px, 0.3fr) 1fr', sm: 'minmax(96px, 0.4fr) 1fr' }
-          : '1fr',
+        gridTemplateColumns: beside ? { xs: 'fit-content(40%) 1fr', sm: 'minmax(96px, 0.4fr) 1fr' } : '1fr',
         gap: beside ? '8px 16px' : 0,
         margin: 0,
         fontSize: '0.8125rem',

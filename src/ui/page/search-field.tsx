@@ -55,7 +55,12 @@ export function SearchField(props: SearchFieldProps) {
         maxWidth: '100%',
         minHeight: 34,
         paddingInline: '10px 3px',
-        '& input': { paddingInline: '8px', paddingBlock: '5.5px', fontSize: '0.8125rem', textOverflow: 'ellipsis' },
+        '& input': {
+          paddingInline: '8px',
+          paddingBlock: '5.5px',
+          fontSize: '0.8125rem',
+          textOverflow: 'ellipsis',
+        },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

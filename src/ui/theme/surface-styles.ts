@@ -77,7 +77,9 @@ function floatStyles(colors: KadroColors, floating: object): Styles {
       styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 600, padding: '20px 24px 8px' } },
     },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { flexWrap: 'wrap', padding: '12px 24px 20px', gap: 8 } },
+    },
     MuiBackdrop: {
       styleOverrides: {
         root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(12 14 20 / 0.44)' } },

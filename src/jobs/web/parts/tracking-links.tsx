@@ -96,7 +96,7 @@ function LinkLine({ link, onRemove }: { link: JobLink; onRemove: (() => void) | 
     <tr>
       <th scope="row">
         {link.name}
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" component="div" noWrap title={link.url} sx={addressLook}>
           {link.url}
         </Typography>
       </th>
@@ -162,13 +162,16 @@ function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   );
 }
 
+// A phone has no room for it; it is copied, not read.
+const addressLook = { display: { xs: 'none', sm: 'block' }, color: 'text.secondary' } as const;
+
 const tableLook = (theme: Theme) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
   '& th, & td': {
     textAlign: 'start',
-    padding: '6px 16px',
+    padding: { xs: '6px 12px', sm: '6px 24px' },
     borderBlockStart: `1px solid ${theme.kadro.line}`,
     overflowWrap: 'anywhere',
   },
@@ -179,7 +182,8 @@ const tableLook = (theme: Theme) => ({
     fontSize: '0.75rem',
     whiteSpace: 'nowrap',
   },
-  '& tbody th': { fontWeight: 500 },
+  // As wide as the rest leaves, so that an address ends in dots.
+  '& tbody th': { width: '100%', maxWidth: 0, fontWeight: 500 },
   '& td, & thead th:not(:first-of-type)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& td:last-child': { whiteSpace: 'nowrap', width: 88, paddingInlineStart: 0 },
 });
