@@ -32,8 +32,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 function Refused({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   if (error.status === 403) return <ForbiddenState message={error.message} />;
   // Only a reason of its own says more than the state's words.
-  if (error.status === 404)
-    return <Missing {...(error.code !== 'not_found' && { title: error.message })} />;
+  if (error.status === 404) return <Missing {...(error.code !== 'not_found' && { title: error.message })} />;
   return <ErrorState body={error.message} requestId={error.requestId} onRetry={onRetry} size="large" />;
 }
 

@@ -12,7 +12,9 @@ import { countsInWords, StepsBar, stepsInWords } from './steps-bar.tsx';
 export function useJobColumns(): DataColumn<ListedJob>[] {
   const { t, i18n } = useTranslation();
   const place = (job: ListedJob) =>
-    [job.city || placeOf(job, i18n.language), t(`jobs.locationTypes.${job.locationType}`)].filter(Boolean).join(' · ');
+    [job.city || placeOf(job, i18n.language), t(`jobs.locationTypes.${job.locationType}`)]
+      .filter(Boolean)
+      .join(' · ');
   const age = (job: ListedJob) => formatRelative(job.publishedAt ?? job.createdAt);
   const department = (job: ListedJob) => job.department?.name ?? t('jobs.list.noDepartment');
   return [
