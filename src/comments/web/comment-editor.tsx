@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,18 +75,7 @@ export function CommentEditor(props: CommentEditorProps) {
     onSelectionUpdate: ({ editor: now }) => latest.current.mention.follow(now),
     onBlur: ({ editor: now }) => latest.current.mention.follow(now),
   });
-  useImperativeHandle(
-    ref,
-    () => ({
-      focus: () => {
-        // At once, for the command waits for the next frame: letters that are typed meanwhile would be shortcuts.
-        editor.view.focus();
-        editor.commands.focus('end');
-      },
-      clear: () => editor.commands.clearContent(true),
-    }),
-    [editor],
-  );
+  useEditorHandle(ref, editor);
   useEffect(() => {
     // Tiptap's own view may not stand yet.
     const box = frame.current?.querySelector('[role=textbox]');
@@ -100,6 +89,21 @@ export function CommentEditor(props: CommentEditorProps) {
       <EditorContent editor={editor} data-placeholder={editor.isEmpty ? placeholder : undefined} />
       {mention.place !== null && <SuggestionList id={listId} mention={mention} place={mention.place} />}
     </Box>
+  );
+}
+
+function useEditorHandle(ref: CommentEditorProps['ref'], editor: Editor): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        // At once, for the command waits for the next frame: letters that are typed meanwhile would be shortcuts.
+        editor.view.focus();
+        editor.commands.focus('end');
+      },
+      clear: () => editor.commands.clearContent(true),
+    }),
+    [editor],
   );
 }
 
