@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
@@ -11,11 +12,14 @@ import { countsInWords, StepsBar, stepsInWords } from './steps-bar.tsx';
 /** Columns of a list of jobs. */
 export function useJobColumns(): DataColumn<ListedJob>[] {
   const { t, i18n } = useTranslation();
+  return [...whatItIs(t, i18n.language), ...howItGoes(t)];
+}
+
+function whatItIs(t: TFunction, language: string): DataColumn<ListedJob>[] {
   const place = (job: ListedJob) =>
-    [job.city || placeOf(job, i18n.language), t(`jobs.locationTypes.${job.locationType}`)]
+    [job.city || placeOf(job, language), t(`jobs.locationTypes.${job.locationType}`)]
       .filter(Boolean)
       .join(' · ');
-  const age = (job: ListedJob) => formatRelative(job.publishedAt ?? job.createdAt);
   const department = (job: ListedJob) => job.department?.name ?? t('jobs.list.noDepartment');
   return [
     {
@@ -34,6 +38,12 @@ export function useJobColumns(): DataColumn<ListedJob>[] {
       width: 130,
     },
     { field: 'place', title: t('jobs.list.columns.place'), text: place, flex: 1.4, hideBelow: 'md' },
+  ];
+}
+
+function howItGoes(t: TFunction): DataColumn<ListedJob>[] {
+  const age = (job: ListedJob) => formatRelative(job.publishedAt ?? job.createdAt);
+  return [
     {
       field: 'applicants',
       title: t('jobs.list.columns.applicants'),
