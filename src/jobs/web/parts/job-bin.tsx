@@ -71,7 +71,7 @@ function BinLine({ job }: { job: BinnedJob }) {
         display: 'flex',
         alignItems: 'center',
         gap: 2,
-        padding: '8px 16px',
+        padding: { xs: '8px 16px', sm: '8px 24px' },
         borderBlockStart: `1px solid ${theme.kadro.line}`,
       })}
     >
