@@ -106,7 +106,7 @@ export async function aCompany(given: { name?: string } = {}): Promise<TestCompa
 }
 
 /** Everyone calls from an address of their own, so that no test spends the limits of another. */
-function anAddress(): string {
+export function anAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 254);
   return `10.${part()}.${part()}.${part()}`;
 }

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Problem } from '#platform/contract/errors.ts';
-import { addressOf, type Result } from './api.ts';
+import { addressOf, anAddress, type Result } from './api.ts';
 import type { TestServer } from './server.ts';
 
 /** Somebody's browser: it keeps the cookies that a server sets. */
@@ -12,8 +12,7 @@ export type BrowserWindow = {
 /** A browser at an address of its own, for a server with settings of its own. */
 export function aWindow({ app }: TestServer): BrowserWindow {
   const cookies = new Map<string, string>();
-  const part = () => 1 + Math.floor(Math.random() * 254);
-  const remoteAddress = `10.${part()}.${part()}.${part()}`;
+  const remoteAddress = anAddress();
   return {
     cookies,
     async call(operation, input) {

@@ -10,12 +10,14 @@ import { aJob } from '#jobs/server/factory.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 
 let port = 0;
+let upSince = 0;
 const open: IncomingMessage[] = [];
 
 beforeAll(async () => {
   const { app } = await testServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as { port: number });
+  upSince = performance.now();
 });
 afterAll(() => {
   for (const response of open) response.destroy();
@@ -162,8 +164,8 @@ test('that a member is told something is news for their pages alone, and names n
 test('a line that opens a moment after the page was read brings what happened in between, to whom it is meant for', async () => {
   const [company, other] = [await aCompany(), await aCompany()];
   const lister = await company.member('jobs.list');
-  const from = performance.now();
-  const ago = (): string => String(Math.ceil(performance.now() - from));
+  const before = await listen(company.owner, company.id);
+  const ago = (): string => String(Math.floor(performance.now() - upSince));
   await happens(company, 'job.created', null);
   await happens(other, 'department.created', null);
   await company.inTenant((tx) =>
@@ -173,6 +175,7 @@ test('a line that opens a moment after the page was read brings what happened in
       now: new Date(),
     }),
   );
+  await before.hears('candidate.created');
   const early = await listen(company.owner, company.id);
   await happens(company, 'job.closed', null);
   await early.hears('job.closed');

@@ -17,6 +17,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 export function mountLive(app: FastifyInstance, platform: Platform): void {
   app.get('/api/companies/:companyId/live', async (request, reply) => {
+    const asked = performance.now();
     const { companyId } = request.params as { companyId: string };
     const { sessionToken } = toRequest(request);
     if (sessionToken === null) refuse('unauthenticated');
@@ -26,7 +27,8 @@ export function mountLive(app: FastifyInstance, platform: Platform): void {
     if (member === null) refuse('unauthenticated');
     if (member === 'stranger') refuse('not_found', 'companies.not_member');
     const { ago } = request.query as { ago?: unknown };
-    const missedMs = typeof ago === 'string' && /^\d{1,12}$/.test(ago) ? Number(ago) : 0;
+    const isAgo = typeof ago === 'string' && /^\d{1,12}$/.test(ago);
+    const missedMs = performance.now() - asked + (isAgo ? Number(ago) : 0);
     streamLive(request, reply, { platform, companyId, userId: member.userId, allow, missedMs });
   });
 }

@@ -75,11 +75,17 @@ export function CommentEditor(props: CommentEditorProps) {
     onSelectionUpdate: ({ editor: now }) => latest.current.mention.follow(now),
     onBlur: ({ editor: now }) => latest.current.mention.follow(now),
   });
-  useEditorHandle(ref, editor);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => focusEnd(editor, frame.current),
+      clear: () => editor.commands.clearContent(true),
+    }),
+    [editor],
+  );
   useEffect(() => {
-    // Tiptap's own view may not stand yet.
-    const box = frame.current?.querySelector('[role=textbox]');
-    if (!box) return;
+    const box = textboxIn(frame.current);
+    if (box === null) return;
     box.setAttribute('aria-autocomplete', 'list');
     if (mention.place === null) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', `${listId}-${mention.active}`);
@@ -92,19 +98,14 @@ export function CommentEditor(props: CommentEditorProps) {
   );
 }
 
-function useEditorHandle(ref: CommentEditorProps['ref'], editor: Editor): void {
-  useImperativeHandle(
-    ref,
-    () => ({
-      focus: () => {
-        // At once, for the command waits for the next frame: letters that are typed meanwhile would be shortcuts.
-        editor.view.focus();
-        editor.commands.focus('end');
-      },
-      clear: () => editor.commands.clearContent(true),
-    }),
-    [editor],
-  );
+/** Tiptap's own view may not stand yet, or not any more. */
+const textboxIn = (frame: HTMLElement | null): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>('[role=textbox]') ?? null;
+
+// At once, for the command waits for the next frame: letters that are typed meanwhile would be shortcuts.
+function focusEnd(editor: Editor, frame: HTMLElement | null): void {
+  textboxIn(frame)?.focus();
+  editor.commands.focus('end');
 }
 
 type SuggestionListProps = { id: string; mention: Mention; place: { left: number; bottom: number } };

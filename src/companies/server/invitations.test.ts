@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { identity } from '#identity/contract.ts';
-import { aCompany, aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { aCompany, anAddress, aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { companies } from '../contract.ts';
 import { team } from '../team-contract.ts';
@@ -106,6 +106,7 @@ test('a new account joins at once: the mailed link proves its address', async ()
   const registered = await app.inject({
     method: 'POST',
     url: '/api/auth/register',
+    remoteAddress: anAddress(),
     payload: {
       name: 'Ada',
       surname: 'Er',

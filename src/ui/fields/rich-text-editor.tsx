@@ -46,7 +46,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { id, focusRef, invalid, disabled, minHeight, marked = none } = props;
   const editor = useRichText(props);
   useEffect(() => markWords(editor, marked), [editor, marked]);
-  useImperativeHandle(focusRef, () => ({ focus: () => editor.view.focus() }), [editor]);
+  useImperativeHandle(focusRef, () => ({ focus: () => editor.commands.focus() }), [editor]);
   return (
     <Box sx={(theme) => look(theme, { invalid, disabled, minHeight })}>
       <RichTextToolbar editor={editor} controls={id} disabled={disabled} />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEmail, cookieOf, registration } from '../../../../tests/harness/accounts.ts';
-import { testServer } from '../../../../tests/harness/api.ts';
+import { anAddress, testServer } from '../../../../tests/harness/api.ts';
 import { startTestServer, type TestServer } from '../../../../tests/harness/server.ts';
 
 const [pages, api] = ['https://kadro.example.test', 'https://api.kadro.example.test'];
@@ -25,7 +25,13 @@ const preflight = ({ app }: TestServer, origin: string, url = '/api/auth/login')
   });
 
 const registers = ({ app }: TestServer, headers: Record<string, string>) =>
-  app.inject({ method: 'POST', url: '/api/auth/register', headers, payload: registration(anEmail()) });
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    remoteAddress: anAddress(),
+    headers,
+    payload: registration(anEmail()),
+  });
 
 const crossOriginHeaders = (headers: object): string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
