@@ -6,8 +6,11 @@ import type { ApplicantFilters } from '../applicants-contract.ts';
 import type { CardFlag } from '../board-rules.ts';
 import { flagCondition } from './flag-condition.ts';
 
-/** The filters as the database compares them: conditions on `a`, a row of applications. */
-export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[] };
+/**
+ * The filters as the database compares them: conditions on `a`, a row of applications. Words that very many have are
+ * kept apart: whom they find is only looked up as far as it is shown.
+ */
+export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[]; commonWords?: string };
 
 type Asked = { jobId: string; filters: ApplicantFilters; now: Date };
 
@@ -25,8 +28,11 @@ export async function wantedApplicants(
     ...(await dayConditions(tx, actor.companyId, filters)),
   ];
   if (filters.flag !== undefined) conditions.push(await flagOf(tx, filters.flag, { jobId, now }));
-  if (filters.search) conditions.push(await searchCondition(tx, filters.search, conditions));
-  return { jobId, conditions };
+  if (!filters.search) return { jobId, conditions };
+  const found = await searchCondition(tx, filters.search, conditions);
+  return found === 'common'
+    ? { jobId, conditions, commonWords: filters.search }
+    : { jobId, conditions: [...conditions, found] };
 }
 
 export const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -92,7 +98,7 @@ async function searchCondition(
   tx: TenantTx,
   words: string,
   others: RawBuilder<unknown>[],
-): Promise<RawBuilder<unknown>> {
+): Promise<RawBuilder<unknown> | 'common'> {
   const newest = await searchIds(tx, words, sql`wanted => ${hitsFirst}::integer`);
   if (newest.length < hitsFirst) return sql`a.candidate_id = any(${newest}::uuid[])`;
   const { rows: few } = await sql<{ id: string }>`
@@ -101,7 +107,7 @@ async function searchCondition(
     const among = few.map((row) => row.id);
     return sql`a.candidate_id = any(${await searchIds(tx, words, sql`among => ${among}::uuid[]`)}::uuid[])`;
   }
-  return sql`a.candidate_id in (select candidate_id from app.search_candidates(${words}))`;
+  return 'common';
 }
 
 async function searchIds(tx: TenantTx, words: string, narrowed: RawBuilder<unknown>): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { QuestionType } from '#jobs/rules.ts';
 import type { ApplicantSort, SortOrder } from '../applicants-rules.ts';
 import { allOf, type WantedApplicants } from './applicant-filters.ts';
+import { foundBy, readFoundFirst } from './applicant-search.ts';
 
 export type ApplicantPage = {
   sort: ApplicantSort;
@@ -29,16 +30,13 @@ export async function listPlaces(
     page.after === null
       ? sql``
       : sql`and (${value}, a.id) ${isRising ? sql`>` : sql`<`} (${page.after.value}::${type}, ${page.after.id}::uuid)`;
-  const [, { rows }] = await Promise.all([
-    planAnew(tx),
-    sql<Placed>`
-      select a.id, ${value}::text as sort_value
-        from applications a
-       where ${allOf(wanted.conditions)} ${after}
-       order by ${value} ${direction}, a.id ${direction}
-       limit ${page.limit + 1}`.execute(tx),
-  ]);
-  return rows;
+  return readWanted<Placed>(tx, wanted, {
+    columns: sql`a.id, ${value} as sort_value`,
+    rest: sql`${after} order by ${value} ${direction}, a.id ${direction}`,
+    shown: sql`f.id, f.sort_value::text as sort_value`,
+    order: sql`order by f.sort_value ${direction}, f.id ${direction}`,
+    limit: page.limit + 1,
+  });
 }
 
 function sortOf({ sort, order }: ApplicantPage): {
@@ -66,6 +64,7 @@ export async function countApplicants(
   wanted: WantedApplicants,
   limit: number,
 ): Promise<number> {
+  if (wanted.commonWords !== undefined) return (await listVersions(tx, wanted, limit)).length;
   const [, { rows }] = await Promise.all([
     planAnew(tx),
     sql<{ count: number }>`
@@ -83,12 +82,41 @@ export async function listVersions(
   wanted: WantedApplicants,
   limit: number,
 ): Promise<{ id: string; version: number }[]> {
+  return readWanted(tx, wanted, {
+    columns: sql`a.id, a.version`,
+    rest: sql``,
+    shown: sql`f.id, f.version`,
+    order: sql``,
+    limit,
+  });
+}
+
+type Reading = {
+  columns: RawBuilder<unknown>;
+  /** What follows the conditions. */
+  rest: RawBuilder<unknown>;
+  /** The columns again, and their order, of `f`. */
+  shown: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  limit: number;
+};
+
+async function readWanted<Row>(tx: TenantTx, wanted: WantedApplicants, reading: Reading): Promise<Row[]> {
+  const { conditions, commonWords: words } = wanted;
+  const { columns, rest, shown, order, limit } = reading;
+  const from = (where: RawBuilder<unknown>[]) =>
+    sql`select ${columns}, a.candidate_id from applications a where ${allOf(where)} ${rest}`;
+  if (words !== undefined) {
+    const [, first] = await Promise.all([
+      planAnew(tx),
+      readFoundFirst<Row>(tx, words, { from: from(conditions), shown, order, limit }),
+    ]);
+    if (first !== null) return first;
+  }
+  const all = words === undefined ? conditions : [...conditions, foundBy(words)];
   const [, { rows }] = await Promise.all([
     planAnew(tx),
-    sql<{ id: string; version: number }>`
-      select a.id, a.version from applications a where ${allOf(wanted.conditions)} limit ${limit}`.execute(
-      tx,
-    ),
+    sql<Row>`select ${shown} from (${from(all)} limit ${limit}) as f ${order}`.execute(tx),
   ]);
   return rows;
 }
