@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { addressOf, call } from '#platform/web/call.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
-import { type CvFile, cvFiles } from '../cv-contract.ts';
+import type { CvFile } from '../cv-contract.ts';
+import { ownCvSource } from './own-cv-source.ts';
 
 const FileViewer = lazy(async () => ({
   default: (await import('#files/web/cv-viewer/file-viewer.tsx')).FileViewer,
@@ -10,21 +10,12 @@ const FileViewer = lazy(async () => ({
 
 /** A CV of one's own, as those who receive it will see it. */
 export function CvFilePanel({ file, onClose }: { file: CvFile | null; onClose: () => void }) {
-  const params = { cvFileId: file?.id ?? '' };
   return (
     <SidePanel open={file !== null} title={file?.title ?? ''} width={900} onClose={onClose}>
       <Box sx={{ height: '100%', minHeight: 420, display: 'grid', ...paperLook }}>
         {file !== null && (
           <Suspense>
-            <FileViewer
-              key={file.id}
-              source={{
-                file,
-                shownAt: addressOf(cvFiles.download, { params, query: { inline: '1' } }),
-                savedAt: addressOf(cvFiles.download, { params }),
-                readText: (signal) => call(cvFiles.read, { params }, { signal }),
-              }}
-            />
+            <FileViewer key={file.id} source={ownCvSource(file)} />
           </Suspense>
         )}
       </Box>

@@ -4,18 +4,16 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Bot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatRelative } from '#platform/web/format.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { type LiveNotice, useLive } from '#platform/web/live.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { history, type HistoryLine } from '../../history-contract.ts';
 import { joinEdits } from '../../history-rules.ts';
-import { type ChangeLine, changeLines, eventSentence, fieldsWithoutContent } from '../../rules.ts';
+import { type ChangeLine, changeLines, fieldsWithoutContent } from '../../rules.ts';
 import { useEventCatalogue } from '../use-event-words.ts';
+import { EventLine } from './event-line.tsx';
 
 /** What was changed of a job, newest first: who, when, and from what to what. */
 export function JobHistory({ jobId }: { jobId: string }) {
@@ -56,33 +54,13 @@ export function JobHistory({ jobId }: { jobId: string }) {
 function Line({ line }: { line: HistoryLine }) {
   const words = useEventCatalogue();
   const whole = { ...line, network: null };
-  const { user } = line.actor;
   // Publishing, closing and the like say it in their sentence already.
   const changes = line.type === 'job.updated' ? changeLines(whole, words) : [];
   const unkept = line.type === 'job.updated' ? fieldsWithoutContent(whole, words) : [];
   return (
-    <Box component="li" sx={lineLook}>
-      {user === null ? (
-        <Bot size={16} aria-hidden />
-      ) : (
-        <PersonAvatar name={`${user.name} ${user.surname}`} photoUrl={user.avatar} size={24} />
-      )}
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {eventSentence(line, words)}
-        </Typography>
-        <Typography
-          variant="caption"
-          component="time"
-          dateTime={line.occurredAt}
-          title={formatDateTime(line.occurredAt)}
-          sx={{ color: 'text.secondary' }}
-        >
-          {formatRelative(line.occurredAt)}
-        </Typography>
-        {changes.length + unkept.length > 0 && <Changes changes={changes} unkept={unkept} />}
-      </Box>
-    </Box>
+    <EventLine event={line}>
+      {changes.length + unkept.length > 0 && <Changes changes={changes} unkept={unkept} />}
+    </EventLine>
   );
 }
 
@@ -118,21 +96,6 @@ function Side({ kind, texts }: { kind: 'del' | 'ins'; texts: readonly string[] }
     </Box>
   ));
 }
-
-const lineLook = (theme: Theme) => ({
-  display: 'grid',
-  gridTemplateColumns: '24px minmax(0, 1fr)',
-  gap: 1.25,
-  paddingBlockEnd: 2,
-  position: 'relative',
-  '&:not(:last-child)::before': {
-    content: '""',
-    position: 'absolute',
-    insetInlineStart: 11,
-    insetBlock: '28px 4px',
-    borderInlineStart: `1px solid ${theme.kadro.line}`,
-  },
-});
 
 const changesLook = (theme: Theme) => ({
   margin: 0,

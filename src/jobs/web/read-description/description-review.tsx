@@ -8,6 +8,8 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { FileSource } from '#files/web/cv-viewer/file-viewer.tsx';
+import { FileBeside } from '#files/web/parts/file-beside.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
@@ -16,7 +18,6 @@ import type { CvSource } from '#profiles/cv-reading-contract.ts';
 import type { DescriptionFields } from '../../description-contract.ts';
 import type { JobFormValues } from '../job-form-values.ts';
 import { LeaveGuard } from '../parts/leave-guard.tsx';
-import { DocumentBeside, DocumentOver } from './document-beside.tsx';
 import { ReadInputs } from './read-inputs.tsx';
 import { ReadRow } from './read-row.tsx';
 import { type ReadName, readNames, reviewSchema, reviewValues, takenValues } from './taken-values.ts';
@@ -44,11 +45,22 @@ export function DescriptionReview(props: DescriptionReviewProps) {
   return (
     <Box sx={columnsLook}>
       <ReviewForm {...props} onPoint={point} onDocument={isWide ? null : () => setOver(true)} />
-      {isWide && <DocumentBeside read={read} source={source} />}
-      {!isWide && <DocumentOver read={read} source={source} isOpen={isOver} onClose={() => setOver(false)} />}
+      <FileBeside
+        file={fileOf(read)}
+        place={source}
+        over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}
+      />
     </Box>
   );
 }
+
+const fileOf = ({ content, address, reading: { file, text } }: ReadFile): FileSource => ({
+  file,
+  shownAt: address,
+  savedAt: address,
+  readText: async () => ({ textState: file.textState, text }),
+  readContent: () => content.arrayBuffer(),
+});
 
 type ReviewFormProps = DescriptionReviewProps & {
   onPoint: (source: CvSource, opens: boolean) => void;

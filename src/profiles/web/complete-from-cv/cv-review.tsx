@@ -8,6 +8,7 @@ import { FileText } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FileBeside } from '#files/web/parts/file-beside.tsx';
 import { call } from '#platform/web/call.ts';
 import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
@@ -23,11 +24,11 @@ import {
   type Saved,
 } from '../../cv-reading-contract.ts';
 import { LeaveGuard } from '../parts/leave-guard.tsx';
+import { ownCvSource } from '../own-cv-source.ts';
 import { educationsQuery, experiencesQuery, generalQuery } from '../queries.ts';
 import { ContactPart } from './contact-part.tsx';
 import { EducationsPart } from './educations-part.tsx';
 import { ExperiencesPart } from './experiences-part.tsx';
-import { PageBeside, PageOver } from './page-beside.tsx';
 import { countTaken, reviewForm, type ReviewValues, reviewValues } from './review-values.ts';
 import { ShownPlaceContext } from './shown-place.tsx';
 import { SkillsPart } from './skills-part.tsx';
@@ -51,9 +52,12 @@ export function CvReview({ file, fields, onSaved }: CvReviewProps) {
     <ShownPlaceContext value={shown}>
       <Box sx={columnsLook}>
         <ReviewForm fields={fields} onSaved={onSaved} onPage={isWide ? null : () => setOver(true)} />
-        {isWide && <PageBeside file={file} source={source} />}
+        <FileBeside
+          file={ownCvSource(file)}
+          place={source}
+          over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}
+        />
       </Box>
-      {!isWide && <PageOver file={file} source={source} isOpen={isOver} onClose={() => setOver(false)} />}
     </ShownPlaceContext>
   );
 }

@@ -1,21 +1,15 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
+import { FilterDay } from '#ui/page/filter-day.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import type { Report } from '../../contract.ts';
 import { type Preset, presets } from '../../rules.ts';
 import type { ReportsSearch } from '../reports-search.ts';
-
-const DatePickerInput = lazy(async () => ({
-  default: (await import('#ui/fields/date-picker-input.tsx')).DatePickerInput,
-}));
 
 type Days = Pick<ReportsSearch, 'preset' | 'from' | 'to'>;
 type DaysFilterProps = {
@@ -80,37 +74,8 @@ function OwnDays({ search, onChange }: Pick<DaysFilterProps, 'search' | 'onChang
   };
   return (
     <>
-      <Day label={t('reports.days.from')} value={search.from} onChange={(from) => set({ from })} />
-      <Day label={t('reports.days.to')} value={search.to} onChange={(to) => set({ to })} />
+      <FilterDay label={t('reports.days.from')} value={search.from} onChange={(from) => set({ from })} />
+      <FilterDay label={t('reports.days.to')} value={search.to} onChange={(to) => set({ to })} />
     </>
-  );
-}
-
-type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
-
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <Typography id={`${id}-label`} variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Box sx={{ width: 184 }}>
-        <Suspense fallback={<Skeleton height={36} />}>
-          <DatePickerInput
-            kind="date"
-            id={id}
-            labelledBy={`${id}-label`}
-            value={value ?? null}
-            onChange={(day) => onChange(day ?? undefined)}
-            onBlur={() => undefined}
-            inputRef={null}
-            invalid={false}
-            disabled={false}
-            aria={{}}
-          />
-        </Suspense>
-      </Box>
-    </Stack>
   );
 }
