@@ -99,6 +99,8 @@ test('a draft needs a title alone, goes on where it was, and saves itself', asyn
   await expect(page).toHaveURL(/step=description/);
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/edit\?step=description/);
+  // The address is there before the form of the job is; the one left behind is typed into no more.
+  await expect(page.getByRole('heading', { name: 'Barista', level: 1 })).toBeVisible();
 
   await description(page).click();
   await description(page).pressSequentially('Make coffee like a ninja.');
