@@ -102,6 +102,9 @@ test('the order and the compact cards are kept, and cards go where the order has
   await page.getByRole('button', { name: 'Longest on the step' }).click();
   await page.getByRole('menuitemradio', { name: 'Name' }).click();
   await expect(page).toHaveURL(/sort=name/);
+  // The menu gives the focus back when it has closed, and the cards are drawn anew: keys wait for both.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Ada', 'Çiğdem', 'Mert']);
   for (const name of ['Mert', 'Ada', 'Çiğdem']) {
     await cardOf(page, `${name} Kaya`).focus();
     await page.keyboard.press('Alt+ArrowRight');
