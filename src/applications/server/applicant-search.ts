@@ -13,8 +13,9 @@ type Asked = {
   limit: number;
 };
 
-const leastDepth = 1000;
-const further = 5;
+const firstDepth = 1000;
+/** Looking through more takes longer than collecting everybody whom the words find. */
+const depthMax = 30_000;
 
 /**
  * Whom common words find, by looking at the first applications of the order alone: of three hundred thousand who all
@@ -22,11 +23,12 @@ const further = 5;
  * @returns null when too few of the first have the words; then collecting everybody is quicker
  */
 export async function readFoundFirst<Row>(tx: TenantTx, words: string, asked: Asked): Promise<Row[] | null> {
-  const depth = Math.max(leastDepth, asked.limit * 2);
-  const first = await readFoundAmong<Row>(tx, words, { ...asked, depth });
+  const first = await readFoundAmong<Row>(tx, words, { ...asked, depth: firstDepth });
   if (first.isEnough) return first.found;
-  if (first.found.length * further < asked.limit) return null;
-  const second = await readFoundAmong<Row>(tx, words, { ...asked, depth: depth * further });
+  // As far as the share of the first promises, and a little further.
+  const depth = Math.ceil((asked.limit / first.found.length) * firstDepth * 1.2);
+  if (depth > depthMax) return null;
+  const second = await readFoundAmong<Row>(tx, words, { ...asked, depth });
   return second.isEnough ? second.found : null;
 }
 
