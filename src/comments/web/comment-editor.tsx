@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { MentionNode } from './mention-node.ts';
@@ -83,19 +83,24 @@ export function CommentEditor(props: CommentEditorProps) {
     }),
     [editor],
   );
-  useEffect(() => {
-    const box = textboxIn(frame.current);
-    if (box === null) return;
-    box.setAttribute('aria-autocomplete', 'list');
-    if (mention.place === null) box.removeAttribute('aria-activedescendant');
-    else box.setAttribute('aria-activedescendant', `${listId}-${mention.active}`);
-  }, [listId, mention.place, mention.active]);
+  useActiveOption(frame, mention.place === null ? null : `${listId}-${mention.active}`);
   return (
     <Box ref={frame} sx={[richTextLook, editorLook]}>
       <EditorContent editor={editor} data-placeholder={editor.isEmpty ? placeholder : undefined} />
       {mention.place !== null && <SuggestionList id={listId} mention={mention} place={mention.place} />}
     </Box>
   );
+}
+
+// Tells screen readers which of the suggestions the next Enter takes.
+function useActiveOption(frame: RefObject<HTMLElement | null>, optionId: string | null): void {
+  useEffect(() => {
+    const box = textboxIn(frame.current);
+    if (box === null) return;
+    box.setAttribute('aria-autocomplete', 'list');
+    if (optionId === null) box.removeAttribute('aria-activedescendant');
+    else box.setAttribute('aria-activedescendant', optionId);
+  }, [frame, optionId]);
 }
 
 /** Tiptap's own view may not stand yet, or not any more. */
