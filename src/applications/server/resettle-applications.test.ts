@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { jobs } from '#jobs/contract.ts';
 import { jobSteps, type StepsChange } from '#jobs/steps-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import type { StepKind } from '#stages/contract.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { anApplication } from './factory.ts';
 
@@ -181,3 +183,35 @@ test('only who may change the job changes its steps, an archived one keeps them,
   });
   expect([kept.status, kept.problem.code]).toEqual([409, 'jobs.archived']);
 });
+
+test('of a move onto a step and its turning into one of hiring the later is refused', async () => {
+  const { company, job, seen, save, standing } = await aJobWithSteps();
+  const [, screening, , offer, hired] = seen as [Step, Step, Step, Step, Step];
+  await company.inTenant((tx) => anApplication(tx, { jobId: job.id, step_id: screening.id }));
+  const turned = [
+    { ...offer, kind: 'hired' as const },
+    { ...hired, kind: 'custom' as const },
+  ];
+  const steps = [...seen.slice(0, 3), ...turned];
+  let saved: ReturnType<typeof save> | undefined;
+  // As a move does: the step is held, then somebody comes to stand on it.
+  await company.inTenant(async (tx) => {
+    await tx.selectFrom('job_steps').select('id').where('id', '=', offer.id).forKeyShare().execute();
+    let isAnswered = false;
+    saved = save(company.owner, { seen, steps, moves: [] }).finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(async () => isAnswered || (await isWaitedFor(tx)), { timeout: 5000 }).toBe(true);
+    await tx.updateTable('applications').set({ step_id: offer.id }).execute();
+  });
+  const refused = await saved;
+  expect([refused?.status, refused?.problem.code]).toEqual([409, 'jobs.hired_stand_there']);
+  expect((await standing()).map((one) => [one.step_id, one.outcome])).toEqual([[offer.id, 'open']]);
+});
+
+async function isWaitedFor(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_locks where not granted
+                      and transactionid = pg_current_xact_id_if_assigned()::xid) as waits`.execute(tx);
+  return rows[0]?.waits ?? false;
+}

@@ -50,5 +50,6 @@ export const standingApplications: StandingApplications = {
         now,
       }));
     await recordSeveral(tx, actor.companyId, byMember(actor), events);
+    return { hired: rows.filter((row) => row.outcome === 'hired').length };
   },
 };

@@ -8,16 +8,18 @@ import { requireJob } from './access.ts';
 
 /** What steps that go need of the slice that owns who stands on them; the app hands it over. */
 export type StandingApplications = {
-  /** Takes everybody from steps of a job to others of it, whatever came of them, as long as they have stood there. */
+  /**
+   * Takes everybody from steps of a job to others of it, whatever came of them, as long as they have stood there.
+   * @returns how many of them are hired
+   */
   resettle(
     tx: TenantTx,
     actor: MemberActor,
     given: { jobId: string; moves: { from: string; to: string }[]; now: Date },
-  ): Promise<void>;
+  ): Promise<{ hired: number }>;
 };
 
 type StepRow = { id: string; title: string; color: string; kind: string };
-type Plan = { before: StepRow[]; gone: StepRow[]; steps: StepsChange['steps'] };
 
 /** Gives a job other steps. Nobody is left without one: a step on which somebody stands goes only with where they go. */
 export async function saveSteps(
@@ -33,8 +35,16 @@ export async function saveSteps(
   if (!isSame(before, change.seen) || !areOf(before, change.steps)) refuse('conflict', 'jobs.steps_changed');
   const gone = before.filter((one) => change.steps.every((step) => step.id !== one.id));
   const moves = change.moves.filter(({ from }) => gone.some((one) => one.id === from));
-  refuseLostHires(await hiringSteps(tx, id), { before, gone, steps: change.steps }, moves);
-  if (moves.length > 0) await applications.resettle(tx, actor, { jobId: id, moves, now });
+  refuseHiringMoves(change.steps, moves);
+  if (moves.length > 0) {
+    const { hired } = await applications.resettle(tx, actor, { jobId: id, moves, now });
+    if (hired > 0) refuse('conflict', 'jobs.hired_stand_there');
+  }
+  const turned = turnedSteps(before, change.steps);
+  await holdSteps(tx, id, [...gone, ...turned]);
+  if (await isStoodOn(tx, id, turned, 'by who is in the running'))
+    refuse('conflict', 'jobs.hired_stand_there');
+  if (await isStoodOn(tx, id, gone, 'by anybody')) refuse('conflict', 'jobs.step_in_use');
   await removeSteps(tx, id, gone);
   await writeSteps(tx, id, change.steps);
   const after = await readSteps(tx, id);
@@ -72,60 +82,60 @@ function areOf(before: StepRow[], steps: StepsChange['steps']): boolean {
   return new Set(ids).size === ids.length && ids.every((id) => before.some((one) => one.id === id));
 }
 
+const isHiring = (kind: string | undefined): boolean => kind === 'hired';
+
 // Who stands on a step of hiring is hired, and on another one is not: no change of steps hires or unhires anybody.
-async function hiringSteps(
-  tx: TenantTx,
-  jobId: string,
-): Promise<{ hired: Set<string>; standing: Set<string> }> {
-  const rows = await tx
-    .selectFrom('step_counts')
-    .select(['step_id', 'open_count', 'hired_count', 'total_count'])
-    .where('job_id', '=', jobId)
-    .execute();
-  const where = (has: (row: (typeof rows)[number]) => boolean) =>
-    new Set(rows.filter(has).map((row) => row.step_id));
-  return {
-    hired: where((row) => row.hired_count > 0),
-    standing: where((row) => row.open_count > 0 || row.hired_count > 0),
-  };
+function refuseHiringMoves(steps: StepsChange['steps'], moves: { from: string; to: string }[]): void {
+  const kindOf = new Map(steps.map((step) => [step.id, step.kind]));
+  if (moves.some(({ to }) => !kindOf.has(to))) refuse('conflict', 'jobs.steps_changed');
+  if (moves.some(({ to }) => isHiring(kindOf.get(to)))) refuse('conflict', 'jobs.hired_stand_there');
 }
 
-function refuseLostHires(
-  { hired, standing }: { hired: Set<string>; standing: Set<string> },
-  { before, gone, steps }: Plan,
-  moves: { from: string; to: string }[],
-): void {
-  const isHiring = (kind: string): boolean => kind === 'hired';
+/** Steps that become one of hiring, or are none any more. */
+function turnedSteps(before: StepRow[], steps: StepsChange['steps']): StepRow[] {
   const kindOf = new Map(steps.map((step) => [step.id, step.kind]));
-  const turned = before.filter(
-    (one) => kindOf.has(one.id) && isHiring(kindOf.get(one.id) ?? '') !== isHiring(one.kind),
-  );
-  const hires = moves.some(({ to }) => isHiring(kindOf.get(to) ?? ''));
-  if (hires || gone.some((one) => hired.has(one.id)) || turned.some((one) => standing.has(one.id)))
-    refuse('conflict', 'jobs.hired_stand_there');
-  if (moves.some(({ to }) => !kindOf.has(to))) refuse('conflict', 'jobs.steps_changed');
+  return before.filter((one) => kindOf.has(one.id) && isHiring(kindOf.get(one.id)) !== isHiring(one.kind));
+}
+
+// After the applications, as whoever moves one holds them: nobody comes to stand on these steps any more.
+async function holdSteps(tx: TenantTx, jobId: string, steps: StepRow[]): Promise<void> {
+  if (steps.length === 0) return;
+  await tx
+    .selectFrom('job_steps')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where(
+      'id',
+      'in',
+      steps.map((step) => step.id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function isStoodOn(
+  tx: TenantTx,
+  jobId: string,
+  steps: StepRow[],
+  by: 'by anybody' | 'by who is in the running',
+): Promise<boolean> {
+  if (steps.length === 0) return false;
+  const ids = steps.map((step) => step.id);
+  const one = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('step_id', 'in', ids)
+    .$if(by !== 'by anybody', (found) => found.where('outcome', 'in', ['open', 'hired']))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 async function removeSteps(tx: TenantTx, jobId: string, gone: StepRow[]): Promise<void> {
   if (gone.length === 0) return;
   const ids = gone.map((step) => step.id);
-  // Held before it is looked once more, so that nobody comes to stand there any more.
-  await tx
-    .selectFrom('job_steps')
-    .select('id')
-    .where('job_id', '=', jobId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const left = await tx
-    .selectFrom('applications')
-    .select('id')
-    .where('job_id', '=', jobId)
-    .where('step_id', 'in', ids)
-    .limit(1)
-    .executeTakeFirst();
-  if (left !== undefined) refuse('conflict', 'jobs.step_in_use');
   await tx.deleteFrom('job_steps').where('job_id', '=', jobId).where('id', 'in', ids).execute();
 }
 
