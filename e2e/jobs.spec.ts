@@ -66,9 +66,13 @@ test('jobs are found, sorted and filtered, the address says how, and cards stay 
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('agac');
   await expect(titlesIn(page)).toHaveText(['Ağaç ustası']);
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('button', { name: 'Tag' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'night' }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'More filters' })).toHaveCount(0);
   await expect(titlesIn(page)).toHaveText(['Nurse']);
   await page.reload();
   await expect(titlesIn(page)).toHaveText(['Nurse']);

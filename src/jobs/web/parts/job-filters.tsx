@@ -7,6 +7,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { jobLists } from '../../lists-contract.ts';
 import { jobSorts, jobTypes, locationTypes } from '../../rules.ts';
@@ -66,24 +67,36 @@ type FiltersProps = {
 };
 
 function Filters({ list, search, set }: FiltersProps) {
-  const filters = useFilters(list);
+  const { t } = useTranslation();
+  const filters = useFilters(list).filter(
+    ({ key, options }) => options.length > 0 || search[key] !== undefined,
+  );
+  const menuOf = ({ key, label, options }: Filter) => (
+    <FilterMenu
+      key={key}
+      label={label}
+      options={options}
+      selected={search[key] ?? []}
+      onChange={(selected) => set(key, selected)}
+    />
+  );
+  const further = filters.filter(({ key }) => isFurther(key));
   return (
     <>
       <MineButton isOn={search.mine === true} onChange={(isOn) => set('mine', isOn ? true : undefined)} />
-      {filters
-        .filter(({ key, options }) => options.length > 0 || search[key] !== undefined)
-        .map(({ key, label, options }) => (
-          <FilterMenu
-            key={key}
-            label={label}
-            options={options}
-            selected={search[key] ?? []}
-            onChange={(selected) => set(key, selected)}
-          />
-        ))}
+      {filters.filter(({ key }) => !isFurther(key)).map(menuOf)}
+      <MoreFilters
+        label={t('jobs.list.moreFilters')}
+        activeCount={further.filter(({ key }) => search[key] !== undefined).length}
+      >
+        {further.map(menuOf)}
+      </MoreFilters>
     </>
   );
 }
+
+/** Wanted less often, so that the row over the list stays one row. */
+const isFurther = (key: Filter['key']): boolean => ['location', 'type', 'tag'].includes(key);
 
 type Filter = {
   key: 'status' | 'department' | 'location' | 'type' | 'tag' | 'owner';
