@@ -94,7 +94,7 @@ function KindSelect({ step, steps, before, name, onChange }: KindSelectProps) {
       onChange={(event) => onChange({ ...step, kind: event.target.value as StepKind })}
       IconComponent={SelectArrow}
       SelectDisplayProps={{ 'aria-label': t('jobs.stepsOfJob.kindOf', { step: name }) }}
-      sx={{ width: 132 }}
+      sx={{ width: { xs: 132, sm: 178 } }}
     >
       {stepKinds.map((kind) => (
         <MenuItem key={kind} value={kind} disabled={isBarred(kind)}>
