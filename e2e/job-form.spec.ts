@@ -89,7 +89,6 @@ test('a form is built by mouse and keys, flags an answer, and its change leaves 
   page,
   newPerson,
 }) => {
-  test.setTimeout(120_000);
   const { apply, board } = await aForm(page);
   await addYears(page);
   await addCities(page);
@@ -165,7 +164,6 @@ async function readsOlderAnswers(page: Page, board: string): Promise<void> {
 }
 
 test('questions are duplicated, removed and taken back, dragged, and kept as templates', async ({ page }) => {
-  test.setTimeout(90_000);
   await aForm(page);
   await addYears(page);
   const dialog = await addQuestion(page, 'True / false', 'May you work here?');
@@ -215,13 +213,14 @@ async function managesTemplates(page: Page): Promise<void> {
 }
 
 test('a finger puts questions in order', async ({ newPerson }) => {
-  test.setTimeout(60_000);
   const page = await newPerson({ viewport: { width: 1024, height: 1000 } });
   await aForm(page);
   await addYears(page);
   const dialog = await addQuestion(page, 'True / false', 'May you work here?');
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await expect(questions(page)).toHaveCount(2);
+  // While the dialog fades away a finger would touch what lies behind its panel.
+  await expect(dialog).toHaveCount(0);
   const handle = page.getByRole('button', { name: /^Move May you work here/ });
   // Away from the bar that stays in view at the foot.
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -232,8 +231,10 @@ test('a finger puts questions in order', async ({ newPerson }) => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
   await touch('touchStart', from.y + from.height / 2);
+  await expect(questions(page).last()).toHaveAttribute('data-held', 'true');
   await touch('touchMove', to.y + to.height / 2);
   await touch('touchMove', to.y + 6);
+  await expect(questions(page).first()).toHaveAttribute('data-edge', 'before');
   await touch('touchEnd');
   await expect(questions(page).first()).toContainText('May you work here?');
 });

@@ -58,7 +58,7 @@ test('the bell counts what is not read, live; the panel marks it read, leads the
   await expect(lines.nth(2)).toContainText('This feature is currently under development');
   await expect(lines.nth(2).getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{1,2}:\d{2} [AP]M$/);
   await expect(lines.nth(2)).not.toContainText('New');
-  expect((await panel(page).boundingBox())?.width).toBe(380);
+  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(380);
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications');
   await expect(panel(page).getByText('New')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('the badge shows 99+ and no more, the list scrolls at 400 px, and the page 
   await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
   await bell(page).click();
   const list = panel(page).getByRole('list').locator('..');
-  expect((await list.boundingBox())?.height).toBe(400);
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(400);
 });
 
 test('without a company there is what the product itself says; in Turkish as well', async ({ newPerson }) => {

@@ -31,7 +31,7 @@ test('the navigation stands at the side from 1200 px on; below it is a drawer th
   await expect(bar(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
   await page.setViewportSize({ width: 1200, height: 800 });
   const side = page.locator('nav[aria-label=Main]').locator('..');
-  expect((await side.boundingBox())?.width).toBe(280);
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(280);
   expect((await bar(page).boundingBox())?.height).toBeGreaterThanOrEqual(64);
 
   await page.setViewportSize({ width: 1199, height: 800 });
