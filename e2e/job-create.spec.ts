@@ -54,8 +54,9 @@ test('a job from a file: looked through beside it, corrected, then published whe
   await expect(mark).toBeVisible();
   await page.getByRole('checkbox', { name: 'Take: Job type' }).uncheck();
   await page.getByRole('button', { name: 'Continue with these' }).click();
+  await expect(page.getByRole('heading', { name: 'What was read' })).toHaveCount(0);
 
-  await expect(page.getByLabel('Job title')).toHaveValue('Senior Product Designer');
+  await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Senior Product Designer');
   await expect(page.getByRole('combobox', { name: 'Job type' })).toHaveText('Full-time');
   await expect(page.getByRole('combobox', { name: 'Location type' })).toHaveText('Hybrid');
   await expect(page.getByLabel('City')).toHaveValue('İzmir');
