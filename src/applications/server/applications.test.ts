@@ -344,6 +344,17 @@ test('a company starts with reasons in its language and keeps its own list', asy
   expect((await member.call(applications.listReasons, { params })).body.items).toEqual(body.items);
 });
 
+test('a new company leaves the rejection reasons of every other company alone', async () => {
+  const company = await aCompany();
+  const read = () => company.owner.call(applications.listReasons, { params: { companyId: company.id } });
+  const before = await read();
+  expect(before.body.items).toHaveLength(8);
+  const other = await aCompany();
+  expect((await read()).body).toEqual(before.body);
+  const theirs = await other.owner.call(applications.listReasons, { params: { companyId: other.id } });
+  expect(theirs.body.items).toHaveLength(8);
+});
+
 test('a candidate is put on a job once, by those who decide on it', async () => {
   const { company, job, boardParams, counts, onTeam } = await aPipeline();
   const candidate = await company.inTenant((tx) => aCandidate(tx));

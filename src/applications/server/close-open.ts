@@ -38,7 +38,11 @@ export const openApplications: OpenApplications = {
       ({ applied_at, ...row }) => ({ ...row, appliedAt: applied_at.toISOString() }),
       ({ id }) => ({ id }),
     );
-    return { ...found, reasons: await listReasons(tx), can: { close: mayDecide(actor, job.teamRole) } };
+    return {
+      ...found,
+      reasons: await listReasons(tx, actor.companyId),
+      can: { close: mayDecide(actor, job.teamRole) },
+    };
   },
 
   async close(tx, actor, closing) {

@@ -124,10 +124,13 @@ export const applicationOperations: Operation[] = implement(
     return { items: await listOfCandidate(tx, actor, { candidateId: params.candidateId, now }) };
   },
   async listReasons(_input, { tx, actor }) {
-    return { items: await listReasons(tx), can: { update: holds(actor, 'company.settings') } };
+    return {
+      items: await listReasons(tx, actor.companyId),
+      can: { update: holds(actor, 'company.settings') },
+    };
   },
-  async setReasons({ body }, { tx }) {
-    await setReasons(tx, body.items);
+  async setReasons({ body }, { tx, actor }) {
+    await setReasons(tx, actor.companyId, body.items);
     return { items: body.items, can: { update: true } };
   },
 });

@@ -25,19 +25,27 @@ const firstReasons = {
   ],
 } as const;
 
-export const createFirstReasons: OnCompanyCreated = (tx, { language }) =>
-  setReasons(tx, firstReasons[language]);
+export const createFirstReasons: OnCompanyCreated = (tx, { id, language }) =>
+  setReasons(tx, id, firstReasons[language]);
 
-export async function listReasons(tx: TenantTx): Promise<string[]> {
-  const rows = await tx.selectFrom('rejection_reasons').select('title').orderBy('position').execute();
+export async function listReasons(tx: TenantTx, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('rejection_reasons')
+    .select('title')
+    .where('tenant_id', '=', companyId)
+    .orderBy('position')
+    .execute();
   return rows.map((row) => row.title);
 }
 
-/** Replaces the list. Rejections made before keep the words they were given. */
-export async function setReasons(tx: TenantTx, titles: readonly string[]): Promise<void> {
-  await tx.deleteFrom('rejection_reasons').execute();
+/**
+ * Replaces the list of one company. Rejections made before keep the words they were given. Company creation runs it as
+ * the system role, which passes row-level security: without the company each statement would touch every other one.
+ */
+export async function setReasons(tx: TenantTx, companyId: string, titles: readonly string[]): Promise<void> {
+  await tx.deleteFrom('rejection_reasons').where('tenant_id', '=', companyId).execute();
   await tx
     .insertInto('rejection_reasons')
-    .values(titles.map((title, position) => ({ title, position })))
+    .values(titles.map((title, position) => ({ tenant_id: companyId, title, position })))
     .execute();
 }
