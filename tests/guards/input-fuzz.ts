@@ -21,6 +21,17 @@ const nasty: unknown[] = [
   { $ne: 1 },
 ];
 const nastyInside: unknown[] = [null, -1, '\u0000', '\ud800', 1e308, [], {}];
+// Names that a plain object already has; a key of such a name must not find what it inherits.
+const inheritedNames = [
+  'constructor',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'toLocaleString',
+  '__defineGetter__',
+  '__proto__',
+];
 const nastyTexts = nasty
   .filter((value): value is string => typeof value === 'string')
   .map((value) => value.slice(0, 2000));
@@ -73,6 +84,8 @@ function* badQueries(operation: Operation, known: KnownValues): Generator<Attemp
     query: { ...given.query, [key]: value },
   });
   yield { what: 'a key of the query nobody knows', given: withKey('unknown', 'x'), expected: [400] };
+  for (const name of inheritedNames)
+    yield { what: `a key of the query named ${name}`, given: withKey(name, 'x'), expected: [400] };
   for (const key of Object.keys(query.shape)) {
     for (const bad of [...nastyTexts, '-1', '1e308', '99999999999999999999'])
       yield { what: `query ${key} as ${JSON.stringify(bad).slice(0, 40)}`, given: withKey(key, bad) };
@@ -105,6 +118,9 @@ const encoded = (cursor: string): string => Buffer.from(cursor).toString('base64
 const rawBodies: [string, Raw, number[]][] = [
   ['no JSON', '{"a":', [400]],
   ['a list', '[{}]', [400]],
+  ['null', 'null', [400]],
+  ['a number', '0', [400]],
+  ['false', 'false', [400]],
   ['a text', '"x"', [400]],
   ['deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, [400]],
   ['a prototype', '{"__proto__":{"isOwner":true}}', [400]],
@@ -117,6 +133,12 @@ function* badBodies(operation: Operation, known: KnownValues): Generator<Attempt
   const given = inputOf(operation, known);
   const least = given.body as Record<string, unknown>;
   for (const [what, raw, expected] of rawBodies) yield { what, given, raw, expected };
+  for (const name of inheritedNames.filter((one) => one !== '__proto__'))
+    yield {
+      what: `an unknown key named ${name}`,
+      given: { ...given, body: { ...least, [name]: 'x' } },
+      expected: [400],
+    };
   const form = { type: 'application/x-www-form-urlencoded', payload: 'a=1' };
   yield { what: 'a form', given, raw: form, expected: [400, 415] };
   yield { what: 'an unknown key', given: { ...given, body: { ...least, isOwner: true } }, expected: [400] };

@@ -18,7 +18,7 @@ const usage = `Use: npm run connected-companies -- list
 
 /** Connects outside applications to which signed-in users may be handed over. It works as the database's owner. */
 async function main([verb, ...given]: string[]): Promise<void> {
-  const work = verbs[verb ?? ''];
+  const work = Object.hasOwn(verbs, verb ?? '') ? verbs[verb ?? ''] : undefined;
   if (work === undefined) throw new StartError(usage);
   const config = parseConfig(process.env);
   const url = config.databaseUrl ?? (await runningPostgresUrl(resolve(config.dataDir)));

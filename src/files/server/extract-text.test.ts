@@ -166,6 +166,11 @@ test('ODT: headings, lists, tables, tabs; not what was deleted or remarked', asy
   expect(await extracted('odt', documents.odt(''))).toEqual({ state: 'empty' });
 });
 
+test('RTF: a control word named like a member of every object adds no text', async () => {
+  const rtf = '{\\rtf1 One\\constructor \\toString \\par Two}';
+  expect(await linesOf('rtf', Buffer.from(rtf))).toEqual(['One', 'Two']);
+});
+
 test('RTF: characters by number and by code page, symbols, hidden groups', async () => {
   expect(await linesOf('rtf', documents.rtf)).toEqual([
     'Işıl Şahin',

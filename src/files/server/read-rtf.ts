@@ -6,24 +6,24 @@ const hiddenGroups = new Set(
     ' ',
   ),
 );
-const symbols: Partial<Record<string, string>> = {
-  par: '\n',
-  line: '\n',
-  sect: '\n',
-  page: '\n',
-  row: '\n',
-  cell: '\t',
-  tab: '\t',
-  emdash: '—',
-  endash: '–',
-  bullet: '•',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  '~': '\u00a0',
-  _: '-',
-};
+const symbols = new Map([
+  ['par', '\n'],
+  ['line', '\n'],
+  ['sect', '\n'],
+  ['page', '\n'],
+  ['row', '\n'],
+  ['cell', '\t'],
+  ['tab', '\t'],
+  ['emdash', '—'],
+  ['endash', '–'],
+  ['bullet', '•'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['~', '\u00a0'],
+  ['_', '-'],
+]);
 const encodings: Partial<Record<number, string>> = {
   161: 'windows-1253',
   162: 'windows-1254',
@@ -48,7 +48,7 @@ export function readRtf(content: Buffer): string {
     if (brace === '{') stack.push({ ...group });
     else if (brace === '}') group = stack.pop() ?? group;
     else if (symbol === '*') group.isHidden = true;
-    else if (symbol !== undefined) add(symbols[symbol] ?? (/[\\{}]/.test(symbol) ? symbol : ''));
+    else if (symbol !== undefined) add(symbols.get(symbol) ?? (/[\\{}]/.test(symbol) ? symbol : ''));
     else if (hex !== undefined) {
       if (skip > 0) skip -= 1;
       else add(decodeByte(Number.parseInt(hex, 16), encodings[group.charset] ?? `windows-${page}`));
@@ -61,7 +61,7 @@ export function readRtf(content: Buffer): string {
     } else if (word === 'uc') group.fallbackLength = Math.min(Number(number ?? 1), 10);
     else if (word === 'f') group.charset = charsets.get(Number(number)) ?? 0;
     else if (word !== undefined && hiddenGroups.has(word)) group.isHidden = true;
-    else if (word !== undefined) add(symbols[word] ?? '');
+    else if (word !== undefined) add(symbols.get(word) ?? '');
   }
   return text.replace(/[ \t]+$/gm, '').trim();
 }

@@ -7,7 +7,8 @@ export function wordIssues(
   issues: readonly z.core.$ZodIssue[],
   translate: Translate,
 ): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // A caller may send a key named `constructor`: this object inherits nothing that such a name would find.
+  const fields = Object.create(null) as Record<string, string[]>;
   for (const issue of issues) {
     for (const path of pathsOf(issue)) {
       const messages = (fields[path] ??= []);

@@ -147,7 +147,7 @@ function parse(call: Call): { params: unknown; query: unknown; body: unknown } {
   const parsed = {
     params: params === undefined ? undefined : parseParams(params, call.raw.params),
     query: part(query, call.raw.query),
-    body: rawBody ? undefined : part(body, call.raw.body ?? {}),
+    body: rawBody ? undefined : part(body, call.raw.body === undefined ? {} : call.raw.body),
   };
   if (issues.length > 0) throw new InvalidInput(issues);
   return parsed;

@@ -5,7 +5,8 @@ import { identity } from '#identity/contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { calendarDate, instant, line } from '../../contract/fields.ts';
 import { createLog } from '../log.ts';
-import { languageOf } from './mount.ts';
+import { languageOf, sessionCookie } from './mount.ts';
+import { InvalidInput, toProblem } from './problems.ts';
 
 /** Milliseconds of this process's own time that the work took. */
 async function costOf(work: () => unknown): Promise<number> {
@@ -88,4 +89,42 @@ test('tries are counted by network where everybody has as many addresses as they
   await spend('::ffff:192.0.2.1');
   await spend('192.0.2.1');
   await expect(spend('192.0.2.1')).rejects.toThrow('too_many');
+});
+
+const inheritedNames = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+
+test.each(inheritedNames)('an unknown key named %s is refused by its name', async (name) => {
+  const { app } = await testServer();
+  const { owner, id: companyId } = await aCompany();
+  const cookie = `${sessionCookie}=${owner.token}`;
+  const headers = { 'content-type': 'application/json' };
+  const payload = `{"email":"a@example.test","password":"x",${JSON.stringify(name)}:1}`;
+  const answers = await Promise.all([
+    app.inject({ method: 'POST', url: '/api/auth/login', headers, payload }),
+    app.inject({ url: `/api/companies/${companyId}/jobs?${name}=1`, headers: { cookie } }),
+    app.inject({ url: `/api/companies/${companyId}/jobs?${name}=1&${name}=2`, headers: { cookie } }),
+  ]);
+  for (const answer of answers) expect(answer.json()).toMatchObject({ statusCode: 400, code: 'invalid' });
+  const fields = (answer: (typeof answers)[number]) => JSON.stringify(answer.json().fields);
+  expect(fields(answers[1])).toBe(`{${JSON.stringify(name)}:["We do not know this field"]}`);
+});
+
+test.each(['null', 'false', '0', '""', '[]'])('a body of %s is not an empty object', async (payload) => {
+  const { app } = await testServer();
+  const { owner, id: companyId } = await aCompany();
+  const headers = { 'content-type': 'application/json', cookie: `${sessionCookie}=${owner.token}` };
+  const url = `/api/companies/${companyId}`;
+  expect((await app.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(400);
+});
+
+test('a failure while wording a refusal is a logged 500 of the one shape', async () => {
+  const lines: { msg: string; requestId?: string; err?: unknown }[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const { platform } = await testServer();
+  const translate = platform.words.in('tr');
+  const broken = new InvalidInput([{ code: 'custom', path: null, message: 'x' } as never]);
+  const answer = toProblem(broken, { requestId: 'r-1', translate, words: platform.words, log });
+  expect(answer).toMatchObject({ statusCode: 500, code: 'internal', requestId: 'r-1' });
+  expect(answer.message).toBe(translate('platform.errors.internal'));
+  expect(lines).toMatchObject([{ msg: 'request failed', requestId: 'r-1', err: { type: 'TypeError' } }]);
 });

@@ -13,11 +13,22 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Any failure as the one error shape. Bugs get a fixed text; what happened goes to the log under the request id. */
-export function toProblem(
-  error: unknown,
-  options: { requestId: string; translate: Translate; words: Words; log: Log },
-): Problem {
+type Reporting = { requestId: string; translate: Translate; words: Words; log: Log };
+
+/**
+ * Any failure as the one error shape. Bugs get a fixed text; the log has the error under the request id. A bug in the
+ * wording of a refusal is a bug like any other: Fastify would answer with its internal text.
+ */
+export function toProblem(error: unknown, options: Reporting): Problem {
+  try {
+    return wordProblem(error, options);
+  } catch (bug) {
+    options.log.error({ err: bug, requestId: options.requestId }, 'request failed');
+    return problemOf('internal', options);
+  }
+}
+
+function wordProblem(error: unknown, options: Reporting): Problem {
   const { translate } = options;
   if (error instanceof InvalidInput)
     return problemOf('invalid', { ...options, fields: wordIssues(error.issues, translate) });

@@ -79,8 +79,8 @@ function markFields<Values extends FieldValues, Output>(
   error: CallError,
   fieldName: (name: string) => string,
 ): boolean {
-  const known = Object.entries(error.fields).filter(
-    ([name]) => (fieldName(name).split('.')[0] ?? '') in form.getValues(),
+  const known = Object.entries(error.fields).filter(([name]) =>
+    Object.hasOwn(form.getValues(), fieldName(name).split('.')[0] ?? ''),
   );
   known.forEach(([name, messages], index) => {
     form.setError(
