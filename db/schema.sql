@@ -16,10 +16,10 @@ table app.applicant_batch_items
   index applicant_batch_items_application_idx USING btree (tenant_id, application_id)
   index applicant_batch_items_state_idx USING btree (tenant_id, batch_id, state, application_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.applicant_batches
   tenant_id uuid not null default app.current_tenant_id()
@@ -44,10 +44,10 @@ table app.applicant_batches
   index applicant_batches_made_by_idx USING btree (made_by_user_id) WHERE (made_by_user_id IS NOT NULL)
   index applicant_batches_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.applicant_view_defaults
   tenant_id uuid not null default app.current_tenant_id()
@@ -61,10 +61,10 @@ table app.applicant_view_defaults
   index applicant_view_defaults_job_idx USING btree (tenant_id, job_id)
   index applicant_view_defaults_view_idx USING btree (tenant_id, view_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.applicant_views
   tenant_id uuid not null default app.current_tenant_id()
@@ -87,10 +87,10 @@ table app.applicant_views
   constraint applicant_views_sort_order_check CHECK ((sort_order = ANY (ARRAY['asc'::text, 'desc'::text])))
   index applicant_views_member_idx USING btree (tenant_id, made_by_member_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.application_drafts
   tenant_id uuid not null default app.current_tenant_id()
@@ -116,10 +116,10 @@ table app.application_drafts
   constraint application_drafts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index application_drafts_expires_idx USING btree (expires_at)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.applications
   tenant_id uuid not null default app.current_tenant_id()
@@ -178,7 +178,7 @@ table app.applications
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   TRIGGER applications_open_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
   TRIGGER applications_open_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
@@ -190,7 +190,7 @@ table app.applications
   TRIGGER keep_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.keep_step_stays()
   TRIGGER name_application BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.name_application()
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.authenticators
   user_id uuid not null
@@ -233,10 +233,10 @@ table app.board_lookers
   index board_lookers_candidate_idx USING btree (tenant_id, candidate_id)
   index board_lookers_member_idx USING btree (tenant_id, member_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.candidate_search
   tenant_id uuid not null default app.current_tenant_id()
@@ -251,11 +251,11 @@ table app.candidate_search
   index candidate_search_skills_idx USING gin (tenant_id, skills)
   row level security, forced
   policy search_access for all to kadro_search using true
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
   grant select to kadro_search
+  grant select to kadro_system
 
 table app.candidate_tags
   tenant_id uuid not null default app.current_tenant_id()
@@ -265,10 +265,10 @@ table app.candidate_tags
   constraint candidate_tags_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_tags_candidate_idx USING btree (tenant_id, candidate_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.candidates
   tenant_id uuid not null default app.current_tenant_id()
@@ -309,13 +309,13 @@ table app.candidates
   index candidates_source_idx USING btree (tenant_id, source, id DESC)
   index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   TRIGGER list_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.list_candidate_tags()
   TRIGGER list_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.list_candidate_tags()
   TRIGGER name_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.name_applications()
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.comments
   tenant_id uuid not null default app.current_tenant_id()
@@ -334,10 +334,10 @@ table app.comments
   constraint comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   index comments_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.companies
   id uuid not null default app.uuid_v7()
@@ -367,10 +367,12 @@ table app.companies
   constraint companies_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60)))
   index companies_deletion_due_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
+  policy system_delete for delete to kadro_system using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy system_update for update to kadro_system using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   policy tenant_isolation for all to kadro_app using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  grant delete, insert, select, update to kadro_system
-  grant select to kadro_app
+  grant delete, select, update to kadro_system
+  grant insert, select to kadro_app
   grant update (address_line_1) to kadro_app
   grant update (address_line_2) to kadro_app
   grant update (careers_color) to kadro_app
@@ -412,10 +414,10 @@ table app.departments
   constraint departments_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES app.departments(tenant_id, id) ON DELETE RESTRICT
   UNIQUE index departments_name_key USING btree (tenant_id, parent_id, app.fold(name)) NULLS NOT DISTINCT
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.educations
   id uuid not null default app.uuid_v7()
@@ -464,10 +466,10 @@ table app.events
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
   index events_work_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE (type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text]))
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  grant delete, insert, select, update to kadro_system
   grant insert, select to kadro_app
+  grant select to kadro_system
 
 table app.experiences
   id uuid not null default app.uuid_v7()
@@ -525,10 +527,10 @@ table app.files
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.hiring_team
   tenant_id uuid not null default app.current_tenant_id()
@@ -541,10 +543,10 @@ table app.hiring_team
   constraint hiring_team_role_check CHECK ((role = ANY (ARRAY['recruiter'::text, 'hiring_manager'::text, 'interviewer'::text])))
   index hiring_team_member_idx USING btree (tenant_id, member_id, job_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.idempotent_answers
   tenant_id uuid not null default app.current_tenant_id()
@@ -561,10 +563,10 @@ table app.idempotent_answers
   constraint idempotent_answers_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
   index idempotent_answers_created_idx USING btree (created_at)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.invitations
   tenant_id uuid not null default app.current_tenant_id()
@@ -592,10 +594,10 @@ table app.invitations
   UNIQUE index invitations_pending_key USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
   index invitations_tenant_idx USING btree (tenant_id, id DESC)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.job_completions
   tenant_id uuid not null default app.current_tenant_id()
@@ -607,10 +609,10 @@ table app.job_completions
   constraint job_completions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_completions_status_before_check CHECK ((status_before = ANY (ARRAY['published'::text, 'closed'::text])))
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.job_counts
   tenant_id uuid not null default app.current_tenant_id()
@@ -620,10 +622,10 @@ table app.job_counts
   constraint job_counts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index job_counts_open_idx USING btree (tenant_id, open_count DESC, job_id DESC)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.job_forms
   tenant_id uuid not null default app.current_tenant_id()
@@ -639,10 +641,10 @@ table app.job_forms
   constraint job_forms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint job_forms_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.job_links
   tenant_id uuid not null default app.current_tenant_id()
@@ -658,10 +660,10 @@ table app.job_links
   constraint job_links_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.job_steps
   tenant_id uuid not null default app.current_tenant_id()
@@ -679,10 +681,10 @@ table app.job_steps
   constraint job_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint job_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.job_visits
   tenant_id uuid not null default app.current_tenant_id()
@@ -695,10 +697,10 @@ table app.job_visits
   constraint job_visits_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   index job_visits_job_idx USING btree (tenant_id, job_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.jobs
   tenant_id uuid not null default app.current_tenant_id()
@@ -758,11 +760,11 @@ table app.jobs
   index jobs_status_idx USING btree (tenant_id, status, id DESC) WHERE (deleted_at IS NULL)
   index jobs_title_idx USING btree (tenant_id, sort_title, id) WHERE (deleted_at IS NULL)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   TRIGGER start_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.start_job_count()
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.known_devices
   user_id uuid not null
@@ -787,10 +789,10 @@ table app.mail_templates
   constraint mail_templates_tenant_id_title_key UNIQUE (tenant_id, title)
   constraint mail_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.meeting_hosts
   tenant_id uuid not null default app.current_tenant_id()
@@ -803,10 +805,10 @@ table app.meeting_hosts
   constraint meeting_hosts_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   index meeting_hosts_member_idx USING btree (tenant_id, member_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.meeting_links
   tenant_id uuid not null default app.current_tenant_id()
@@ -817,10 +819,10 @@ table app.meeting_links
   constraint meeting_links_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   index meeting_links_meeting_idx USING btree (tenant_id, meeting_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.meeting_reminders
   tenant_id uuid not null default app.current_tenant_id()
@@ -832,10 +834,10 @@ table app.meeting_reminders
   constraint meeting_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.meetings
   tenant_id uuid not null default app.current_tenant_id()
@@ -882,10 +884,10 @@ table app.meetings
   index meetings_job_idx USING btree (tenant_id, job_id, starts_at)
   index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.members
   tenant_id uuid not null default app.current_tenant_id()
@@ -904,10 +906,10 @@ table app.members
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'pending'::text])))
   index members_user_idx USING btree (user_id)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.migrations
   name text not null
@@ -935,10 +937,10 @@ table app.notifications
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.outbox
   id uuid not null default app.uuid_v7()
@@ -974,10 +976,10 @@ table app.page_views
   index page_views_job_idx USING btree (tenant_id, job_id, source) WHERE (job_id IS NOT NULL)
   UNIQUE index page_views_key USING btree (tenant_id, day, job_id, source) NULLS NOT DISTINCT
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.page_visitors
   tenant_id uuid not null default app.current_tenant_id()
@@ -988,10 +990,10 @@ table app.page_visitors
   constraint page_visitors_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   UNIQUE index page_visitors_key USING btree (tenant_id, day, visitor_hash, job_id) NULLS NOT DISTINCT
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.passkey_challenges
   id uuid not null default app.uuid_v7()
@@ -1056,10 +1058,10 @@ table app.pipeline_steps
   constraint pipeline_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint pipeline_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.pipelines
   tenant_id uuid not null default app.current_tenant_id()
@@ -1072,10 +1074,10 @@ table app.pipelines
   constraint pipelines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   UNIQUE index pipelines_default_key USING btree (tenant_id) WHERE is_default
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.profile_files
   id uuid not null default app.uuid_v7()
@@ -1160,10 +1162,10 @@ table app.question_templates
   constraint question_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   UNIQUE index question_templates_name_key USING btree (tenant_id, app.fold(name))
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.questions
   tenant_id uuid not null default app.current_tenant_id()
@@ -1183,10 +1185,10 @@ table app.questions
   constraint questions_mode_check CHECK ((mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
   constraint questions_type_check CHECK ((type = ANY (ARRAY['number'::text, 'boolean'::text, 'choice'::text, 'video'::text])))
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.rate_limits
   key character varying(255) not null
@@ -1216,10 +1218,10 @@ table app.rejection_reasons
   constraint rejection_reasons_tenant_id_title_key UNIQUE (tenant_id, title)
   constraint rejection_reasons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.rejections
   tenant_id uuid not null default app.current_tenant_id()
@@ -1232,10 +1234,10 @@ table app.rejections
   constraint rejections_rejected_by_user_id_fkey FOREIGN KEY (rejected_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint rejections_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.sessions
   id uuid not null default app.uuid_v7()
@@ -1265,10 +1267,10 @@ table app.step_counts
   constraint step_counts_pkey PRIMARY KEY (tenant_id, job_id, step_id)
   constraint step_counts_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.step_stays
   tenant_id uuid not null default app.current_tenant_id()
@@ -1282,10 +1284,10 @@ table app.step_stays
   constraint step_stays_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
   index step_stays_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at)
   row level security, forced
-  policy system_access for all to kadro_system using true with check true
+  policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
+  grant select to kadro_system
 
 table app.user_tokens
   id uuid not null default app.uuid_v7()
@@ -1582,8 +1584,9 @@ begin
   execute format('alter table %s force row level security', target);
   execute format(
     'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
-  execute format('create policy system_access on %s to kadro_system using (true) with check (true)', target);
-  execute format('grant select, insert, update, delete on %s to kadro_app, kadro_system', target);
+  execute format('create policy system_access on %s for select to kadro_system using (true)', target);
+  execute format('grant select, insert, update, delete on %s to kadro_app', target);
+  execute format('grant select on %s to kadro_system', target);
 end
 $function$
 -- Every table with a tenant_id goes through this; a guard over the catalogue proves it

@@ -2,26 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { codeFiles } from './source-files.ts';
 import { filesBeyondTheWall } from './system-access-rules.ts';
 
-// Row-level security does not hold for these: each line says why the file needs to see more than one company.
+// These read more than one company: each line gives the reason. Company tables they cannot write (tenancy-queries.ts).
 const allowed: Record<string, string> = {
-  'src/applications/server/empty-job-bin.ts': 'one nightly task for the bins of all companies',
-  'src/app/demo/fill.ts': 'makes the demo company, as every company is made',
+  'src/applications/server/empty-job-bin.ts': 'the nightly task finds the companies whose bins are due',
+  'src/app/demo/fill.ts': 'makes a user of the demo an admin of the platform',
   'src/app/demo/reset.ts': 'empties the database as its owner',
   'src/app/server/dev-pages.ts': 'shows the outbox and the dead tasks to a developer; absent in production',
   'src/app/server/health.ts': 'counts waiting mails and sessions for the operator',
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
-  'src/careers/server/background.ts': 'one nightly task for the pages of all companies',
-  'src/companies/server/create-company.ts': 'a company is made before it can be the current one',
+  'src/careers/server/background.ts': 'the nightly task finds the companies with old drafts and visitors',
   'src/companies/server/handlers.ts': 'a user lists their companies before choosing one',
   'src/companies/server/queries.ts': 'the query of that list',
-  'src/companies/server/remove-companies.ts': 'one nightly task for the companies whose days are over',
+  'src/companies/server/remove-companies.ts':
+    'the nightly task finds the companies that are due and deletes each inside itself',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
-  'src/notifications/server/background.ts':
-    'one nightly task for what members of all companies were told long ago',
+  'src/notifications/server/background.ts': 'the nightly task finds the companies with old notifications',
   'src/platform/server/background/clean-up.ts':
-    'one nightly task for what all companies keep only for a while',
+    'the nightly task finds the companies with old answers and empties the outbox',
   'src/platform/server/db/migrate.ts': 'migrates as the owner and makes the two roles',
   'src/platform/server/db/tenant.ts': 'defines the type',
   'src/platform/server/mail/send-message.ts': 'the app may write the outbox, and only this task may read it',

@@ -123,10 +123,22 @@ export const queries = {
 
   'a right on the outbox or the log that the app must not have': `
     select wanted as found from unnest(array['outbox select', 'outbox update', 'outbox delete', 'events update', 'events delete',
-                                             'users truncate', 'companies insert', 'companies delete', 'migrations insert']) as wanted
+                                             'users truncate', 'companies delete', 'migrations insert']) as wanted
      where has_table_privilege('kadro_app', 'app.' || split_part(wanted, ' ', 1), split_part(wanted, ' ', 2))
         or split_part(wanted, ' ', 2) not in ('delete', 'truncate')
            and has_any_column_privilege('kadro_app', 'app.' || split_part(wanted, ' ', 1), split_part(wanted, ' ', 2))`,
+
+  "a company table that the system's role may write": `
+    select t.relname || ' ' || lower(wanted) as found
+      from (${companyTables}) t, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as wanted
+     where has_table_privilege('kadro_system', t.oid, wanted)
+        or wanted in ('INSERT', 'UPDATE') and has_any_column_privilege('kadro_system', t.oid, wanted)`,
+
+  'a policy that lets the system write another company': `
+    select c.relname || '.' || p.polname as found from pg_policy p join pg_class c on c.oid = p.polrelid
+     where c.relnamespace = 'app'::regnamespace and 'kadro_system'::regrole = any (p.polroles) and p.polcmd <> 'r'
+       and pg_get_expr(coalesce(p.polwithcheck, p.polqual), p.polrelid)
+           <> '(id = ( SELECT app.current_tenant_id() AS current_tenant_id))'`,
 
   'a table of the queue that the app may read': `
     select n.nspname || '.' || c.relname as found from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -86,6 +86,18 @@ const mistakes: [keyof typeof queries, string][] = [
   ],
   ['a right on the outbox or the log that the app must not have', 'grant delete on app.events to kadro_app'],
   [
+    "a company table that the system's role may write",
+    `${table} select app.protect('app.planted'); grant delete on app.planted to kadro_system`,
+  ],
+  [
+    "a company table that the system's role may write",
+    `${table} select app.protect('app.planted'); grant update (id) on app.planted to kadro_system`,
+  ],
+  [
+    'a policy that lets the system write another company',
+    'create policy planted on app.companies for update to kadro_system using (true)',
+  ],
+  [
     'a table of the queue that the app may read',
     'grant usage on schema graphile_worker to kadro_app; grant select on graphile_worker._private_jobs to kadro_app',
   ],

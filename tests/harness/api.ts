@@ -105,6 +105,14 @@ export async function aCompany(given: { name?: string } = {}): Promise<TestCompa
   };
 }
 
+/** Disables a company as the operator does. */
+export async function disable({ id }: TestCompany): Promise<void> {
+  const { platform } = await testServer();
+  await inTenant(platform.system, id, (tx) =>
+    tx.updateTable('companies').set({ disabled_at: new Date() }).where('id', '=', id).execute(),
+  );
+}
+
 /** Everyone calls from an address of their own, so that no test spends the limits of another. */
 export function anAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 254);

@@ -58,7 +58,8 @@ const ofTable: ((table: string) => string)[] = [
     select 'row level security' || case when relforcerowsecurity then ', forced' else '' end as line
       from pg_class where oid = ${table} and relrowsecurity`,
   (table) => `
-    select concat_ws(' ', 'policy', p.polname, 'for', case p.polcmd when '*' then 'all' else p.polcmd::text end,
+    select concat_ws(' ', 'policy', p.polname, 'for', case p.polcmd when '*' then 'all' when 'r' then 'select' when 'a' then 'insert'
+                                     when 'w' then 'update' else 'delete' end,
              'to', (select string_agg(r::regrole::text, ', ' order by r::regrole::text) from unnest(p.polroles) r),
              'using ' || pg_get_expr(p.polqual, p.polrelid), 'with check ' || pg_get_expr(p.polwithcheck, p.polrelid)) as line
       from pg_policy p where p.polrelid = ${table} order by p.polname`,

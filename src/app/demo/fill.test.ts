@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const inDemo = <T>(work: (tx: TenantTx) => Promise<T>, on = server) =>
-  inTenant(on.platform.system, companyId, work);
+  inTenant(on.platform.db, companyId, work);
 
 /** One row of text per company table: its ids, or its rows where there are none. */
 async function contentOf(on: TestServer) {

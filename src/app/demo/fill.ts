@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { hashPassword } from '#identity/server/passwords.ts';
 import { inTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { onCompanyCreated } from '../server/wiring.ts';
+import { firstSettings } from '../server/wiring.ts';
 import { planDemo } from './plan/plan-demo.ts';
+import type { DemoRows } from './plan/rows.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
 import { storeDocuments, storeProfileFile } from './write/store-documents.ts';
 import { writeDemo } from './write/write-demo.ts';
@@ -34,13 +35,19 @@ async function fill(platform: Platform, scale: number): Promise<void> {
   const { userId, file } = rows.ownProfile;
   const profileFile = await storeProfileFile(platform.storage, userId, file);
   const passwordHash = await hashPassword(demoPassword);
-  // By the system's role, as every company is made.
-  await inTenant(platform.system, companyId, async (tx) => {
+  await inTenant(platform.db, companyId, async (tx) => {
     // Of two servers that start at once on one database, the second finds the users of the first.
     await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
     if (await hasUsers(tx)) return;
-    await writeDemo(tx, { rows, files, profileFile, passwordHash, onCompanyCreated, now });
+    await writeDemo(tx, { rows, files, profileFile, passwordHash, firstSettings, now });
   });
+  await flagAdmins(platform, rows.users);
+}
+
+// The application's role may not make anybody an admin of the platform.
+async function flagAdmins({ system }: Platform, users: DemoRows['users']): Promise<void> {
+  const admins = users.flatMap(({ id, is_platform_admin }) => (is_platform_admin && id ? [id] : []));
+  await system.updateTable('users').set({ is_platform_admin: true }).where('id', 'in', admins).execute();
 }
 
 async function hasUsers(db: UserTx | Platform['db']): Promise<boolean> {

@@ -119,13 +119,18 @@ export function allOperations(platform: Platform): Operation[] {
   ];
 }
 
-/** What a new company starts with. */
-export const onCompanyCreated: OnCompanyCreated[] = [
-  (tx, { id, creatorId, now }) =>
-    record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
+/** The settings a new company starts with. */
+export const firstSettings: OnCompanyCreated[] = [
   createDefaultPipeline,
   createFirstReasons,
   createFirstTemplates,
+];
+
+/** What happens when a company is created. */
+export const onCompanyCreated: OnCompanyCreated[] = [
+  (tx, { id, creatorId, now }) =>
+    record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
+  ...firstSettings,
 ];
 
 /** What goes with an account beside the user's own rows. */

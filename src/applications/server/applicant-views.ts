@@ -1,7 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { isTaken } from '#platform/server/db/is-taken.ts';
 import { takeTurns } from '#platform/server/db/take-turns.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type ApplicantView, applicantView, type ApplicantViewDraft } from '../applicants-contract.ts';
 import type { BoardJob } from './access.ts';
@@ -62,6 +62,7 @@ export async function updateView(
   await tx
     .updateTable('applicant_views')
     .set({ ...columnsOf(draft), updated_at: now })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', viewId)
     .execute()
     .catch((error: unknown) => (isTaken(error) ? refuseName() : Promise.reject(error as Error)));
@@ -72,7 +73,11 @@ type ViewParams = { jobId: string; viewId: string };
 
 export async function deleteView(tx: TenantTx, actor: MemberActor, params: ViewParams): Promise<void> {
   await requireChangeableView(tx, actor, params);
-  await tx.deleteFrom('applicant_views').where('id', '=', params.viewId).execute();
+  await tx
+    .deleteFrom('applicant_views')
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', params.viewId)
+    .execute();
 }
 
 export async function setDefaultView(
@@ -83,6 +88,7 @@ export async function setDefaultView(
   if (viewId === null) {
     await tx
       .deleteFrom('applicant_view_defaults')
+      .where('tenant_id', '=', currentTenantId)
       .where('member_id', '=', actor.memberId)
       .where('job_id', '=', jobId)
       .execute();

@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 export type Assigning = { jobId: string; memberId: string | null; ids: readonly string[]; now: Date };
@@ -15,6 +15,7 @@ export async function assignApplications(
   const rows = await tx
     .updateTable('applications')
     .set({ assignee_id: memberId, updated_at: now })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', 'in', [...ids])
     .where('job_id', '=', jobId)
     .where('assignee_id', 'is distinct from', memberId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { BatchState, BulkAct, LeftReason } from '../bulk-contract.ts';
 import type { Outcome } from '../contract.ts';
 
@@ -60,6 +60,7 @@ export async function setBatchState(
       ...(change.finishedAt === undefined ? {} : { finished_at: change.finishedAt }),
       ...(change.undoneByUserId === undefined ? {} : { undone_by_user_id: change.undoneByUserId }),
     })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', batchId)
     .execute();
 }
@@ -109,7 +110,9 @@ export async function saveFates(tx: TenantTx, batchId: string, fates: readonly F
     update applicant_batch_items i
        set state = fate.state, why = fate.why, before = coalesce(fate.before, i.before)
       from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb) as fate (id uuid, state text, why text, before jsonb)
-     where i.batch_id = ${batchId}::uuid and i.application_id = fate.id`.execute(tx);
+     where i.tenant_id = ${currentTenantId} and i.batch_id = ${batchId}::uuid and i.application_id = fate.id`.execute(
+    tx,
+  );
 }
 
 /** Gives everything that is still in one state another. */
@@ -121,6 +124,7 @@ export async function settleRest(
   await tx
     .updateTable('applicant_batch_items')
     .set({ state: change.to, why: change.why })
+    .where('tenant_id', '=', currentTenantId)
     .where('batch_id', '=', batchId)
     .where('state', '=', change.from)
     .execute();

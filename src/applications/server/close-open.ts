@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
 import type { Closing, OpenApplications } from '#jobs/server/complete-job.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { requireBoard, requireDecision } from './access.ts';
 import { mayDecide } from './policy.ts';
@@ -67,7 +67,7 @@ async function rejectOpen(
   const { rows } = await sql<ChangedRow>`
     with standing as (
       select id, step_id from applications
-       where job_id = ${jobId}::uuid and outcome = 'open'
+       where tenant_id = ${currentTenantId} and job_id = ${jobId}::uuid and outcome = 'open'
        order by id
          for no key update
     ), noted as (
@@ -77,7 +77,7 @@ async function rejectOpen(
     update applications a
        set outcome = 'rejected', closed_at = ${now}, updated_at = ${now}, version = a.version + 1
       from standing
-     where a.id = standing.id
+     where a.tenant_id = ${currentTenantId} and a.id = standing.id
     returning a.id, a.candidate_id, a.step_id, '' as step_title`.execute(tx);
   return rows;
 }
@@ -89,19 +89,20 @@ async function reopenClosed(
   const { rows } = await sql<ChangedRow>`
     with standing as (
       select id from applications
-       where id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid and outcome = 'rejected'
+       where tenant_id = ${currentTenantId} and id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid and outcome = 'rejected'
          and exists (select from rejections r
                where r.tenant_id = applications.tenant_id and r.application_id = applications.id
                  and r.rejected_at = ${closedAt})
        order by id
          for no key update
     ), gone as (
-      delete from rejections where application_id in (select id from standing)
+      delete from rejections
+       where tenant_id = ${currentTenantId} and application_id in (select id from standing)
     )
     update applications a
        set outcome = 'open', closed_at = null, updated_at = ${now}, version = a.version + 1
       from standing, job_steps s
-     where a.id = standing.id and s.tenant_id = a.tenant_id and s.id = a.step_id
+     where a.tenant_id = ${currentTenantId} and a.id = standing.id and s.tenant_id = a.tenant_id and s.id = a.step_id
     returning a.id, a.candidate_id, a.step_id, s.title as step_title`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { atOnceMax, bulkMax, holdSeconds, undoMinutes } from '../applicants-rules.ts';
@@ -123,5 +123,9 @@ async function listTargets(
 
 async function forgetOldBatches(tx: TenantTx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000);
-  await tx.deleteFrom('applicant_batches').where('created_at', '<', before).execute();
+  await tx
+    .deleteFrom('applicant_batches')
+    .where('tenant_id', '=', currentTenantId)
+    .where('created_at', '<', before)
+    .execute();
 }

@@ -3,7 +3,7 @@ import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { binDays } from '#jobs/rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
-import { inTenant } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /**
@@ -58,11 +58,16 @@ async function removeJob(
   );
   await inCompany(async (tx) => {
     const gone = await sql<{ candidate_id: string }>`
-      delete from applications where job_id = ${job.id}::uuid and ${isStillThere}
+      delete from applications
+       where tenant_id = ${currentTenantId} and job_id = ${job.id}::uuid and ${isStillThere}
       returning candidate_id`.execute(tx);
     // What search knows of them must not come from a file that is gone.
     for (const { candidate_id: candidateId } of gone.rows) await refreshCandidateSearch(tx, candidateId);
-    await sql`delete from jobs where id = ${job.id}::uuid and deleted_at < ${job.before}`.execute(tx);
+    await sql`
+      delete from jobs
+       where tenant_id = ${currentTenantId} and id = ${job.id}::uuid and deleted_at < ${job.before}`.execute(
+      tx,
+    );
   });
 }
 

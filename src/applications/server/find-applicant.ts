@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takeTurns } from '#platform/server/db/take-turns.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewApplication, ProfileCopy } from './receive-application.ts';
 
 /**
@@ -66,6 +66,7 @@ async function fillBlanks(tx: TenantTx, id: string, { applicant, cvFileId, now }
       updated_at: now,
       version: eb('version', '+', 1),
     }))
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .execute();
 }

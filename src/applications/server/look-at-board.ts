@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type LiveNotice, liveChannel, presenceChanged } from '#platform/server/live/live.ts';
 import { lookerSeconds } from '../board-contract.ts';
@@ -47,6 +47,7 @@ export async function leaveBoard(
 ): Promise<void> {
   const left = await tx
     .deleteFrom('board_lookers')
+    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .where('member_id', '=', actor.memberId)
     .where('window_id', '=', windowId)
@@ -100,9 +101,9 @@ const lastCounted = (now: Date): Date => new Date(now.getTime() - lookerSeconds 
 // Of the whole company, for nobody may come back to a board. Whoever is changed by another now is left to them.
 async function forgetThoseGone(tx: TenantTx, now: Date): Promise<void> {
   await sql`
-    delete from board_lookers where (job_id, member_id, window_id) in (
+    delete from board_lookers where tenant_id = ${currentTenantId} and (job_id, member_id, window_id) in (
       select job_id, member_id, window_id from board_lookers
-       where seen_at <= ${lastCounted(now)}::timestamptz
+       where tenant_id = ${currentTenantId} and seen_at <= ${lastCounted(now)}::timestamptz
        limit 100 for update skip locked)`.execute(tx);
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { isTaken } from '#platform/server/db/is-taken.ts';
 import { takeTurns } from '#platform/server/db/take-turns.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { type MailTemplate, type MailTemplateDraft, mailTemplate } from '../mail-template-contract.ts';
 
 /** Templates a company may keep. */
@@ -63,6 +63,7 @@ export async function updateTemplate(
       version: draft.version + 1,
       updated_at: now,
     })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -71,7 +72,12 @@ export async function updateTemplate(
 }
 
 export async function deleteTemplate(tx: TenantTx, id: string): Promise<void> {
-  const row = await tx.deleteFrom('mail_templates').where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await tx
+    .deleteFrom('mail_templates')
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   if (row === undefined) refuse('not_found');
 }
 

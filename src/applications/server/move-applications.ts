@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/contract.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
@@ -85,6 +85,7 @@ async function putOnStep(
       updated_at: step.now,
       version: eb('version', '+', 1),
     }))
+    .where('tenant_id', '=', currentTenantId)
     .where(
       'id',
       'in',

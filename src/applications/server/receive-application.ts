@@ -4,7 +4,7 @@ import type { Candidate } from '#candidates/contract.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { FlaggedAnswer } from '../answers-contract.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
 
@@ -68,6 +68,7 @@ export async function receiveApplication(
   await tx
     .updateTable('files')
     .set({ candidate_id: candidateId, draft_id: null })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', 'in', withOne(application.fileIds))
     .execute();
   const inserted = await insertApplication(tx, application, candidateId);

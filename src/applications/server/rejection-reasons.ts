@@ -38,10 +38,7 @@ export async function listReasons(tx: TenantTx, companyId: string): Promise<stri
   return rows.map((row) => row.title);
 }
 
-/**
- * Replaces the list of one company. Rejections made before keep the words they were given. Company creation runs it as
- * the system role, which passes row-level security: without the company each statement would touch every other one.
- */
+/** Replaces the list of a company. Rejections made before keep the words they were given. */
 export async function setReasons(tx: TenantTx, companyId: string, titles: readonly string[]): Promise<void> {
   await tx.deleteFrom('rejection_reasons').where('tenant_id', '=', companyId).execute();
   await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
 import type { StandingApplications } from '#jobs/server/save-steps.ts';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { requireBoard, requireDecision } from './access.ts';
 
 type ResettledRow = { id: string; candidate_id: string; outcome: string; from_id: string; to_id: string };
@@ -18,14 +19,14 @@ export const standingApplications: StandingApplications = {
           from applications a
           join jsonb_to_recordset(${JSON.stringify(moves.map(({ from, to }) => ({ from_id: from, to_id: to })))}::jsonb)
                as m (from_id uuid, to_id uuid) on m.from_id = a.step_id
-         where a.job_id = ${jobId}::uuid
+         where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid
          order by a.id
            for no key update of a
       )
       update applications a
          set step_id = s.to_id, updated_at = ${now}, version = a.version + 1
         from standing s
-       where a.id = s.id
+       where a.tenant_id = ${currentTenantId} and a.id = s.id
       returning a.id, a.candidate_id, a.outcome, s.from_id, s.to_id`.execute(tx);
     const steps = await tx
       .selectFrom('job_steps')

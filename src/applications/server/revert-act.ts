@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { Refusal } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/contract.ts';
 import type { LeftReason } from '../bulk-contract.ts';
@@ -51,7 +51,12 @@ async function revertStanding(
   if (row.version !== before.version + 1) return 'changed_meanwhile';
   const step = steps.get(before.stepId);
   if (step === undefined) return 'step_gone';
-  if (act.kind === 'reject') await tx.deleteFrom('rejections').where('application_id', '=', row.id).execute();
+  if (act.kind === 'reject')
+    await tx
+      .deleteFrom('rejections')
+      .where('tenant_id', '=', currentTenantId)
+      .where('application_id', '=', row.id)
+      .execute();
   await tx
     .updateTable('applications')
     .set((eb) => ({
@@ -62,6 +67,7 @@ async function revertStanding(
       updated_at: now,
       version: eb('version', '+', 1),
     }))
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', row.id)
     .execute();
   const event = { jobId, candidateId: row.candidate_id, applicationId: row.id, now };

@@ -1,11 +1,12 @@
 import { removeFiles } from '#files/server/remove-files.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
-import { inTenant } from '#platform/server/db/tenant.ts';
+import { inEachCompany } from '#platform/server/background/in-each-company.ts';
+import { currentTenantId, inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /**
  * Removes forms that were begun and never sent, with their files, 14 days after they were begun; and who visited a
- * careers site before today. Drafts of every company, hence found by the system's role.
+ * careers site before today. The system's role finds the companies that have any.
  */
 export const cleanUpCareersTask: CronTask = {
   name: 'clean_up_careers',
@@ -20,14 +21,36 @@ export const cleanUpCareersTask: CronTask = {
       .execute();
     for (const { tenant_id: companyId } of companies) await removeExpired(platform, companyId, now);
     const today = now.toISOString().slice(0, 10);
-    await platform.system.deleteFrom('page_visitors').where('day', '<', today).execute();
+    await removeVisitors(platform, today);
   },
 };
+
+async function removeVisitors(platform: Platform, today: string): Promise<void> {
+  const companies = await platform.system
+    .selectFrom('page_visitors')
+    .select('tenant_id')
+    .distinct()
+    .where('day', '<', today)
+    .execute();
+  await inEachCompany(platform, companies, (tx) =>
+    tx
+      .deleteFrom('page_visitors')
+      .where('tenant_id', '=', currentTenantId)
+      .where('day', '<', today)
+      .execute(),
+  );
+}
 
 async function removeExpired(platform: Platform, companyId: string, now: Date): Promise<void> {
   const inCompany: Parameters<typeof removeFiles>[2] = (work) => inTenant(platform.db, companyId, work);
   const expired = await inCompany((tx) =>
-    tx.selectFrom('application_drafts').select('id').where('expires_at', '<', now).limit(10_000).execute(),
+    tx
+      .selectFrom('application_drafts')
+      .select('id')
+      .where('tenant_id', '=', currentTenantId)
+      .where('expires_at', '<', now)
+      .limit(10_000)
+      .execute(),
   );
   const ids = expired.map((row) => row.id);
   if (ids.length === 0) return;
@@ -35,6 +58,7 @@ async function removeExpired(platform: Platform, companyId: string, now: Date): 
     tx
       .selectFrom('files')
       .select('id')
+      .where('tenant_id', '=', currentTenantId)
       .where('draft_id', 'in', ids)
       .where('candidate_id', 'is', null)
       .execute(),
@@ -44,5 +68,11 @@ async function removeExpired(platform: Platform, companyId: string, now: Date): 
     files.map((file) => file.id),
     inCompany,
   );
-  await inCompany((tx) => tx.deleteFrom('application_drafts').where('id', 'in', ids).execute());
+  await inCompany((tx) =>
+    tx
+      .deleteFrom('application_drafts')
+      .where('tenant_id', '=', currentTenantId)
+      .where('id', 'in', ids)
+      .execute(),
+  );
 }

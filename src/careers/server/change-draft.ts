@@ -1,4 +1,4 @@
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DraftData } from '../contract.ts';
 import type { KeptData, OpenDraft } from './open-draft.ts';
 
@@ -20,6 +20,7 @@ export async function saveData(
   await tx
     .updateTable('application_drafts')
     .set({ data: JSON.stringify(data), updated_at: now })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', draft.id)
     .execute();
   return { ...draft, data };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
-import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, disable, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { careers, draftTokenHeader } from '../contract.ts';
@@ -132,12 +132,7 @@ describe('a form', () => {
   test('keeps the same answer to a company that was disabled as to one that never was', async () => {
     const { company, apply, job } = await aJobWith([]);
     const applicant = await apply();
-    const { platform } = await testServer();
-    await platform.system
-      .updateTable('companies')
-      .set({ disabled_at: new Date() })
-      .where('id', '=', company.id)
-      .execute();
+    await disable(company);
     expect((await applicant.submit()).status).toBe(404);
     await expect(anApplicant(company.slug, job.slug)).rejects.toMatchObject({ status: 404 });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { contrast } from '#platform/contract/colors.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
-import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, disable, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { colorCss } from './assets.ts';
 import { createViewCounter } from './count-views.ts';
 import { inertJson } from './job-posting.ts';
@@ -209,12 +209,7 @@ describe('the page of a job', () => {
       expect(body).toContain('We could not find this page');
     }
     expect((await get('/careers/nobody', { accept: 'application/json' })).status).toBe(404);
-    const { platform } = await testServer();
-    await platform.system
-      .updateTable('companies')
-      .set({ disabled_at: new Date() })
-      .where('id', '=', company.id)
-      .execute();
+    await disable(company);
     expect((await get(path)).status).toBe(404);
     expect((await get(other.path)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { keepForm, versionOf } from '#jobs/server/job-forms.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { LoadedDraft } from './present-draft.ts';
 
 /** The applicant has been shown the form as it is now; one that has changed again since is still to be shown. */
@@ -11,6 +11,11 @@ export async function seeForm(
   const { draft, form, job } = loaded;
   if (seenVersion !== versionOf(form)) return loaded;
   const formId = await keepForm(tx, job.id, form);
-  await tx.updateTable('application_drafts').set({ form_id: formId }).where('id', '=', draft.id).execute();
+  await tx
+    .updateTable('application_drafts')
+    .set({ form_id: formId })
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', draft.id)
+    .execute();
   return { ...loaded, draft: { ...draft, formSeen: form }, formChanges: [] };
 }

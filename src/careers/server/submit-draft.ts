@@ -3,7 +3,7 @@ import { flaggedAnswers } from '#jobs/question-rules.ts';
 import { keepForm } from '#jobs/server/job-forms.ts';
 import { listJudgedQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { noticeVersion } from '../contract.ts';
 import { keptAnswers, toE164 } from '../rules.ts';
@@ -105,6 +105,7 @@ async function closeDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<vo
   await tx
     .updateTable('application_drafts')
     .set({ data: '{}', submitted_at: now, updated_at: now })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', draft.id)
     .execute();
 }

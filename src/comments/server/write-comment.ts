@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isEmptyRichText, sanitizeRichText } from '#platform/server/rich-text.ts';
 import { mentionedIn } from '../rules.ts';
@@ -48,6 +48,7 @@ export async function editComment(tx: TenantTx, actor: MemberActor, edit: Edit, 
     await tx
       .updateTable('comments')
       .set({ body_html: body.html, edited_at: now })
+      .where('tenant_id', '=', currentTenantId)
       .where('id', '=', row.id)
       .execute();
     await record(tx, actor.companyId, byMember(actor), {
@@ -71,7 +72,7 @@ export async function deleteComment(
   now: Date,
 ): Promise<void> {
   const row = await requireOwnComment(tx, actor, params);
-  await tx.deleteFrom('comments').where('id', '=', row.id).execute();
+  await tx.deleteFrom('comments').where('tenant_id', '=', currentTenantId).where('id', '=', row.id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'comment.deleted',
     jobId: row.job_id,

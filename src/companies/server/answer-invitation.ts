@@ -3,7 +3,7 @@ import { record } from '#activity/server/record.ts';
 import { proveAddress } from '#identity/server/prove-address.ts';
 import { hashToken } from '#identity/server/tokens.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { networkOf, type UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -55,6 +55,7 @@ export async function acceptInvitation(
     await tx
       .updateTable('invitations')
       .set({ accepted_at: now, accepted_by_user_id: actor.userId })
+      .where('tenant_id', '=', currentTenantId)
       .where('id', '=', row.id)
       .execute();
     const member = await tx

@@ -1,7 +1,7 @@
 import { byMember, type Changes, changesOf, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { differenceOf, refuseBeyondGrants } from './grants.ts';
 import { countOtherOwners, findTeamMember, lockMembers, type TeamRow } from './team-queries.ts';
@@ -32,7 +32,12 @@ export async function changeMember(
   const before = { ...member, permissions: granted(member).toSorted() };
   const changes = changesOf<Record<string, unknown>>(before, values);
   if (changes === undefined) return;
-  await tx.updateTable('members').set(values).where('id', '=', member.id).execute();
+  await tx
+    .updateTable('members')
+    .set(values)
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', member.id)
+    .execute();
   if (changes['status'] === undefined)
     await recordOf(tx, actor, { type: 'member.changed', member, changes }, now);
   else if (status === 'active')
@@ -50,7 +55,11 @@ export async function removeMember(
   const member = await requireOther(tx, actor, memberId);
   refuseBeyondGrants(actor, granted(member));
   await refuseLastOwner(tx, member);
-  await tx.deleteFrom('members').where('id', '=', member.id).execute();
+  await tx
+    .deleteFrom('members')
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', member.id)
+    .execute();
   await recordOf(tx, actor, { type: 'member.removed', member }, now);
 }
 
@@ -59,7 +68,11 @@ export async function leaveCompany(tx: TenantTx, actor: MemberActor, now: Date):
   await lockMembers(tx, actor);
   const member = await requireMember(tx, actor.memberId);
   await refuseLastOwner(tx, member);
-  await tx.deleteFrom('members').where('id', '=', member.id).execute();
+  await tx
+    .deleteFrom('members')
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', member.id)
+    .execute();
   await recordOf(tx, actor, { type: 'member.left', member }, now);
 }
 
@@ -79,6 +92,7 @@ export async function setOwnership(
   await tx
     .updateTable('members')
     .set({ is_owner: given.isOwner, permissions })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', member.id)
     .execute();
   const changes: Changes = { owner: [member.is_owner, given.isOwner] };

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aCompany, aUser, visitor } from '../../../tests/harness/api.ts';
-import { companies } from '../contract.ts';
+import { applications } from '#applications/contract.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { aCompany, aUser, testServer, visitor } from '../../../tests/harness/api.ts';
+import { companies, companyDraft } from '../contract.ts';
+import { createCompany, type OnCompanyCreated } from './create-company.ts';
 
 test('a user creates a company, becomes its owner and gets an address made from its name', async () => {
   const user = await aUser();
@@ -63,3 +66,70 @@ test('companies of one name made at the same moment get addresses of their own',
   expect(made.map((answer) => answer.status)).toEqual([201, 201, 201]);
   expect(new Set(made.map((answer) => answer.body.slug)).size).toBe(3);
 });
+
+test('a new company leaves the rejection reasons of another company as they are', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const before = await company.owner.call(applications.listReasons, { params });
+  expect(before.body.items).toHaveLength(8);
+  expect((await (await aUser()).call(companies.create, { body: { name: 'Newcomer' } })).status).toBe(201);
+  const after = await company.owner.call(applications.listReasons, { params });
+  expect(after.body).toEqual(before.body);
+});
+
+test('the set-up of a new company sees and writes that company alone', async () => {
+  const other = await aCompany();
+  const seen: unknown[] = [];
+  await create(async (tx, { id }) => {
+    const rows = await tx.selectFrom('members').select('tenant_id').execute();
+    seen.push(...rows.map((row) => row.tenant_id === id));
+    await tx.updateTable('members').set({ title: 'Founder' }).execute();
+  });
+  expect(seen).toEqual([true]);
+  const titles = await other.inTenant((tx) => tx.selectFrom('members').select('title').execute());
+  expect(titles).toEqual([{ title: '' }]);
+});
+
+test('a company is there only when its whole set-up has succeeded', async () => {
+  const name = `Unfinished ${randomUUID().slice(0, 8)}`;
+  const { platform } = await testServer();
+  const find = () =>
+    platform.system.selectFrom('companies').select('name').where('name', '=', name).execute();
+  // What a crash at this moment would leave is what another connection sees.
+  const seenMeanwhile: unknown[] = [];
+  const fail: OnCompanyCreated = async () => {
+    seenMeanwhile.push(...(await find()));
+    throw new Error('the set-up failed');
+  };
+  await expect(create(fail, name)).rejects.toThrow('the set-up failed');
+  expect([...seenMeanwhile, ...(await find())]).toEqual([]);
+  await create(() => Promise.resolve(), name);
+  expect(await find()).toHaveLength(1);
+});
+
+test('the tenth company of one name and the next get addresses too', async () => {
+  const name = `Many ${randomUUID().slice(0, 8)}`;
+  const user = await aUser();
+  const slugs = new Set<string>();
+  for (let number = 1; number <= 11; number++) {
+    const { status, body } = await user.call(companies.create, { body: { name } });
+    expect(status).toBe(201);
+    slugs.add(body.slug);
+  }
+  expect(slugs.size).toBe(11);
+});
+
+test('the application creates no company but the one it works in', async () => {
+  const { platform } = await testServer();
+  const row = { id: randomUUID(), slug: `stray-${randomUUID()}`, name: 'Stray' };
+  const insert = inNoTenant(platform.db, (tx) => tx.insertInto('companies').values(row).execute());
+  await expect(insert).rejects.toThrow('row-level security');
+});
+
+/** Creates a company with one more step of its set-up. */
+async function create(setUp: OnCompanyCreated, name = 'Set up'): Promise<void> {
+  const { platform } = await testServer();
+  const { userId } = await aUser();
+  const creator = { userId, now: platform.clock.now() };
+  await createCompany(platform, creator, companyDraft.parse({ name }), [setUp]);
+}

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { companyDraft } from '../contract.ts';
@@ -13,17 +12,17 @@ export type OnCompanyCreated = (
 ) => Promise<void>;
 
 /**
- * Creates a company with its owner. A company is made outside any company, hence by the system's role, but in a
- * transaction that already carries the new id.
+ * Creates a company with its owner and what every company starts with. One transaction of the application's role that
+ * carries the new id: the set-up sees the new company alone, and an error or a crash leaves nothing of it.
  */
 export async function createCompany(
-  platform: Platform,
+  { db }: Platform,
   creator: { userId: string; now: Date },
   draft: z.output<typeof companyDraft>,
   onCreated: OnCompanyCreated[],
 ) {
   const id = crypto.randomUUID();
-  return inTenant(platform.system, id, async (tx) => {
+  return inTenant(db, id, async (tx) => {
     await insertCompany(tx, id, draft);
     await tx
       .insertInto('members')
@@ -36,39 +35,39 @@ export async function createCompany(
   });
 }
 
+/** Gives the company the first free address. The unique index decides between two that want the same one. */
 async function insertCompany(tx: TenantTx, id: string, draft: z.output<typeof companyDraft>): Promise<void> {
-  const base = slugOf(draft.name);
-  // Two companies of one name at once: the second waits and sees the address of the first.
-  await takeTurns(tx, `company address ${base}`);
-  const taken = await tx
-    .selectFrom('companies')
-    .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-    .execute();
-  const slug = firstFree(base, new Set(taken.map((row) => row.slug)));
-  await tx
-    .insertInto('companies')
-    .values({
-      id,
-      slug,
-      name: draft.name,
-      legal_name: draft.legalName,
-      website: draft.website,
-      address_line_1: draft.addressLine1,
-      address_line_2: draft.addressLine2,
-      state_region: draft.stateRegion,
-      city: draft.city,
-      country: draft.country,
-      size: draft.size,
-      time_zone: draft.timeZone,
-      default_language: draft.defaultLanguage,
-    })
-    .execute();
+  for (const slug of possibleSlugs(draft.name)) {
+    const inserted = await tx
+      .insertInto('companies')
+      .values({
+        id,
+        slug,
+        name: draft.name,
+        legal_name: draft.legalName,
+        website: draft.website,
+        address_line_1: draft.addressLine1,
+        address_line_2: draft.addressLine2,
+        state_region: draft.stateRegion,
+        city: draft.city,
+        country: draft.country,
+        size: draft.size,
+        time_zone: draft.timeZone,
+        default_language: draft.defaultLanguage,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted !== undefined) return;
+  }
 }
 
-function firstFree(base: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(base)) return base;
-  for (let number = 2; ; number++) {
-    if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
-  }
+const numberedSlugs = 9;
+
+/** `name`, `name-2` to `name-9`, then random ends: the thousandth company of one name does not try a thousand. */
+function* possibleSlugs(name: string): Generator<string> {
+  const base = slugOf(name);
+  yield base;
+  for (let number = 2; number <= numberedSlugs; number++) yield `${base}-${number}`;
+  while (true) yield `${base}-${crypto.randomUUID().slice(0, 8)}`;
 }

@@ -1,5 +1,5 @@
 import type { CronTask } from '#platform/server/background/background.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sql } from 'kysely';
 
@@ -36,17 +36,19 @@ async function removeCompany(platform: Platform, id: string, contents: CompanyCo
   const { system, storage, clock, log } = platform;
   const now = clock.now();
   // An owner who keeps it at the last moment is first, or is late.
-  const closed = await system
-    .updateTable('companies')
-    .set((eb) => ({ disabled_at: eb.fn.coalesce('disabled_at', eb.val(now)) }))
-    .where('id', '=', id)
-    .where('deletion_due_at', '<=', now)
-    .returning('photo_key')
-    .executeTakeFirst();
+  const closed = await inTenant(system, id, (tx) =>
+    tx
+      .updateTable('companies')
+      .set((eb) => ({ disabled_at: eb.fn.coalesce('disabled_at', eb.val(now)) }))
+      .where('id', '=', id)
+      .where('deletion_due_at', '<=', now)
+      .returning('photo_key')
+      .executeTakeFirst(),
+  );
   if (closed === undefined) return;
   for (const remove of contents) await remove(platform, id);
   if (closed.photo_key !== null) await storage.remove(closed.photo_key);
-  await inNoTenant(system, async (tx) => {
+  await inTenant(system, id, async (tx) => {
     // A large company takes longer than any call may.
     await sql`set local statement_timeout = 0`.execute(tx);
     await tx.deleteFrom('companies').where('id', '=', id).execute();

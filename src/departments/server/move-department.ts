@@ -2,7 +2,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { isTaken } from '#platform/server/db/is-taken.ts';
 import { takeTurns } from '#platform/server/db/take-turns.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { branchOf, levelsMax } from '../rules.ts';
 import { listDepartments } from './queries.ts';
@@ -45,7 +45,12 @@ async function setParent(
   { id, parentId }: { id: string; parentId: string | null },
 ): Promise<void> {
   try {
-    await tx.updateTable('departments').set({ parent_id: parentId }).where('id', '=', id).execute();
+    await tx
+      .updateTable('departments')
+      .set({ parent_id: parentId })
+      .where('tenant_id', '=', currentTenantId)
+      .where('id', '=', id)
+      .execute();
   } catch (error) {
     if (isTaken(error)) refuse('conflict', 'departments.rename_taken');
     throw error;

@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { isTaken } from '#platform/server/db/is-taken.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 /** Renames a department; a name that a sibling bears is refused. */
@@ -20,7 +20,12 @@ export async function renameDepartment(
   if (before === undefined) refuse('not_found', 'departments.not_found');
   if (before.name === given.name) return;
   try {
-    await tx.updateTable('departments').set({ name: given.name }).where('id', '=', given.id).execute();
+    await tx
+      .updateTable('departments')
+      .set({ name: given.name })
+      .where('tenant_id', '=', currentTenantId)
+      .where('id', '=', given.id)
+      .execute();
   } catch (error) {
     if (isTaken(error))
       refuse('conflict', 'departments.rename_taken', {

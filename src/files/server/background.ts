@@ -1,5 +1,5 @@
 import type { CronTask, Task } from '#platform/server/background/background.ts';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { readStoredText, type TextColumns } from './read-stored-text.ts';
 import { emptyWaitingRoom } from './store-upload.ts';
 
@@ -48,6 +48,7 @@ function saveText(tx: TenantTx, fileId: string, text: TextColumns) {
   return tx
     .updateTable('files')
     .set(text)
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', fileId)
     .where('text_state', '=', 'pending')
     .returning('candidate_id')

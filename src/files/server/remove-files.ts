@@ -1,4 +1,4 @@
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function removeFiles(
   await inCompany((tx) =>
     tx
       .deleteFrom('files')
+      .where('tenant_id', '=', currentTenantId)
       .where(
         'id',
         'in',

@@ -3,7 +3,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { BinnedJob } from '../lifecycle-contract.ts';
 import { binDays, type JobStatus } from '../rules.ts';
@@ -66,6 +66,7 @@ export async function restoreJob(tx: TenantTx, actor: MemberActor, id: string, n
   const row = await tx
     .updateTable('jobs')
     .set({ deleted_at: null, deleted_by_user_id: null, updated_at: now })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .where(scopeJobs(actor, 'jobs.id'))

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { JobDraft } from '../contract.ts';
 
 /** Makes the hiring team of a job these members, all of them of this company. */
@@ -13,6 +13,7 @@ export async function saveHiringTeam(
   // Who stays keeps their row, for what they were assigned hangs on it.
   await tx
     .deleteFrom('hiring_team')
+    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .$if(team.length > 0, (query) => query.where('member_id', 'not in', memberIds))
     .execute();

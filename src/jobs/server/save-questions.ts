@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { QuestionDraft } from '../question-contract.ts';
 
 /**
@@ -13,6 +13,7 @@ export async function saveQuestions(tx: TenantTx, jobId: string, drafts: Questio
   const kept = drafts.flatMap((draft) => draft.id ?? []);
   await tx
     .deleteFrom('questions')
+    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
     .execute();
@@ -30,6 +31,7 @@ export async function saveQuestions(tx: TenantTx, jobId: string, drafts: Questio
       await tx
         .updateTable('questions')
         .set(columns)
+        .where('tenant_id', '=', currentTenantId)
         .where('id', '=', id)
         .where('job_id', '=', jobId)
         .execute();

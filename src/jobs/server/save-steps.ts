@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepsChange } from '../steps-contract.ts';
 import { isEditable, type JobStatus } from '../rules.ts';
@@ -49,7 +49,12 @@ export async function saveSteps(
   await writeSteps(tx, id, change.steps);
   const after = await readSteps(tx, id);
   if (isSame(before, after)) return;
-  await tx.updateTable('jobs').set({ updated_at: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('jobs')
+    .set({ updated_at: now })
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', id)
+    .execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'job.updated',
     jobId: id,
@@ -136,7 +141,12 @@ async function isStoodOn(
 async function removeSteps(tx: TenantTx, jobId: string, gone: StepRow[]): Promise<void> {
   if (gone.length === 0) return;
   const ids = gone.map((step) => step.id);
-  await tx.deleteFrom('job_steps').where('job_id', '=', jobId).where('id', 'in', ids).execute();
+  await tx
+    .deleteFrom('job_steps')
+    .where('tenant_id', '=', currentTenantId)
+    .where('job_id', '=', jobId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 // The key on positions is checked at the commit, so that they may cross on the way.
@@ -148,6 +158,12 @@ async function writeSteps(tx: TenantTx, jobId: string, steps: StepsChange['steps
           .insertInto('job_steps')
           .values({ job_id: jobId, ...values })
           .execute()
-      : tx.updateTable('job_steps').set(values).where('id', '=', id).where('job_id', '=', jobId).execute());
+      : tx
+          .updateTable('job_steps')
+          .set(values)
+          .where('tenant_id', '=', currentTenantId)
+          .where('id', '=', id)
+          .where('job_id', '=', jobId)
+          .execute());
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, disable, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { meetings } from '../contract.ts';
 import { aMeetingDraft, anApplicant } from './factory.ts';
@@ -183,11 +183,6 @@ test('a form that is none of ours changes nothing', async () => {
 
 test('a disabled company answers nobody', async () => {
   const { link, company } = await anInvited();
-  const { platform } = await testServer();
-  await platform.system
-    .updateTable('companies')
-    .set({ disabled_at: new Date() })
-    .where('id', '=', company.id)
-    .execute();
+  await disable(company);
   expect((await open(link)).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { requireMeeting } from './access.ts';
 import { releaseHosts } from './book-hosts.ts';
 import { tellCancelled } from './mail.ts';
@@ -16,6 +16,7 @@ export async function cancelMeeting(tx: TenantTx, scheduling: Scheduling, meetin
       version: before.version + 1,
       updated_at: now,
     })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', meetingId)
     .execute();
   await releaseHosts(tx, meetingId);

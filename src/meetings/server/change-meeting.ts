@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MeetingChange } from '../contract.ts';
 import { endOf } from '../rules.ts';
 import { requireMeeting } from './access.ts';
@@ -125,6 +125,7 @@ async function store(
       version: before.version + 1,
       updated_at: now,
     })
+    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', before.id)
     .execute();
 }

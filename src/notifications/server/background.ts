@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import type { CronTask } from '#platform/server/background/background.ts';
+import { inEachCompany } from '#platform/server/background/in-each-company.ts';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
 
 const keptDays = 90;
 
-/** Removes what was told long ago, read or not. Of every company, hence by the system's role. */
+/** Removes notifications after 90 days, read or not. The system's role finds the companies that have any. */
 export const removeOldNotificationsTask: CronTask = {
   name: 'remove_old_notifications',
   schedule: '10 4 * * *',
-  async run(_payload, { system, clock }) {
-    const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
-    await sql`delete from notifications where id < ${firstIdAt(before)}::uuid`.execute(system);
+  async run(_payload, platform) {
+    const before = firstIdAt(new Date(platform.clock.now().getTime() - keptDays * 86_400_000));
+    const { rows } = await sql<{ tenant_id: string }>`
+      select distinct tenant_id from notifications where id < ${before}::uuid`.execute(platform.system);
+    await inEachCompany(platform, rows, (tx) =>
+      sql`delete from notifications where tenant_id = ${currentTenantId} and id < ${before}::uuid`.execute(
+        tx,
+      ),
+    );
   },
 };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readScope } from '#candidates/server/access.ts';
 import { scopeJobs } from '#jobs/server/access.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
 import { badgeMax, type NotificationType } from '../rules.ts';
@@ -62,7 +62,7 @@ export async function markRead(
   await sql`
     with changed as (
       update notifications set read_at = ${which.now}::timestamptz
-       where member_id = ${actor.memberId}::uuid and read_at is null
+       where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid and read_at is null
          ${which.id === undefined ? sql`` : sql`and id = ${which.id}::uuid`}
       returning id)
     ${tellOwnPages(actor)}`.execute(tx);
@@ -72,7 +72,9 @@ export async function markRead(
 export async function deleteNotification(tx: TenantTx, actor: MemberActor, id: string): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
-      delete from notifications where id = ${id}::uuid and member_id = ${actor.memberId}::uuid returning id)
+      delete from notifications
+       where tenant_id = ${currentTenantId} and id = ${id}::uuid and member_id = ${actor.memberId}::uuid
+      returning id)
     ${tellOwnPages(actor)}`.execute(tx);
   return rows.length > 0;
 }

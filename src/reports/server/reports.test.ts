@@ -259,13 +259,8 @@ test('days begin and end where the company is', async () => {
   expect((await read({ preset: '7d' })).applications).toBe(1);
   const weeks = await read({ from: '2025-12-01', to: '2026-03-01' });
   expect(weeks.overTime.points.at(0)).toEqual({ from: '2026-01-01', to: '2026-01-01', applications: 0 });
-  const { platform } = await testServer();
   const zoneOf = (zone: string) =>
-    platform.system
-      .updateTable('companies')
-      .set({ time_zone: zone })
-      .where('id', '=', world.company.id)
-      .execute();
+    world.company.inTenant((tx) => tx.updateTable('companies').set({ time_zone: zone }).execute());
   await zoneOf('UTC');
   expect((await read(sixth)).applications).toBe(1);
   await zoneOf('Europe/Istanbul');

@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 /** The pipeline, held until the transaction ends, so that changes of it come one after the other. */
@@ -22,7 +22,12 @@ export async function renamePipeline(
 ): Promise<void> {
   const before = await requirePipeline(tx, given.id);
   if (before.title === given.title) return;
-  await tx.updateTable('pipelines').set({ title: given.title }).where('id', '=', given.id).execute();
+  await tx
+    .updateTable('pipelines')
+    .set({ title: given.title })
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', given.id)
+    .execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'pipeline.updated',
     data: { pipelineId: given.id, title: given.title },
@@ -46,8 +51,18 @@ export async function setDefaultPipeline(
     .executeTakeFirst();
   const { title, is_default: isDefault } = await requirePipeline(tx, id);
   if (isDefault) return;
-  await tx.updateTable('pipelines').set({ is_default: false }).where('is_default', '=', true).execute();
-  await tx.updateTable('pipelines').set({ is_default: true }).where('id', '=', id).execute();
+  await tx
+    .updateTable('pipelines')
+    .set({ is_default: false })
+    .where('tenant_id', '=', currentTenantId)
+    .where('is_default', '=', true)
+    .execute();
+  await tx
+    .updateTable('pipelines')
+    .set({ is_default: true })
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', id)
+    .execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'pipeline.made_default',
     data: { pipelineId: id, title },
@@ -60,7 +75,7 @@ export async function setDefaultPipeline(
 export async function deletePipeline(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
   const { title, is_default: isDefault } = await requirePipeline(tx, id);
   if (isDefault) refuse('conflict', 'stages.is_default');
-  await tx.deleteFrom('pipelines').where('id', '=', id).execute();
+  await tx.deleteFrom('pipelines').where('tenant_id', '=', currentTenantId).where('id', '=', id).execute();
   const data = { pipelineId: id, title };
   await record(tx, actor.companyId, byMember(actor), { type: 'pipeline.deleted', data, now });
 }

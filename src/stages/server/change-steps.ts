@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { byMember, changesOf, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind, stepDraft } from '../contract.ts';
 import { onceOnly, stepsMax } from '../rules.ts';
@@ -52,7 +52,12 @@ export async function changeStep(
   const changes = changesOf({ title: before.title, color: before.color, kind: before.kind }, change);
   if (changes === undefined) return;
   if (change.kind !== undefined && change.kind !== before.kind) refuseTakenKind(steps, change.kind);
-  await tx.updateTable('pipeline_steps').set(change).where('id', '=', before.id).execute();
+  await tx
+    .updateTable('pipeline_steps')
+    .set(change)
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', before.id)
+    .execute();
   const step = change.title ?? before.title;
   await recordChange(tx, actor, { type: 'pipeline.step_changed', pipeline, step, changes }, now);
 }
@@ -67,7 +72,11 @@ export async function deleteStep(
   const gone = requireStep(steps, given.pipelineStepId);
   const left = steps.filter((step) => step.id !== gone.id);
   if (left.length === 0) refuse('conflict', 'stages.last_step');
-  await tx.deleteFrom('pipeline_steps').where('id', '=', gone.id).execute();
+  await tx
+    .deleteFrom('pipeline_steps')
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', gone.id)
+    .execute();
   await writeOrder(tx, left);
   const changes: Changes = { steps: [titlesOf(steps), titlesOf(left)] };
   await recordChange(tx, actor, { type: 'pipeline.step_deleted', pipeline, step: gone.title, changes }, now);
@@ -107,7 +116,12 @@ function refuseTakenKind(steps: StepRow[], kind: StepKind): void {
 // The key on positions is checked at the commit, so that they may cross on the way.
 async function writeOrder(tx: TenantTx, steps: { id: string }[]): Promise<void> {
   for (const [position, { id }] of steps.entries())
-    await tx.updateTable('pipeline_steps').set({ position }).where('id', '=', id).execute();
+    await tx
+      .updateTable('pipeline_steps')
+      .set({ position })
+      .where('tenant_id', '=', currentTenantId)
+      .where('id', '=', id)
+      .execute();
 }
 
 type Recorded = { type: string; pipeline: { id: string; title: string }; step?: string; changes: Changes };

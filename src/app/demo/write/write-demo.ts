@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { DB, Files, ProfileFiles } from '#platform/server/db/types.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { engineeringPipeline } from '../content/company.ts';
 import type { DemoRows, PlannedEvent } from '../plan/rows.ts';
 import { type Random, seededRandom } from '../plan/seeded-random.ts';
@@ -14,24 +14,24 @@ export type Writing = {
   files: Insertable<Files>[];
   profileFile: Insertable<ProfileFiles>;
   passwordHash: string;
-  onCompanyCreated: readonly OnCompanyCreated[];
+  firstSettings: readonly OnCompanyCreated[];
   now: Date;
 };
 
 /** Writes everything, in a transaction that carries the new company's id. */
 export async function writeDemo(
   tx: TenantTx,
-  { rows, files, profileFile, passwordHash, onCompanyCreated, now }: Writing,
+  { rows, files, profileFile, passwordHash, firstSettings, now }: Writing,
 ): Promise<void> {
   await insert(
     tx,
     'users',
-    rows.users.map((user) => ({ ...user, password_hash: passwordHash })),
+    rows.users.map(({ is_platform_admin: _flag, ...user }) => ({ ...user, password_hash: passwordHash })),
   );
   await insertProfile(tx, rows.ownProfile, profileFile);
   await insert(tx, 'companies', [rows.company]);
   await insert(tx, 'members', rows.members);
-  await setUpCompany(tx, rows, onCompanyCreated);
+  await setUpCompany(tx, rows, firstSettings);
   for (const department of rows.departments) await insert(tx, 'departments', [department]);
   await insert(tx, 'jobs', rows.jobs);
   await insert(tx, 'job_steps', rows.jobSteps);
@@ -42,7 +42,11 @@ export async function writeDemo(
   await insert(tx, 'applicant_views', rows.applicantViews);
   await insert(tx, 'files', files);
   await insert(tx, 'candidates', rows.candidates);
-  await sql`update files set candidate_id = c.id from candidates c where c.cv_file_id = files.id`.execute(tx);
+  await sql`
+    update files set candidate_id = c.id from candidates c
+     where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id and c.cv_file_id = files.id`.execute(
+    tx,
+  );
   await insert(tx, 'applications', rows.applications);
   await insert(tx, 'step_stays', rows.stepStays);
   await insert(tx, 'rejections', rows.rejections);
@@ -67,20 +71,23 @@ async function insertProfile(
   await insert(tx, 'profile_files', [file]);
 }
 
-// What every company starts with. It is dated today, and so are its events; the demo tells its own story.
+// The settings of every new company, dated to the day on which the demo's company was founded; its events are planned.
 async function setUpCompany(
   tx: TenantTx,
   { company, members, users }: DemoRows,
-  onCompanyCreated: readonly OnCompanyCreated[],
+  firstSettings: readonly OnCompanyCreated[],
 ): Promise<void> {
   const owner = members.find((member) => member.is_owner) ?? users[0];
   const now = new Date(company.created_at as Date);
   const creatorId = owner !== undefined && 'user_id' in owner ? owner.user_id : '';
-  for (const setUp of onCompanyCreated) {
+  for (const setUp of firstSettings) {
     await setUp(tx, { id: company.id as string, language: 'en', creatorId, now });
   }
-  await tx.deleteFrom('events').execute();
-  await tx.updateTable('pipelines').set({ created_at: now }).execute();
+  await tx
+    .updateTable('pipelines')
+    .set({ created_at: now })
+    .where('tenant_id', '=', currentTenantId)
+    .execute();
   const { id } = await tx
     .insertInto('pipelines')
     .values({ title: engineeringPipeline.title, created_at: now })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DemoRows } from '../plan/rows.ts';
 
 const toldDays = 10;
@@ -28,7 +28,7 @@ export async function writeNotifications(tx: TenantTx, { company }: DemoRows, no
       now: event.occurred_at,
     });
   }
-  await sql`update notifications set read_at = created_at where created_at < ${before(unreadDays)}`.execute(
-    tx,
-  );
+  await sql`
+    update notifications set read_at = created_at
+     where tenant_id = ${currentTenantId} and created_at < ${before(unreadDays)}`.execute(tx);
 }

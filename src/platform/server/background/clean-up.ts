@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { currentTenantId } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 import type { CronTask } from './background.ts';
+import { inEachCompany } from './in-each-company.ts';
 
 const answersHours = 24;
 const messagesDays = 90;
 
 /**
  * Removes what was only kept for a while: answers to writes sent twice, messages that went out, tries that no longer
- * count. All of them hold something about people. Of every company, hence by the system's role.
+ * count. All of them hold something about people. The system's role finds the companies and empties the outbox.
  */
 export const cleanUpTask: CronTask = {
   name: 'clean_up',
@@ -15,10 +17,24 @@ export const cleanUpTask: CronTask = {
   run: (_payload, platform) => cleanUp(platform),
 };
 
-async function cleanUp({ system, clock }: Platform): Promise<void> {
+async function cleanUp(platform: Platform): Promise<void> {
+  const { system, clock } = platform;
   const now = clock.now();
   const before = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
-  await system.deleteFrom('idempotent_answers').where('created_at', '<', before(answersHours)).execute();
+  const ended = before(answersHours);
+  const companies = await system
+    .selectFrom('idempotent_answers')
+    .select('tenant_id')
+    .distinct()
+    .where('created_at', '<', ended)
+    .execute();
+  await inEachCompany(platform, companies, (tx) =>
+    tx
+      .deleteFrom('idempotent_answers')
+      .where('tenant_id', '=', currentTenantId)
+      .where('created_at', '<', ended)
+      .execute(),
+  );
   await system
     .deleteFrom('outbox')
     .where('state', '!=', 'waiting')

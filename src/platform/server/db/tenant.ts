@@ -13,7 +13,10 @@ export type TenantTx = Transaction<DB> & { readonly [tenantScoped]: true };
 /** A transaction without a company: for users and sessions, which belong to none. Company tables look empty in it. */
 export type UserTx = Transaction<DB>;
 
-/** A transaction that sees every company. Who may use it stands in tests/guards/system-access.test.ts. */
+/**
+ * Reads every company. Writes no company table, and `companies` only inside the company. The list of the files that
+ * may use it is in tests/guards/system-access.test.ts.
+ */
 export type SystemDatabase = Kysely<DB> & { readonly [systemScoped]: true };
 
 /**
@@ -28,6 +31,9 @@ export function inTenant<T>(
 ): Promise<T> {
   return transact(db, { tenantId, readOnly: options.readOnly ?? false }, (tx) => work(tx as TenantTx));
 }
+
+/** The company of the transaction. Every update and delete of company rows names it beside row-level security. */
+export const currentTenantId = sql<string>`(select app.current_tenant_id())`;
 
 /** A transaction outside any company. */
 export function inNoTenant<T>(

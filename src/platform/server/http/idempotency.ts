@@ -1,3 +1,4 @@
+import { currentTenantId } from '../db/tenant.ts';
 import { createHash } from 'node:crypto';
 import { refuse } from '../../contract/errors.ts';
 import type { Call } from './call-operation.ts';
@@ -37,6 +38,7 @@ export async function answerOnce(call: Call, context: CompanyContext, input: unk
     await tx
       .updateTable('idempotent_answers')
       .set({ answer: JSON.stringify(answer), status: operation.endpoint.status ?? 200 })
+      .where('tenant_id', '=', currentTenantId)
       .where('user_id', '=', own.user_id)
       .where('operation', '=', own.operation)
       .where('key', '=', own.key)
