@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
-import { isFromOwnPage } from '#platform/server/http/origins.ts';
+import { isOwnFetch } from '#platform/server/http/origins.ts';
 import { identity } from '../contract.ts';
 import { accessOperations } from './access-handlers.ts';
 import { accountOperations } from './account-handlers.ts';
@@ -49,10 +49,7 @@ function signInOperations(listTenants: ListTenants, signIn: SignIn): Operation[]
       return signIn(await register(context.platform, { ...body, ip, language, now: context.now }), context);
     },
     async logout(_input, { platform, request, reply }) {
-      const mode = request.header('sec-fetch-mode');
-      if (mode === 'navigate' || !isFromOwnPage(request, platform.config)) {
-        refuse('forbidden', 'platform.foreign_origin');
-      }
+      if (!isOwnFetch(request, platform.config)) refuse('forbidden', 'platform.foreign_origin');
       const token = request.sessionToken;
       if (token !== null) await inNoTenant(platform.db, (tx) => closeSession(tx, token));
       reply.clearCookie(sessionCookie);

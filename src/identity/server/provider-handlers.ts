@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { isExternalTarget, isOwnPath } from '#platform/contract/redirects.ts';
+import { isExternalTarget, ownPathOf } from '#platform/contract/redirects.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -25,7 +25,7 @@ export function providerOperations(listTenants: ListTenants, signIn: SignIn): Op
       if (body.link && actor !== null) await requireProof({ platform, actor, now }, body);
       const { authorizationUrl, browser } = await startProviderFlow(platform, {
         provider: body.provider,
-        redirect: body.redirect ?? null,
+        redirect: destinationOf(body.redirect ?? null, platform),
         browser: request.cookie(flowCookie(platform)),
         userId: body.link ? (actor?.userId ?? null) : null,
         ip: request.ip,
@@ -42,7 +42,7 @@ export function providerOperations(listTenants: ListTenants, signIn: SignIn): Op
         async (row, isLinking) =>
           isLinking ? { user: presentUser(row, await listTenants(platform, row.id)) } : signIn(row, context),
       );
-      return { user, ...whereTo(redirect) };
+      return { user, ...whereTo(destinationOf(redirect, platform)) };
     },
     async unlinkProvider({ params, body }, { platform, actor, now }) {
       await requireProof({ platform, actor, now }, body);
@@ -63,9 +63,14 @@ const factsOf = ({ actor, request, now }: PublicContext) => ({
   now,
 });
 
-// What is neither is left out: who signed in goes home.
-function whereTo(redirect: string | null) {
-  if (redirect === null) return {};
-  if (isExternalTarget(redirect)) return { continue: redirect, contunie: redirect };
-  return isOwnPath(redirect) ? { redirect } : {};
+// What the browser will navigate to: an address for /authorize, or a path of ours as it resolves.
+function destinationOf(redirect: string | null, { config }: Platform): string | null {
+  if (redirect === null || isExternalTarget(redirect)) return redirect;
+  return ownPathOf(redirect, new URL(config.publicUrl).origin);
+}
+
+function whereTo(destination: string | null) {
+  if (destination === null) return {};
+  if (isExternalTarget(destination)) return { continue: destination, contunie: destination };
+  return { redirect: destination };
 }

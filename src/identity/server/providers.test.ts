@@ -118,8 +118,11 @@ test('where one was headed comes back: a path of ours, or an address to be hande
   expect(await go('/jobs?status=open')).toEqual({ redirect: '/jobs?status=open' });
   const target = 'https://partner.test/callback?x=1';
   expect(await go(target)).toEqual({ continue: target, contunie: target });
+  expect(await go('/jobs/../candidates?x=1')).toEqual({ redirect: '/candidates?x=1' });
   for (const bad of [
     '//evil.test',
+    '/jobs/..//evil.test/steal',
+    '/%2e%2e//evil.test',
     '/\\evil.test',
     'javascript:alert(1)',
     '/%2fevil.test',

@@ -44,6 +44,43 @@ test('signing out ends the session; a link or another site ends nobody’s', asy
   expect((await withToken(token, '/api/profile/getMe')).statusCode).toBe(401);
 });
 
+const logoutWith = async (headers: Record<string, string>) => {
+  const { token } = cookieOf(
+    (await visitor().call(identity.register, { body: registration(anEmail()) })).headers,
+  );
+  const { statusCode } = await withToken(token, '/api/auth/logout', headers);
+  return [statusCode, (await withToken(token, '/api/profile/getMe')).statusCode];
+};
+
+test('without Fetch Metadata a foreign page does not sign out', async () => {
+  const evil = 'https://evil.example';
+  for (const headers of [
+    { referer: `${evil}/page` },
+    { referer: `${evil}/page`, accept: 'application/json' },
+    { origin: evil },
+    { origin: 'null', accept: 'application/json' },
+    { referer: 'not an address', accept: 'application/json' },
+    // A browser that follows a link or loads a picture without a referrer.
+    { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
+    { accept: 'image/avif,image/webp,*/*' },
+    { accept: '*/*' },
+  ])
+    expect(await logoutWith(headers), JSON.stringify(headers)).toEqual([403, 200]);
+});
+
+test('without Fetch Metadata the application and a program sign out', async () => {
+  const { platform } = await testServer();
+  const { origin } = new URL(platform.config.publicUrl);
+  for (const headers of [
+    { accept: 'application/json' },
+    { accept: 'application/json, text/plain, */*' },
+    { accept: 'application/json', referer: `${origin}/jobs` },
+    { origin },
+    {},
+  ])
+    expect(await logoutWith(headers), JSON.stringify(headers)).toEqual([200, 401]);
+});
+
 test('a session ends thirty days after the last visit, and at once when the user is made passive', async () => {
   const { clock, platform } = await testServer();
   const user = await aUser();

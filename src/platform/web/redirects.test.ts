@@ -29,8 +29,97 @@ test.each([
   '/%2fevil.example',
   '/%',
   ' //evil.example',
+  '/jobs/..//evil.example/steal',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/b/../..//evil.example',
+  '/%2e%2e//evil.example',
+  '/%2E//evil.example',
+  '/jobs/.%2e//evil.example',
+  '/%252e%252e//evil.example',
+  '/%255cevil.example',
+  '/\uFFFD\\evil.example',
 ])('leads %j home', (redirect) => {
   expect(safeRedirect(redirect, origin)).toBe('/');
+});
+
+const parts = [
+  ...[
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '/../',
+    '/..//',
+    '/./',
+    '%2e',
+    '%2E%2e',
+    '%2f',
+    '%5c',
+    '%252f',
+    '%25',
+    '%00',
+    '%0a',
+  ],
+  ...[
+    '@',
+    ':',
+    '?',
+    '#',
+    '&',
+    ';',
+    '\t',
+    '\n',
+    '\r',
+    '\u0000',
+    '\u001f',
+    '\u007f',
+    ' ',
+    '\u00a0',
+    '\u2028',
+    '\ufeff',
+  ],
+  ...['\u2044', '\u2215', '\u29f8', '\uff0f', '\uff3c', '\u3002', '\ud800', '\u202e'],
+  ...[
+    'evil.example',
+    'kadro.example',
+    'user:pass@',
+    'http:',
+    'https:',
+    'javascript:',
+    'data:',
+    'jobs',
+    'a%20b',
+    '[::1]',
+  ],
+];
+
+// Seeded, so that a failure is the same tomorrow.
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test('every text leads to the own origin, and to the address that was judged', () => {
+  const random = seeded(9);
+  const pick = (): string => parts[Math.floor(random() * parts.length)] ?? '';
+  let followed = 0;
+  const wrong: string[] = [];
+  for (let run = 0; run < 50_000; run++) {
+    const text = `${random() < 0.7 ? '/' : ''}${Array.from({ length: 1 + Math.floor(random() * 7) }, pick).join('')}`;
+    const path = safeRedirect(text, origin);
+    const target = new URL(path, `${origin}/login?redirect=x`);
+    const isJudged = target.href === `${origin}${path}` && safeRedirect(path, origin) === path;
+    if (!isJudged || target.origin !== origin || !/^\/(?!\/)/.test(path)) wrong.push(`${text} → ${path}`);
+    if (path !== '/') followed++;
+  }
+  expect(wrong).toEqual([]);
+  // Enough of them lead somewhere for the rest to mean something.
+  expect(followed).toBeGreaterThan(5_000);
 });
 
 test('only a whole http address is handed over', () => {

@@ -1,3 +1,4 @@
+import { ownPathOf } from '#platform/contract/redirects.ts';
 import { keep, keptKeys, readKept } from '#platform/web/kept.ts';
 
 /** Somewhere the reader went from the palette. */
@@ -37,7 +38,11 @@ function itemIn(value: unknown): RecentItem[] {
   const { kind, title, href } = Object(value) as Partial<Record<keyof RecentItem, unknown>>;
   const isKind = kind === 'page' || kind === 'job' || kind === 'candidate';
   if (!isKind || typeof title !== 'string' || typeof href !== 'string') return [];
-  return /^\/(?![/\\])/.test(href) ? [{ kind, title, href }] : [];
+  const path = ownPathOf(href, anyOrigin);
+  return path === null ? [] : [{ kind, title, href: path }];
 }
+
+// A path is judged the same at every origin.
+const anyOrigin = 'http://localhost';
 
 const keyOf = (userId: string, companyId: string): string => `${prefix}${userId}.${companyId}`;

@@ -9,13 +9,24 @@ export function isOwnOrigin(origin: string, request: Request, config: Config): b
   return !config.publicUrlIsSet && URL.canParse(origin) && new URL(origin).host === request.header('host');
 }
 
-/** Whether a browser says that a page of ours made a call that only such a page may make. */
-export function isFromOwnPage(request: Request, config: Config): boolean {
-  const site = request.header('sec-fetch-site');
+/** Whether our own page, or a program that is no browser, makes a GET that changes something. */
+export function isOwnFetch(request: Request, config: Config): boolean {
+  const [site, mode] = [request.header('sec-fetch-site'), request.header('sec-fetch-mode')];
+  if (site === undefined && mode === undefined) return isOwnFetchOfOldBrowser(request, config);
+  if (mode === 'navigate') return false;
   if (site === undefined || site === 'same-origin') return true;
   return (
     site === 'same-site' && config.apiAddress !== null && request.header('origin') === pagesOrigin(config)
   );
+}
+
+// Without Fetch Metadata: the origin or referrer decides. A page can suppress both; only a fetch can then ask for JSON,
+// and the SameSite cookie does not travel with a fetch of another site. Programs send no Accept; every browser does.
+function isOwnFetchOfOldBrowser(request: Request, config: Config): boolean {
+  const from = request.header('origin') ?? request.header('referer');
+  if (from !== undefined) return URL.canParse(from) && isOwnOrigin(new URL(from).origin, request, config);
+  const accept = request.header('accept');
+  return accept === undefined || accept.includes('application/json');
 }
 
 /** Lets the pages, and no others, read what the API answers when it is on another host than they are. */
