@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { buildFrontEnd } from './front-end.mjs';
 import { ended, passSignals } from './hand-over.mjs';
-import { SetupError, pinnedEnvironment, pinnedNode, root } from './packages.mjs';
+import { SetupError, pinnedEnvironment, pinnedNode, root, say } from './packages.mjs';
+import { canRetry, joinRetry, readPlaywrightReport, readVitestReport } from './test-report.mjs';
 
 const one = { passed: 1, failed: 0 };
 const broken = { passed: 0, failed: 1 };
@@ -38,54 +39,50 @@ export const browser = {
 };
 
 export function vitest(name, args) {
-  return { name, run: () => withReport((report) => runVitest(report, args)) };
+  return { name, run: () => withFolder((folder) => runVitest(folder, args)) };
 }
 
+/** Browser tests. With CI=true the failed ones run once more, alone; those that pass then are flaky, not failed. */
 export function playwright(name, args) {
-  return { name, run: () => withReport((report) => runPlaywright(report, args)) };
+  return { name, run: () => withFolder((folder) => runPlaywright(folder, args)) };
 }
 
-async function runVitest(report, args) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+async function runVitest(folder, args) {
+  const path = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const code = await runLoudly('vitest', ['run', ...reporters, ...args]);
-  const result = readReport(report);
-  if (!result) return broken;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = result;
-  // A file that does not load has no tests to fail.
-  const unread = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return counted(code, numPassedTests, numFailedTests + unread + numPendingTests + numTodoTests);
+  return readVitestReport({ code, report: readJson(path) });
 }
 
-async function runPlaywright(report, args) {
-  const code = await runLoudly('playwright', ['test', '--reporter=list,json', ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  const result = readReport(report);
-  if (!result) return broken;
-  // A test that passed at the second try did not pass.
-  const { expected, unexpected, flaky, skipped } = result.stats;
-  return counted(code, expected, unexpected + flaky + skipped);
+async function runPlaywright(folder, args) {
+  const run = async (name, runArgs) => {
+    const path = join(folder, `${name}.json`);
+    const code = await runLoudly('playwright', ['test', '--reporter=list,json', ...runArgs], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+      PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'last-run.json'),
+    });
+    return { code, report: readJson(path) };
+  };
+  const first = await run('first', args);
+  if (process.env.CI !== 'true' || !canRetry(first)) return readPlaywrightReport(first);
+  say('Running the failed browser tests once more, alone …');
+  // The screenshots of the first run stay where they are.
+  const alone = ['--last-failed', '--workers=1', '--output=.cache/e2e-retry'];
+  const second = await run('second', [...args, ...alone]);
+  return joinRetry(readPlaywrightReport(first), readPlaywrightReport(second));
 }
 
-// A skipped test is a failed one; so is a run in which nothing ran, or that ended badly without saying why.
-function counted(code, passed, failed) {
-  const isGood = code === 0 && passed > 0;
-  return { passed, failed: isGood ? failed : Math.max(failed, 1) };
-}
-
-async function withReport(run) {
+async function withFolder(run) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/report-'));
   try {
-    return await run(join(folder, 'report.json'));
+    return await run(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function readReport(path) {
+function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 

@@ -1,5 +1,6 @@
 // npm test: every check, in the order in which they are quick. `npm test -- unit <file>` runs a part.
-import { SetupError, installPackages, runToEnd, say, seconds } from './packages.mjs';
+import { SetupError, installPackages, runToEnd } from './packages.mjs';
+import { runSteps } from './test-run.mjs';
 import { browser, check, frontEnd, playwright, vitest } from './test-steps.mjs';
 
 const checks = [
@@ -34,29 +35,6 @@ function stepsOf([part, ...files]) {
   }
 }
 
-async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    const started = Date.now();
-    const { passed, failed } = await resultOf(step);
-    total.passed += passed;
-    total.failed += failed;
-    say(`${failed === 0 ? '✓' : '✗'} ${step.name} (${seconds(started)})`);
-    if (failed > 0) break;
-  }
-  return total;
-}
-
-async function resultOf(step) {
-  try {
-    return await step.run();
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    say(error.message);
-    return { passed: 0, failed: 1 };
-  }
-}
-
 await runToEnd(async () => {
   const steps = stepsOf(process.argv.slice(2));
   const packages = {
@@ -66,7 +44,5 @@ await runToEnd(async () => {
       return { passed: 0, failed: 0 };
     },
   };
-  const { passed, failed } = await runSteps([packages, ...steps]);
-  say(`${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  return runSteps([packages, ...steps]);
 });

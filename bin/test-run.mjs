@@ -1,0 +1,29 @@
+import { SetupError, say, seconds } from './packages.mjs';
+import { closingLines } from './test-report.mjs';
+
+/** Runs steps in their order until one fails, prints the closing lines and returns the exit code. */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0, tests: [], flaky: [] };
+  for (const step of steps) {
+    const started = Date.now();
+    const { passed, failed, tests = [], flaky = [] } = await resultOf(step);
+    total.passed += passed;
+    total.failed += failed;
+    total.tests.push(...tests);
+    total.flaky.push(...flaky);
+    say(`${failed === 0 ? '✓' : '✗'} ${step.name} (${seconds(started)})`);
+    if (failed > 0) break;
+  }
+  for (const line of closingLines(total)) say(line);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+async function resultOf(step) {
+  try {
+    return await step.run();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
