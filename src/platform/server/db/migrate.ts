@@ -1,11 +1,16 @@
-import { createHash, createHmac } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { concurrentIndex, type Migration, migrationFiles, readMigration } from './read-migration.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../../../db/migrations');
+
+// Longer than any query of a request may wait, short enough that writers queued behind a migration stay unharmed.
+const lockTimeoutMs = 5000;
+const lockAttempts = 5;
 
 /** Addresses of the two login roles; see `prepareDatabase`. */
 export type RoleUrls = { appUrl: string; systemUrl: string };
@@ -15,18 +20,26 @@ export type RoleUrls = { appUrl: string; systemUrl: string };
  * Safe when several servers start at once: an advisory lock lets one work and the others wait.
  * @param ownerUrl a role that may create schemas, extensions and roles
  * @param secret the roles' passwords are derived from it, so that every server of an installation agrees
+ * @param options for tests of the migrations themselves
  * @throws StartError with one plain sentence
  */
-export async function prepareDatabase(ownerUrl: string, secret: string): Promise<RoleUrls> {
+export async function prepareDatabase(
+  ownerUrl: string,
+  secret: string,
+  options: { folder?: string; lockTimeoutMs?: number } = {},
+): Promise<RoleUrls> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   await client.connect().catch((error: Error) => {
     throw new StartError(`Cannot reach the database at ${withoutPassword(ownerUrl)}: ${error.message}`);
   });
   try {
-    await client.query('select pg_advisory_lock(7281001)');
+    await lockMigrations(client);
     await requireVersion(client);
     await runMigrations({ connectionString: ownerUrl });
-    await applyMigrations(client);
+    await applyMigrations(client, {
+      folder: options.folder ?? migrationsFolder,
+      lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs,
+    });
     return await makeLoginRoles(client, ownerUrl, secret);
   } finally {
     await client.end();
@@ -36,7 +49,19 @@ export async function prepareDatabase(ownerUrl: string, secret: string): Promise
 /** How many migrations this program knows that the database has not; /readyz wants none. */
 export async function countPending(query: (text: string) => Promise<{ name: string }[]>): Promise<number> {
   const done = new Set((await query('select name from app.migrations')).map((row) => row.name));
-  return (await migrationFiles()).filter((name) => !done.has(name)).length;
+  return (await migrationFiles(migrationsFolder)).filter((name) => !done.has(name)).length;
+}
+
+// Polls instead of waiting inside `pg_advisory_lock`: a waiting statement holds a snapshot, which the server that
+// migrates would wait for in `create index concurrently`, and the two would be deadlocked.
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(7281001) as locked',
+    );
+    if (rows[0]?.locked) return;
+    await setTimeout(200);
+  }
 }
 
 async function requireVersion(client: pg.Client): Promise<void> {
@@ -48,52 +73,113 @@ async function requireVersion(client: pg.Client): Promise<void> {
   }
 }
 
-async function applyMigrations(client: pg.Client): Promise<void> {
-  const known = await migrationFiles();
-  const { rows: exists } = await client.query("select to_regclass('app.migrations') as found");
-  const done = new Map<string, string>();
-  if (exists[0]?.found) {
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from app.migrations',
-    );
-    for (const row of rows) done.set(row.name, row.hash);
-  }
+type Source = { folder: string; lockTimeoutMs: number };
+
+async function applyMigrations(client: pg.Client, source: Source): Promise<void> {
+  const known = await migrationFiles(source.folder);
+  const done = await appliedMigrations(client);
   const newer = [...done.keys()].filter((name) => !known.includes(name));
   if (newer.length > 0) {
     throw new StartError(
       `The database is newer than this program (it has ${newer.join(', ')}). Start the newer version of Kadro.`,
     );
   }
-  for (const name of known) await applyMigration(client, name, done.get(name));
+  const last = [...done.keys()].sort().at(-1) ?? '';
+  for (const name of known) {
+    const migration = await readMigration(source.folder, name);
+    const doneHash = done.get(name);
+    if (doneHash === undefined) {
+      requireLater(name, last);
+      await applyMigration(client, migration, source.lockTimeoutMs);
+    } else if (doneHash !== migration.hash) {
+      throw new StartError(`The migration ${name} was changed after it had been applied.`);
+    }
+  }
 }
 
-async function applyMigration(client: pg.Client, name: string, doneHash: string | undefined): Promise<void> {
-  const text = await readFile(join(migrationsFolder, name), 'utf8');
-  const hash = createHash('sha256').update(text).digest('hex');
-  if (doneHash !== undefined) {
-    if (doneHash !== hash)
-      throw new StartError(`The migration ${name} was changed after it had been applied.`);
-    return;
-  }
-  await client.query('begin');
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows: exists } = await client.query("select to_regclass('app.migrations') as found");
+  if (!exists[0]?.found) return new Map();
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from app.migrations',
+  );
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+// Two databases that apply the same migrations in two orders may end with two schemas.
+function requireLater(name: string, last: string): void {
+  if (name > last) return;
+  throw new StartError(
+    `The migration ${name} comes before ${last}, which the database already has. Give it a later number.`,
+  );
+}
+
+async function applyMigration(client: pg.Client, migration: Migration, lockTimeout: number): Promise<void> {
   try {
-    await client.query(text);
-    await client.query(`
-      create table if not exists app.migrations (
-        name text primary key, hash text not null, applied_at timestamptz not null default now());
-      grant select on app.migrations to kadro_app, kadro_system;`);
-    await client.query('insert into app.migrations (name, hash) values ($1, $2)', [name, hash]);
-    await client.query('commit');
+    if (migration.statements !== null) await applyOutsideTransaction(client, migration, migration.statements);
+    else await applyInTransaction(client, migration, lockTimeout);
   } catch (error) {
-    await client.query('rollback');
     throw new StartError(
-      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
 
-async function migrationFiles(): Promise<string[]> {
-  return (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+// A statement that waits for its lock makes every later query on the table wait behind it, so it gives up early, lets
+// them pass and tries again.
+async function applyInTransaction(
+  client: pg.Client,
+  migration: Migration,
+  lockTimeout: number,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${lockTimeout}`);
+      await client.query(migration.text);
+      await saveMigration(client, migration);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== lockNotAvailable || attempt === lockAttempts) throw error;
+      await setTimeout(lockTimeout);
+    }
+  }
+}
+
+const lockNotAvailable = '55P03';
+
+// Each statement can be repeated (see readMigration), so a migration that was interrupted starts again from its top.
+async function applyOutsideTransaction(
+  client: pg.Client,
+  migration: Migration,
+  statements: readonly string[],
+): Promise<void> {
+  await dropInvalidIndexes(client, statements);
+  for (const statement of statements) await client.query(statement);
+  await saveMigration(client, migration);
+}
+
+// `create index concurrently` that was interrupted leaves an invalid index, which `if not exists` would take for done.
+async function dropInvalidIndexes(client: pg.Client, statements: readonly string[]): Promise<void> {
+  const names = statements.flatMap((statement) => concurrentIndex.exec(statement)?.[1] ?? []);
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_index x join pg_class c on c.oid = x.indexrelid
+      where not x.indisvalid and c.relnamespace = 'app'::regnamespace and c.relname = any ($1)`,
+    [names],
+  );
+  for (const { name } of rows) {
+    await client.query(`drop index concurrently if exists app.${pg.escapeIdentifier(name)}`);
+  }
+}
+
+async function saveMigration(client: pg.Client, { name, hash }: Migration): Promise<void> {
+  await client.query(`
+    create table if not exists app.migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now());
+    grant select on app.migrations to kadro_app, kadro_system;`);
+  await client.query('insert into app.migrations (name, hash) values ($1, $2)', [name, hash]);
 }
 
 async function makeLoginRoles(client: pg.Client, ownerUrl: string, secret: string): Promise<RoleUrls> {

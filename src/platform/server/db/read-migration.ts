@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Migration = {
+  name: string;
+  text: string;
+  hash: string;
+  /** The statements to run one by one outside a transaction; null: the whole text is one transaction. */
+  statements: string[] | null;
+};
+
+/** First line of a migration that runs outside a transaction, as `create index concurrently` must. */
+const optOut = '-- no transaction';
+
+/** Statements that a migration may hold outside a transaction: only these can be repeated after an interruption. */
+export const concurrentIndex =
+  /^(?:create(?: unique)?|drop) index concurrently if (?:not )?exists (?:app\.)?(\w+)/;
+
+/** Names of the migrations of a folder, in the order in which they apply. */
+export async function migrationFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** Reads one migration. Throws when it opts out of the transaction and holds a statement that cannot be repeated. */
+export async function readMigration(folder: string, name: string): Promise<Migration> {
+  const text = await readFile(join(folder, name), 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex');
+  const [first, ...rest] = text.split('\n');
+  if (first?.trim() !== optOut) return { name, text, hash, statements: null };
+  const statements = rest
+    .filter((line) => !line.startsWith('--'))
+    .join('\n')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+  const other = statements.find((statement) => !concurrentIndex.test(statement));
+  if (other !== undefined) {
+    throw new Error(
+      `The migration ${name} runs outside a transaction and may only create or drop indexes concurrently if they do (not) exist: ${other}`,
+    );
+  }
+  return { name, text, hash, statements };
+}
