@@ -115,6 +115,8 @@ table app.application_drafts
   constraint application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint application_drafts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index application_drafts_expires_idx USING btree (expires_at)
+  index application_drafts_job_idx USING btree (tenant_id, job_id, form_id)
+  index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security, forced
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -167,6 +169,9 @@ table app.applications
   index applications_board_idx USING btree (tenant_id, job_id, step_id, step_entered_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['open'::text, 'hired'::text]))
   index applications_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
   index applications_closed_idx USING btree (tenant_id, job_id, closed_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['rejected'::text, 'withdrawn'::text]))
+  index applications_cover_letter_file_idx USING btree (tenant_id, cover_letter_file_id) WHERE (cover_letter_file_id IS NOT NULL)
+  index applications_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
+  index applications_form_idx USING btree (tenant_id, job_id, form_id) WHERE (form_id IS NOT NULL)
   index applications_job_applied_idx USING btree (tenant_id, job_id, applied_at DESC, id DESC)
   index applications_job_entered_idx USING btree (tenant_id, job_id, step_entered_at DESC, id DESC)
   index applications_job_idx USING btree (tenant_id, job_id, id DESC)
@@ -302,10 +307,12 @@ table app.candidates
   constraint candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint candidates_email_check CHECK ((email = lower(email)))
   index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
+  index candidates_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
   index candidates_email_idx USING btree (tenant_id, email) WHERE (email <> ''::text)
   index candidates_list_idx USING btree (tenant_id, id DESC)
   index candidates_name_idx USING btree (tenant_id, sort_name, id)
   index candidates_phone_idx USING btree (tenant_id, phone_number) WHERE (phone_number <> ''::text)
+  index candidates_photo_file_idx USING btree (tenant_id, photo_file_id) WHERE (photo_file_id IS NOT NULL)
   index candidates_source_idx USING btree (tenant_id, source, id DESC)
   index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security, forced
@@ -332,6 +339,8 @@ table app.comments
   constraint comments_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE SET NULL (application_id)
   constraint comments_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index comments_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index comments_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index comments_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
   row level security, forced
   policy system_access for select to kadro_system using true
@@ -458,6 +467,7 @@ table app.events
   constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'candidate'::text, 'system'::text])))
   constraint events_type_check CHECK ((type ~ '^[a-z_]+\.[a-z_]+$'::text))
   index events_actor_idx USING btree (tenant_id, actor_user_id, occurred_at DESC, id DESC) WHERE (actor_user_id IS NOT NULL)
+  index events_actor_user_idx USING btree (actor_user_id) WHERE (actor_user_id IS NOT NULL)
   index events_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index events_job_idx USING btree (tenant_id, job_id, id DESC) WHERE (job_id IS NOT NULL)
   index events_kind_idx USING btree (tenant_id, kind, occurred_at DESC, id DESC)
@@ -526,6 +536,7 @@ table app.files
   constraint files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
+  index files_uploader_idx USING btree (uploaded_by_user_id) WHERE (uploaded_by_user_id IS NOT NULL)
   row level security, forced
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -562,6 +573,7 @@ table app.idempotent_answers
   constraint idempotent_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   constraint idempotent_answers_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
   index idempotent_answers_created_idx USING btree (created_at)
+  index idempotent_answers_user_idx USING btree (user_id)
   row level security, forced
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -659,6 +671,7 @@ table app.job_links
   constraint job_links_tenant_id_job_id_source_key UNIQUE (tenant_id, job_id, source)
   constraint job_links_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  index job_links_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   row level security, forced
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -753,7 +766,9 @@ table app.jobs
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text, 'archived'::text])))
   index jobs_bin_idx USING btree (tenant_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL)
   index jobs_closing_idx USING btree (tenant_id, COALESCE(closes_on, 'infinity'::date), id) WHERE (deleted_at IS NULL)
+  index jobs_created_by_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index jobs_creator_idx USING btree (tenant_id, created_by_user_id, id DESC) WHERE (deleted_at IS NULL)
+  index jobs_deleted_by_idx USING btree (deleted_by_user_id) WHERE (deleted_by_user_id IS NOT NULL)
   index jobs_department_idx USING btree (tenant_id, department_id)
   index jobs_list_idx USING btree (tenant_id, id DESC) WHERE (deleted_at IS NULL)
   index jobs_public_idx USING btree (tenant_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (deleted_at IS NULL))
@@ -880,8 +895,11 @@ table app.meetings
   constraint meetings_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
   constraint meetings_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['video'::text, 'phone'::text, 'onsite'::text])))
   constraint meetings_status_check CHECK ((status = ANY (ARRAY['upcoming'::text, 'completed'::text, 'cancelled'::text])))
+  index meetings_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index meetings_candidate_idx USING btree (tenant_id, candidate_id, starts_at DESC)
+  index meetings_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index meetings_job_idx USING btree (tenant_id, job_id, starts_at)
+  index meetings_step_idx USING btree (tenant_id, step_id) WHERE (step_id IS NOT NULL)
   index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
   row level security, forced
   policy system_access for select to kadro_system using true
@@ -988,6 +1006,7 @@ table app.page_visitors
   job_id uuid
   constraint page_visitors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint page_visitors_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  index page_visitors_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
   UNIQUE index page_visitors_key USING btree (tenant_id, day, visitor_hash, job_id) NULLS NOT DISTINCT
   row level security, forced
   policy system_access for select to kadro_system using true
@@ -1160,6 +1179,7 @@ table app.question_templates
   constraint question_templates_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint question_templates_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint question_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index question_templates_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   UNIQUE index question_templates_name_key USING btree (tenant_id, app.fold(name))
   row level security, forced
   policy system_access for select to kadro_system using true
@@ -1233,6 +1253,7 @@ table app.rejections
   constraint rejections_pkey PRIMARY KEY (tenant_id, application_id)
   constraint rejections_rejected_by_user_id_fkey FOREIGN KEY (rejected_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint rejections_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  index rejections_rejected_by_idx USING btree (rejected_by_user_id) WHERE (rejected_by_user_id IS NOT NULL)
   row level security, forced
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
