@@ -15,6 +15,7 @@ import { isWallTime } from './rules.ts';
 
 export const meetingTypes = ['video', 'phone', 'onsite'] as const;
 export const interviewTypes = ['screening', 'technical', 'culture', 'final', 'other'] as const;
+export const meetingStatuses = ['upcoming', 'completed', 'cancelled'] as const;
 export const candidateAnswers = ['yes', 'no', 'other_time'] as const;
 export const hostsMax = 20;
 

@@ -65,7 +65,8 @@ export async function setBatchState(
     .execute();
 }
 
-export type ItemState = 'waiting' | 'changed' | 'left' | 'restored' | 'kept';
+export const itemStates = ['waiting', 'changed', 'left', 'restored', 'kept'] as const;
+export type ItemState = (typeof itemStates)[number];
 
 /** How an application stood before it was changed, as far as the act changed it. */
 export type Before = {

@@ -6,9 +6,11 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+export const tokenPurposes = ['verify_email', 'reset_password', 'second_factor'] as const;
+
 type TokenFacts = {
   userId: string;
-  purpose: 'verify_email' | 'reset_password' | 'second_factor';
+  purpose: (typeof tokenPurposes)[number];
   /** The address it is sent to and proves. */
   email?: string;
   minutes: number;

@@ -48,8 +48,11 @@ export async function sendSms(
   });
 }
 
+export const channels = ['mail', 'sms'] as const;
+export const messageStates = ['waiting', 'sent', 'failed', 'kept'] as const;
+
 type Row = {
-  channel: 'mail' | 'sms';
+  channel: (typeof channels)[number];
   to: string;
   subject: string;
   message: unknown;

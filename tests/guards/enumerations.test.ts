@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorKinds } from '#activity/server/record.ts';
+import { sortOrders } from '#applications/applicants-rules.ts';
+import { batchStates } from '#applications/bulk-contract.ts';
+import { itemStates } from '#applications/server/batch-queries.ts';
+import { outcomes } from '#candidates/rules.ts';
+import { companySizes } from '#companies/contract.ts';
+import { memberStatuses } from '#companies/team-contract.ts';
+import { filePurposes, textStates } from '#files/contract.ts';
+import { tokenPurposes } from '#identity/server/tokens.ts';
+import {
+  fieldModes,
+  jobStatuses,
+  jobTypes,
+  locationTypes,
+  payPeriods,
+  questionTypes,
+  teamRoles,
+  transitions,
+} from '#jobs/rules.ts';
+import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
+import { reminderLeadMinutes } from '#meetings/rules.ts';
+import { notificationTypes } from '#notifications/rules.ts';
+import { language } from '#platform/contract/fields.ts';
+import { channels, messageStates } from '#platform/server/mail/outbox.ts';
+import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
+import { stepKinds } from '#stages/contract.ts';
+import { cloneDatabase } from '../harness/database.ts';
+import { enumerationProblems, type Lists } from './enumeration-rules.ts';
+
+const lists: Lists = {
+  'applicant_batch_items.state': itemStates,
+  'applicant_batches.state': batchStates,
+  'applicant_views.sort_order': sortOrders,
+  'application_drafts.language': language.options,
+  'applications.language': language.options,
+  'applications.outcome': outcomes,
+  'companies.default_language': language.options,
+  'companies.size': companySizes,
+  'events.actor_kind': actorKinds,
+  'experiences.location_type': ['', ...experienceLocationTypes],
+  'files.purpose': filePurposes,
+  'files.text_state': textStates,
+  'hiring_team.role': teamRoles,
+  'job_completions.status_before': transitions.complete.from,
+  'job_steps.kind': stepKinds,
+  'jobs.job_type': jobTypes,
+  'jobs.language': language.options,
+  'jobs.location_type': locationTypes,
+  'jobs.pay_period': payPeriods,
+  'jobs.status': jobStatuses,
+  'jobs.status_before_archive': transitions.archive.from,
+  'meeting_reminders.kind': Object.keys(reminderLeadMinutes),
+  'meetings.candidate_answer': ['none', ...candidateAnswers],
+  'meetings.interview_type': interviewTypes,
+  'meetings.meeting_type': meetingTypes,
+  'meetings.status': meetingStatuses,
+  'members.status': memberStatuses,
+  'notifications.type': notificationTypes,
+  'outbox.channel': channels,
+  'outbox.state': messageStates,
+  'pipeline_steps.kind': stepKinds,
+  'profile_files.text_state': textStates,
+  'questions.mode': fieldModes,
+  'questions.type': questionTypes,
+  'user_tokens.purpose': tokenPurposes,
+  'users.locale': language.options,
+};
+
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: (await cloneDatabase()).ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+});
+afterAll(() => client.end());
+
+async function problemsAfter(change: string, given: Lists = lists): Promise<string[]> {
+  await client.query('begin');
+  try {
+    await client.query(change);
+    return await enumerationProblems(client, given);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+it('the list in the code and the CHECK of the database hold the same values, for every enumerated column', async () => {
+  expect(await enumerationProblems(client, lists)).toEqual([]);
+});
+
+const check = (values: string) =>
+  `alter table app.notifications drop constraint notifications_type_check,
+     add constraint notifications_type_check check (type in (${values}))`;
+const quoted = notificationTypes.map((type) => `'${type}'`);
+
+describe('the guard of enumerations finds', () => {
+  it.each([
+    [
+      'a value that the CHECK lacks',
+      check(quoted.slice(1).join(', ')),
+      ["notifications.type: the CHECK lacks 'company_created'"],
+    ],
+    [
+      'a value that the code lacks',
+      check([...quoted, "'it''s new'"].join(', ')),
+      ["notifications.type: the code lacks 'it's new'"],
+    ],
+    [
+      'a CHECK that nobody listed',
+      `alter table app.jobs add column planted text check (planted in ('a', 'b'))`,
+      ['jobs.planted has no list in the code'],
+    ],
+    [
+      'a list whose CHECK is gone',
+      'alter table app.notifications drop constraint notifications_type_check',
+      ['notifications.type is listed and has no CHECK'],
+    ],
+    [
+      'a CHECK of another shape',
+      `alter table app.jobs add column planted text check (planted is null or planted in ('a', 'b'))`,
+      [expect.stringMatching(/^app\.jobs: CHECK .* is not "column in \(…\)"$/)],
+    ],
+  ])('%s', async (_name, change, problems) => {
+    expect(await problemsAfter(change)).toEqual(problems);
+  });
+});
