@@ -12,13 +12,13 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 /** Who of the company is told: people by what they are there, or the members of these ids. */
 export type Audience = 'owners' | 'team' | 'team_and_owners' | 'managers' | readonly string[];
-export type Telling = { type: NotificationType; audience: Audience };
+export type Notification = { type: NotificationType; audience: Audience };
 
 /** A badge shows no more. */
 export const badgeMax = 99;
 
-/** What an event tells, and to whom. Nobody is told of their own doing, but for the company they created. */
-export function tellingsOf(event: { type: string; data: Record<string, unknown> }): Telling[] {
+/** The notifications of an event. Nobody is told of their own doing, but for the company they created. */
+export function notificationsFor(event: { type: string; data: Record<string, unknown> }): Notification[] {
   const { type, data } = event;
   switch (type) {
     case 'company.created':
@@ -36,12 +36,12 @@ export function tellingsOf(event: { type: string; data: Record<string, unknown> 
     case 'member.joined':
       return [{ type: 'member_joined', audience: 'managers' }];
     default:
-      return type.startsWith('meeting.') ? tellingsOfMeeting(type, data) : [];
+      return type.startsWith('meeting.') ? notificationsForMeeting(type, data) : [];
   }
 }
 
 // Hosts that were added meanwhile are invited; the others hear of what their calendars hear of.
-function tellingsOfMeeting(type: string, data: Record<string, unknown>): Telling[] {
+function notificationsForMeeting(type: string, data: Record<string, unknown>): Notification[] {
   const hosts = idsIn(data['hostIds']);
   const added = idsIn(data['newMemberIds']);
   switch (type) {
@@ -65,7 +65,7 @@ function tellingsOfMeeting(type: string, data: Record<string, unknown>): Telling
   }
 }
 
-const toMembers = (type: NotificationType, ids: string[]): Telling[] =>
+const toMembers = (type: NotificationType, ids: string[]): Notification[] =>
   ids.length === 0 ? [] : [{ type, audience: ids }];
 
 const idsIn = (value: unknown): string[] =>

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { inSavepoint } from '#platform/server/db/savepoint.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { type LiveNotice, liveChannel } from '#platform/server/live/live.ts';
+import { liveChannel } from '#platform/server/live/live.ts';
+
+export const actorKinds = ['member', 'candidate', 'system'] as const;
 
 /** Who did it. A candidate on the public form has no user, or one who is not a member. */
 export type EventActor = {
-  kind: 'member' | 'candidate' | 'system';
+  kind: (typeof actorKinds)[number];
   userId: string | null;
   /** The network it came from (`networkOf`), for the audit log. */
   origin?: string | null;
@@ -38,51 +41,47 @@ export type RecordedEvent = {
   now: Date;
 };
 
-/** Works on with an event in the transaction of the change; must be quick with those that are none of its business. */
-export type EventReader = (tx: TenantTx, companyId: string, event: RecordedEvent) => Promise<void>;
+/**
+ * Derives rows from events in the transaction of the change, e.g. notifications. It runs in a savepoint: its failure is
+ * logged and counted and undoes what it wrote, and the change is kept.
+ */
+export type EventReader = {
+  /** Names it in the log. */
+  name: string;
+  handles(event: RecordedEvent): boolean;
+  read(tx: TenantTx, companyId: string, events: readonly RecordedEvent[]): Promise<void>;
+};
+
+type ReaderFailure = { reader: string; eventType: string; error: unknown };
 
 const readers = new Set<EventReader>();
+const failureListeners = new Set<(failure: ReaderFailure) => void>();
+let failureCount = 0;
 
 /** Lets a later slice read every event from now on; the app names the readers once, before anything happens. */
 export function addEventReader(reader: EventReader): void {
   readers.add(reader);
 }
 
-/**
- * Writes one event in the transaction of the change and tells the live streams when it commits.
- * Activity, notifications, reports over time and audit all read from here.
- */
-export async function record(
-  tx: TenantTx,
-  companyId: string,
-  actor: EventActor,
-  event: NewEvent,
-): Promise<void> {
-  const notice: LiveNotice = {
-    tenantId: companyId,
-    type: event.type,
-    jobId: event.jobId ?? null,
-    candidateId: event.candidateId ?? null,
-    applicationId: event.applicationId ?? null,
-    actorUserId: actor.userId,
-  };
-  const { rows } = await sql<{ id: string }>`
-    with told as (select pg_notify(${liveChannel}, ${JSON.stringify(notice)}))
-    insert into events (occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id, meeting_id, data,
-                        origin, changes)
-    select ${event.now}::timestamptz, ${event.type}, ${actor.kind}, ${actor.userId}::uuid, ${notice.jobId}::uuid,
-           ${notice.candidateId}::uuid, ${notice.applicationId}::uuid, ${event.meetingId ?? null}::uuid,
-           ${JSON.stringify(event.data ?? {})}::jsonb, ${actor.origin ?? null}::cidr,
-           ${event.changes === undefined ? null : JSON.stringify(event.changes)}::jsonb
-      from told
-    returning id`.execute(tx);
-  const { jobId, candidateId, actorUserId } = notice;
-  const { type, data = {}, now } = event;
-  const recorded = { id: rows[0]?.id ?? '', type, actorUserId, jobId, candidateId, data, now };
-  for (const read of readers) await read(tx, companyId, recorded);
+/** Calls `listener` for every reader that fails, until the returned function is called. */
+export function onReaderFailure(listener: (failure: ReaderFailure) => void): () => void {
+  failureListeners.add(listener);
+  return () => void failureListeners.delete(listener);
 }
 
-/** Writes several events of one actor at once, in their order, and tells of each when the change commits. */
+/** How often readers have failed since the process began, for the metrics. */
+export const countReaderFailures = (): number => failureCount;
+
+/** Writes one event; see `recordSeveral`. */
+export function record(tx: TenantTx, companyId: string, actor: EventActor, event: NewEvent): Promise<void> {
+  return recordSeveral(tx, companyId, actor, [event]);
+}
+
+/**
+ * Writes events of one actor in their order, in the transaction of the change, and notifies the live streams when it
+ * commits. Activity, notifications, reports over time and audit all read from here. Await it before the next query:
+ * the readers work in a savepoint, which would undo that query too.
+ */
 export async function recordSeveral(
   tx: TenantTx,
   companyId: string,
@@ -96,6 +95,7 @@ export async function recordSeveral(
     job_id: about.jobId ?? null,
     candidate_id: about.candidateId ?? null,
     application_id: about.applicationId ?? null,
+    meeting_id: about.meetingId ?? null,
     data,
     changes: about.changes ?? null,
   }));
@@ -103,31 +103,48 @@ export async function recordSeveral(
     with given as (
       select g.*, row_number() over () as place
         from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as g (
-          at timestamptz, type text, job_id uuid, candidate_id uuid, application_id uuid, data jsonb, changes jsonb)
+          at timestamptz, type text, job_id uuid, candidate_id uuid, application_id uuid, meeting_id uuid, data jsonb,
+          changes jsonb)
     ), told as materialized (
       select place, pg_notify(${liveChannel}, jsonb_build_object(
                'tenantId', ${companyId}::text, 'type', type, 'jobId', job_id, 'candidateId', candidate_id,
                'applicationId', application_id, 'actorUserId', ${actor.userId}::uuid)::text)
         from given
     )
-    insert into events (occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id, data, origin, changes)
-    select g.at, g.type, ${actor.kind}, ${actor.userId}::uuid, g.job_id, g.candidate_id, g.application_id, g.data,
-           ${actor.origin ?? null}::cidr, g.changes
+    insert into events (occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id, meeting_id,
+                        data, origin, changes)
+    select g.at, g.type, ${actor.kind}, ${actor.userId}::uuid, g.job_id, g.candidate_id, g.application_id, g.meeting_id,
+           g.data, ${actor.origin ?? null}::cidr, g.changes
       from given g
       join told t using (place)
      order by g.place
     returning id`.execute(tx);
-  for (const [place, { type, jobId = null, candidateId = null, data = {}, now }] of events.entries()) {
-    const recorded = {
-      id: rows[place]?.id ?? '',
-      type,
-      actorUserId: actor.userId,
-      jobId,
-      candidateId,
-      data,
-      now,
-    };
-    for (const read of readers) await read(tx, companyId, recorded);
+  const recorded = events.map(({ type, jobId = null, candidateId = null, data = {}, now }, place) => ({
+    id: rows[place]?.id ?? '',
+    type,
+    actorUserId: actor.userId,
+    jobId,
+    candidateId,
+    data,
+    now,
+  }));
+  for (const reader of readers) await runReader(tx, companyId, reader, recorded);
+}
+
+async function runReader(
+  tx: TenantTx,
+  companyId: string,
+  reader: EventReader,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  const handled = events.filter((event) => reader.handles(event));
+  const [first] = handled;
+  if (first === undefined) return;
+  const failed = await inSavepoint(tx, () => reader.read(tx, companyId, handled));
+  if (failed === null) return;
+  failureCount += 1;
+  for (const listener of failureListeners) {
+    listener({ reader: reader.name, eventType: first.type, error: failed.error });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CompiledQuery } from 'kysely';
+import { countReaderFailures } from '#activity/server/record.ts';
 import { countPending } from '#platform/server/db/migrate.ts';
 import { printMetrics } from '#platform/server/http/metrics.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -21,6 +22,7 @@ export function mountHealth(app: FastifyInstance, platform: Platform): void {
   });
   app.get('/metrics', async (_request, reply) => {
     const text = await printMetrics(app, {
+      kadro_event_reader_failures: async () => countReaderFailures(),
       kadro_outbox_waiting: () => count("select count(*)::integer as n from outbox where state = 'waiting'"),
       kadro_sessions: () => count('select count(*)::integer as n from sessions where expires_at > now()'),
     });

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { onReaderFailure } from '#activity/server/record.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
@@ -33,6 +34,9 @@ export async function openPlatform(
     throw error;
   });
   const live = await createLive(urls.appUrl, log);
+  const stopListening = onReaderFailure(({ reader, eventType, error }) =>
+    log.error({ err: error, reader, eventType }, 'nothing was derived from an event'),
+  );
   return {
     config,
     db,
@@ -45,6 +49,7 @@ export async function openPlatform(
     limits: createLimits(db),
     seals: createSeals(options.secret),
     async close() {
+      stopListening();
       await live.close();
       await Promise.all([db.destroy(), system.destroy()]);
     },

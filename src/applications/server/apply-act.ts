@@ -1,6 +1,6 @@
 import { addTag, removeTag } from '#candidates/server/change-tags.ts';
 import { sameTag } from '#candidates/rules.ts';
-import { byMember, record } from '#activity/server/record.ts';
+import { byMember, type NewEvent, recordSeveral } from '#activity/server/record.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -169,6 +169,7 @@ async function writeTo(
 ): Promise<Fate[]> {
   const letters = await composeLetters(tx, actor, { letter: act, jobId, ids: rows.map((row) => row.id) });
   const fates: Fate[] = [];
+  const events: NewEvent[] = [];
   for (const row of rows) {
     const letter = letters.get(row.id);
     if (letter === undefined || letter.to === '') {
@@ -176,7 +177,7 @@ async function writeTo(
       continue;
     }
     await mailLetter(tx, actor.companyId, letter);
-    await record(tx, actor.companyId, byMember(actor), {
+    events.push({
       type: 'application.mailed',
       jobId,
       candidateId: row.candidate_id,
@@ -185,5 +186,6 @@ async function writeTo(
     });
     fates.push(changed(row));
   }
+  await recordSeveral(tx, actor.companyId, byMember(actor), events);
   return fates;
 }

@@ -1,4 +1,4 @@
-import { byMember, record } from '#activity/server/record.ts';
+import { byMember, recordSeveral } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -21,16 +21,15 @@ export async function assignApplications(
     .where('assignee_id', 'is distinct from', memberId)
     .returning(['id', 'candidate_id'])
     .execute();
-  for (const row of rows) {
-    await record(tx, actor.companyId, byMember(actor), {
-      type: memberId === null ? 'application.unassigned' : 'application.assigned',
-      jobId,
-      candidateId: row.candidate_id,
-      applicationId: row.id,
-      ...(memberId === null ? {} : { data: { memberId } }),
-      now,
-    });
-  }
+  const events = rows.map((row) => ({
+    type: memberId === null ? 'application.unassigned' : 'application.assigned',
+    jobId,
+    candidateId: row.candidate_id,
+    applicationId: row.id,
+    ...(memberId === null ? {} : { data: { memberId } }),
+    now,
+  }));
+  await recordSeveral(tx, actor.companyId, byMember(actor), events);
 }
 
 /** Refuses who is not on the hiring team of the job, and holds them on it until the transaction ends. */

@@ -1,4 +1,4 @@
-import { byMember, record } from '#activity/server/record.ts';
+import { byMember, recordSeveral } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -30,22 +30,21 @@ export async function moveApplications(
     (row) => !isThere(row) && isMovable(row.outcome) && isCurrent(move.applications, row),
   );
   await putOnStep(tx, moving, { stepId: move.stepId, kind: target.kind, now: move.now });
-  for (const row of moving) {
-    await record(tx, actor.companyId, byMember(actor), {
-      type: 'application.moved',
-      jobId: move.jobId,
-      candidateId: row.candidate_id,
-      applicationId: row.id,
-      data: {
-        fromStepId: row.step_id,
-        fromTitle: steps.get(row.step_id)?.title ?? '',
-        toStepId: move.stepId,
-        toTitle: target.title,
-        toKind: target.kind,
-      },
-      now: move.now,
-    });
-  }
+  const events = moving.map((row) => ({
+    type: 'application.moved',
+    jobId: move.jobId,
+    candidateId: row.candidate_id,
+    applicationId: row.id,
+    data: {
+      fromStepId: row.step_id,
+      fromTitle: steps.get(row.step_id)?.title ?? '',
+      toStepId: move.stepId,
+      toTitle: target.title,
+      toKind: target.kind,
+    },
+    now: move.now,
+  }));
+  await recordSeveral(tx, actor.companyId, byMember(actor), events);
   const changed = rows.filter((row) => isThere(row) || moving.includes(row));
   return {
     changed: changed.map((row) => row.id),

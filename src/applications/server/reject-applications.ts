@@ -1,4 +1,4 @@
-import { byMember, record } from '#activity/server/record.ts';
+import { byMember, record, recordSeveral } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -29,16 +29,15 @@ export async function rejectApplications(
   if (rows.length < new Set(ids).size) refuse('not_found');
   const rejecting = rows.filter((row) => isMovable(row.outcome) && isCurrent(rejection.applications, row));
   await writeRejections(tx, actor, rejecting, rejection);
-  for (const row of rejecting) {
-    await record(tx, actor.companyId, byMember(actor), {
-      type: 'application.rejected',
-      jobId,
-      candidateId: row.candidate_id,
-      applicationId: row.id,
-      data: { reason, stepId: row.step_id },
-      now,
-    });
-  }
+  const events = rejecting.map((row) => ({
+    type: 'application.rejected',
+    jobId,
+    candidateId: row.candidate_id,
+    applicationId: row.id,
+    data: { reason, stepId: row.step_id },
+    now,
+  }));
+  await recordSeveral(tx, actor.companyId, byMember(actor), events);
   const changed = rows.filter((row) => row.outcome === 'rejected' || rejecting.includes(row));
   return {
     changed: changed.map((row) => row.id),

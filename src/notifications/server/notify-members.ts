@@ -1,35 +1,47 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecordedEvent } from '#activity/server/record.ts';
+import type { EventReader, RecordedEvent } from '#activity/server/record.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
-import { type Audience, type Telling, tellingsOf } from '../rules.ts';
+import { type Audience, type Notification, notificationsFor } from '../rules.ts';
 
 /**
- * Tells the members whom an event concerns, in the transaction of the event, and their open pages when it commits.
- * Members who are inactive are told nothing, and nobody of their own doing.
+ * Notifies the members whom events concern, in the transaction of the events, and their open pages when it commits.
+ * Inactive members get nothing, and nobody is notified of their own doing.
  */
-export async function notifyMembers(tx: TenantTx, companyId: string, event: RecordedEvent): Promise<void> {
-  for (const telling of tellingsOf(event)) await tell(tx, companyId, event, telling);
-}
+export const notifyMembers: EventReader = {
+  name: 'notifications',
+  handles: (event) => notificationsFor(event).length > 0,
+  async read(tx, companyId, events) {
+    const addressed = events.flatMap((event) =>
+      notificationsFor(event).map((notification) => ({ ...notification, event })),
+    );
+    // A bulk change is one statement: its events differ in the candidate alone.
+    const alike = Map.groupBy(addressed, ({ type, audience, event }) =>
+      JSON.stringify([type, audience, event.jobId, event.actorUserId, event.now]),
+    );
+    for (const group of alike.values()) await notify(tx, companyId, group);
+  },
+};
 
-async function tell(
-  tx: TenantTx,
-  companyId: string,
-  event: RecordedEvent,
-  { type, audience }: Telling,
-): Promise<void> {
+type Addressed = Notification & { event: RecordedEvent };
+
+async function notify(tx: TenantTx, companyId: string, group: Addressed[]): Promise<void> {
+  const [first] = group;
+  if (first === undefined) return;
+  const { type, audience, event } = first;
   const isOwnDoing = type === 'company_created' ? sql`false` : sql`m.user_id = ${event.actorUserId}::uuid`;
   await sql`
     with told as (
       insert into notifications (member_id, event_id, type, created_at)
-      select m.id, ${event.id}::uuid, ${type}, ${event.now}::timestamptz
+      select m.id, e.id, ${type}, ${event.now}::timestamptz
         from members m
+       cross join unnest(${group.map((one) => one.event.id)}::uuid[]) with ordinality as e (id, place)
        where m.tenant_id = app.current_tenant_id() and m.status = 'active'
          and (${isOwnDoing}) is not true and ${isAmong(audience, event)}
-       order by m.id
+       order by m.id, e.place
       on conflict do nothing
       returning member_id)
-    select pg_notify(${liveChannel}, ${noticeFor(companyId, sql`array_agg(member_id)`)})
+    select pg_notify(${liveChannel}, ${noticeFor(companyId, sql`array_agg(distinct member_id)`)})
       from told
     having count(*) > 0`.execute(tx);
 }

@@ -17,16 +17,17 @@ export async function writeNotifications(tx: TenantTx, { company }: DemoRows, no
     .orderBy('occurred_at')
     .orderBy('id')
     .execute();
-  for (const event of events) {
-    await notifyMembers(tx, company.id as string, {
-      id: event.id,
-      type: event.type,
-      actorUserId: event.actor_user_id,
-      jobId: event.job_id,
-      candidateId: event.candidate_id,
-      data: Object(event.data),
-      now: event.occurred_at,
-    });
+  for (const row of events) {
+    const event = {
+      id: row.id,
+      type: row.type,
+      actorUserId: row.actor_user_id,
+      jobId: row.job_id,
+      candidateId: row.candidate_id,
+      data: Object(row.data),
+      now: row.occurred_at,
+    };
+    if (notifyMembers.handles(event)) await notifyMembers.read(tx, company.id as string, [event]);
   }
   await sql`
     update notifications set read_at = created_at
