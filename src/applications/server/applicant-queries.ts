@@ -204,21 +204,3 @@ export async function listQuestions(
      limit 100`.execute(tx);
   return rows.map(({ id, type, label }) => ({ id, type, label }));
 }
-
-/** Tags and sources of the newest applications of a job: looking at all of a million would keep everyone waiting. */
-export async function listNewestValues(
-  tx: TenantTx,
-  jobId: string,
-): Promise<{ tags: string[]; sources: string[] }> {
-  const { rows } = await sql<{ tags: string[]; sources: string[] }>`
-    with newest as materialized (
-      select a.tenant_id, a.candidate_id, a.source from applications a
-       where a.job_id = ${jobId}::uuid order by a.applied_at desc, a.id desc limit 2000)
-    select array(select t.tag from newest n
-                   join candidate_tags t on t.tenant_id = n.tenant_id and t.candidate_id = n.candidate_id
-                  group by t.tag order by count(*) desc, t.tag limit 100) as tags,
-           array(select n.source from newest n group by n.source order by count(*) desc, n.source limit 100) as sources`.execute(
-    tx,
-  );
-  return rows[0] ?? { tags: [], sources: [] };
-}

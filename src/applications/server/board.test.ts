@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aCompany, type Result, testServer, visitor } from '../../../tests/harness/api.ts';
 import { aJob } from '#jobs/server/factory.ts';
@@ -275,6 +276,26 @@ test('facets name the tags and sources of the job', async () => {
   const read = await company.owner.call(applications.facets, { params });
   expect(read.body.tags).toEqual([{ value: 'react', count: 1 }]);
   expect(read.body.sources).toContainEqual({ value: 'referral', count: 1 });
+});
+
+test('facets look at the newest 2,000 applications of the job alone', async () => {
+  const { company, params } = await aBoard();
+  await company.inTenant((tx) =>
+    sql`
+      with people as (
+        insert into candidates (name, surname, tags) select 'Person', n::text, '{new}' from generate_series(1, 2000) as n
+        returning id)
+      insert into applications (job_id, candidate_id, step_id, source, applied_at)
+      select ${params.jobId}::uuid, people.id, s.id, 'event', now() + interval '1 minute'
+        from people, (select id from job_steps where job_id = ${params.jobId}::uuid order by position limit 1) as s`.execute(
+      tx,
+    ),
+  );
+  const read = await company.owner.call(applications.facets, { params });
+  expect(read.body).toEqual({
+    tags: [{ value: 'new', count: 2000 }],
+    sources: [{ value: 'event', count: 2000 }],
+  });
 });
 
 test('the hiring team looks at its board, whoever sees jobs but no candidates may not, and nobody else finds it', async () => {
