@@ -88,6 +88,10 @@ export function nameForKind(name: string, kind: FileKind): string {
   return cut(safe, nameLength - ending.length) + ending;
 }
 
+/** A title that a person typed, as a name that fits the kind. A title is no path: "CV 05/2026" becomes "CV 05-2026.pdf". */
+export const titleForKind = (title: string, kind: FileKind): string =>
+  nameForKind(title.replace(/[/\\]/g, '-'), kind);
+
 // What a server, shell or browser may run. Inside a name ("cv.php.pdf") only what a wrongly set up web server runs.
 const runnable =
   /^(php\d?|phps|phtml|pht|phar|aspx?|ashx|asmx|cer|jspx?|cgi|cfm|exe|scr|bat|cmd|ps1|vbs|vbe|hta|msi|sh|jar|shtml?|x?html?|xht|svgz?|htaccess)$/;

@@ -160,6 +160,8 @@ test('a renamed file keeps its extension, and the name travels inert', async () 
   });
   expect(renamed.body.title).toMatch(/\.txt$/);
   expect(renamed.body.title).not.toContain('<');
+  const dated = await company.owner.call(files.rename, { params, body: { title: 'Kaan CV 05/2026' } });
+  expect(dated.body.title).toBe('Kaan CV 05-2026.txt');
   expect((await company.owner.call(files.rename, { params, body: { title: '' } })).status).toBe(400);
 });
 

@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { files } from '../contract.ts';
-import { type FileKind, nameForKind } from '../rules.ts';
+import { type FileKind, titleForKind } from '../rules.ts';
 import { type RequireOwner, requireChangeableFile, requireFile } from './access.ts';
 import { contentAnswer } from './content-answer.ts';
 import { presentFile } from './present.ts';
@@ -31,7 +31,7 @@ export function fileOperations(requireOwner: RequireOwner): Operation[] {
     },
     async rename({ params, body }, { tx, actor, now }) {
       const file = await requireChangeableFile(tx, actor, params.fileId, requireOwner);
-      const row = await renameFile(tx, file.id, nameForKind(body.title, file.format as FileKind));
+      const row = await renameFile(tx, file.id, titleForKind(body.title, file.format as FileKind));
       const event = { candidateId: file.candidate_id, data: { fileId: file.id }, now };
       await record(tx, actor.companyId, byMember(actor), { type: 'file.renamed', ...event });
       return presentFile(row);

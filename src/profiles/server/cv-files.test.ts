@@ -98,7 +98,8 @@ describe('a CV file', () => {
     const params = { cvFileId: (await aCvFile(user)).id };
     const rename = (title: string) => user.call(cvFiles.rename, { params, body: { title } });
     expect((await rename('Bridges 2026')).body.title).toBe('Bridges 2026.pdf');
-    expect((await rename('../../etc/passwd.php')).body.title).toBe('passwd.php.pdf');
+    expect((await rename('Kaan CV 05/2026')).body.title).toBe('Kaan CV 05-2026.pdf');
+    expect((await rename('../..\\etc/passwd.php')).body.title).toBe('-..-etc-passwd.php.pdf');
     expect((await rename('  ')).problem.fields).toHaveProperty('title');
   });
 

@@ -1,5 +1,5 @@
 import { contentAnswer } from '#files/server/content-answer.ts';
-import { type FileKind, nameForKind } from '#files/rules.ts';
+import { type FileKind, titleForKind } from '#files/rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
@@ -101,7 +101,7 @@ const cvFileOperations: Operation[] = implement(
     const own = { id: params.cvFileId, userId: actor.userId };
     const row = await inNoTenant(platform.db, async (tx) => {
       const file = (await findCvFile(tx, own)) ?? refuse('not_found');
-      return renameCvFile(tx, own, nameForKind(body.title, file.format as FileKind));
+      return renameCvFile(tx, own, titleForKind(body.title, file.format as FileKind));
     });
     return presentCvFile(row ?? refuse('not_found'));
   },
