@@ -139,6 +139,8 @@ test.each([
   ['jobType', { jobType: 'slave' }],
   ['locationType', { locationType: 'moon' }],
   ['country', { country: 'Turkey' }],
+  ['country', { country: 'UK' }],
+  ['country', { country: 'ZZ' }],
   ['descriptionHtml', { descriptionHtml: 'x'.repeat(50_001) }],
   ['language', { language: 'de' }],
   ['skills.0', { skills: [''] }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountry } from './countries.ts';
 
 /**
  * Field schemas that several slices share. A message that looks like `slice.key` is a key of the catalogue;
@@ -41,7 +42,10 @@ export const calendarDate = z.iso
   .date()
   .refine((value) => !value.startsWith('0000'), 'platform.validation.wrongFormat');
 /** ISO 3166-1 alpha-2. */
-export const country = z.string().regex(/^[A-Z]{2}$/, 'platform.validation.country');
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'platform.validation.country')
+  .refine(isCountry, 'platform.validation.country');
 /** A country, or empty; null and nothing are empty too. */
 export const optionalCountry = country
   .or(z.literal(''))

@@ -1,3 +1,4 @@
+import { countryCodes } from '#platform/contract/countries.ts';
 import { fold } from '../rules.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
 
@@ -66,6 +67,21 @@ const otherNames: Record<string, string> = {
   us: 'US',
   uk: 'GB',
   'u.k': 'GB',
+  gb: 'GB',
+  'great britain': 'GB',
+  britain: 'GB',
+  el: 'GR',
+  hellas: 'GR',
+  'united states of america': 'US',
+  amerika: 'US',
+  'russian federation': 'RU',
+  korea: 'KR',
+  'republic of korea': 'KR',
+  'ivory coast': 'CI',
+  burma: 'MM',
+  macedonia: 'MK',
+  'cape verde': 'CV',
+  swaziland: 'SZ',
   england: 'GB',
   scotland: 'GB',
   wales: 'GB',
@@ -93,16 +109,10 @@ let countryNames: ReadonlyMap<string, string> | undefined;
 /** Countries by their folded names in both languages. */
 function countries(): ReadonlyMap<string, string> {
   if (countryNames !== undefined) return countryNames;
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+  // Of the codes on the list alone: Intl names UK, FX and SU too, which are codes of no country.
   const named = ['en', 'tr'].flatMap((language) => {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    return letters.flatMap((first) =>
-      letters.flatMap((second) => {
-        const code = first + second;
-        const name = /^(EU|EZ|UN|QO|ZZ|X.)$/.test(code) ? undefined : names.of(code);
-        return name === undefined ? [] : [[fold(name), code] as const];
-      }),
-    );
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+    return countryCodes.map((code) => [fold(names.of(code) ?? code), code] as const);
   });
   countryNames = new Map([...named, ...Object.entries(otherNames)]);
   return countryNames;
