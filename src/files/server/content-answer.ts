@@ -1,5 +1,7 @@
+import fresh from 'fresh';
+import { hash } from 'node:crypto';
 import { refuse } from '#platform/contract/errors.ts';
-import { RawAnswer } from '#platform/server/http/context.ts';
+import { RawAnswer, type Request } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { type ByteRange, StorageMissingError } from '#platform/server/storage/storage.ts';
 
@@ -20,10 +22,17 @@ const inlineFormats = new Set(['pdf', 'png', 'jpeg', 'webp', 'webm', 'mp4']);
 export async function contentAnswer(
   platform: Platform,
   file: ContentFacts,
-  wish: { inline: boolean; range: string | undefined },
+  wish: { inline: boolean; request: Pick<Request, 'header'> },
 ): Promise<RawAnswer> {
+  const { header } = wish.request;
+  const etag = etagOf(file);
+  const noneMatch = header('if-none-match');
+  if (noneMatch !== undefined && fresh({ 'if-none-match': noneMatch }, { etag }))
+    return new RawAnswer({ status: 304, headers: { etag }, body: '' });
   const inParts = inlineFormats.has(file.format);
-  const range = inParts ? readRange(wish.range, file.size_bytes) : null;
+  // RFC 9110 section 13.1.5: a range of another version, or one dated in another way, means the whole file.
+  const isSameVersion = [undefined, etag].includes(header('if-range'));
+  const range = inParts && isSameVersion ? readRange(header('range'), file.size_bytes) : null;
   if (range === 'unsatisfiable') {
     return new RawAnswer({
       status: 416,
@@ -36,6 +45,7 @@ export async function contentAnswer(
   return new RawAnswer({
     status: range === null ? 200 : 206,
     headers: {
+      etag,
       'content-type': file.format === 'txt' ? 'text/plain; charset=utf-8' : file.content_type,
       'content-disposition': disposition(wish.inline && inParts, file.title),
       'content-security-policy': "sandbox; default-src 'none'",
@@ -48,6 +58,9 @@ export async function contentAnswer(
     body,
   });
 }
+
+// A stored file never changes, so its key is its version; the hash does not give the key away.
+const etagOf = ({ storage_key: key }: ContentFacts): string => `"${hash('sha1', key, 'base64url')}"`;
 
 /** RFC 6266 and RFC 5987: the name in full, and an ASCII one for programs that know no other. */
 export function disposition(inline: boolean, title: string): string {

@@ -127,6 +127,31 @@ describe('a download', () => {
     expect(read.body.firstOpenedAt).not.toBeNull();
   });
 
+  test('has a validator: an unchanged copy is not sent again, a part of another version is the whole file', async () => {
+    const { company, params } = await aCandidateWith({
+      content: await textPdf([['Bridges']]),
+      name: 'cv.pdf',
+    });
+    const whole = await download(company.owner, params);
+    const etag = String(whole.headers['etag']);
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    for (const tags of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      const again = await download(company.owner, params, {}, { 'if-none-match': tags });
+      expect([again.statusCode, again.body], tags).toEqual([304, '']);
+    }
+    const others = await download(company.owner, params, {}, { 'if-none-match': '"other"' });
+    expect(others.statusCode).toBe(200);
+    const range = 'bytes=0-3';
+    const part = await download(company.owner, params, {}, { range, 'if-range': etag });
+    expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
+    for (const version of ['"other"', `W/${etag}`, 'Sun, 22 Nov 2026 00:00:00 GMT']) {
+      const all = await download(company.owner, params, {}, { range, 'if-range': version });
+      expect(all.statusCode, version).toBe(200);
+    }
+    const stranger = (await aCompany()).owner;
+    expect((await download(stranger, params, {}, { 'if-none-match': '*' })).statusCode).toBe(404);
+  });
+
   test('is not found by members who may not see the candidate, other companies, or for a draft', async () => {
     const { company, params, file } = await aCandidateWith({});
     const stranger = (await aCompany()).owner;

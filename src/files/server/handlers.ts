@@ -26,7 +26,7 @@ export function fileOperations(requireOwner: RequireOwner): Operation[] {
         if (found.first_opened_at === null) await markOpened(tx, found.id, now);
         return found;
       });
-      const wish = { inline: query.inline !== undefined, range: request.header('range') };
+      const wish = { inline: query.inline !== undefined, request };
       return contentAnswer(platform, file, wish);
     },
     async rename({ params, body }, { tx, actor, now }) {

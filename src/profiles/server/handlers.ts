@@ -94,7 +94,7 @@ const cvFileOperations: Operation[] = implement(
   async download({ params, query }, { platform, request, actor }) {
     const own = { id: params.cvFileId, userId: actor.userId };
     const row = await inNoTenant(platform.db, (tx) => findCvFile(tx, own), { readOnly: true });
-    const wish = { inline: query.inline !== undefined, range: request.header('range') };
+    const wish = { inline: query.inline !== undefined, request };
     return contentAnswer(platform, row ?? refuse('not_found'), wish);
   },
   async rename({ params, body }, { platform, actor }) {
