@@ -28,6 +28,7 @@ function hashOfSources() {
     'vite.config.ts',
     'index.html',
     'cv-viewer.html',
+    'public/favicon.ico',
     'public/favicon.svg',
     'public/look.js',
   ].map((name) => join(root, name));

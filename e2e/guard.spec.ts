@@ -29,6 +29,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 
 test('somebody signed out is led to sign in from every address that is not public, and the address is kept', async ({
   page,
+  consoleErrors,
 }) => {
   for (const path of ['/', '/dashboard', '/jobs?status=open&q=a%20b&v=1.0', '/account', '/no/such/page']) {
     await page.goto(path);
@@ -36,14 +37,19 @@ test('somebody signed out is led to sign in from every address that is not publi
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, searchParams.get('redirect')]).toEqual(['/login', path]);
   }
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('a missing page says so within the application, to somebody signed in', async ({ page }) => {
+test('a missing page says so within the application, to somebody signed in', async ({
+  page,
+  consoleErrors,
+}) => {
   await signedIn(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'We could not find that' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
 test('the public pages are there for somebody signed out, and keep where to go on', async ({ page }) => {

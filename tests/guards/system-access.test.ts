@@ -12,12 +12,14 @@ const allowed: Record<string, string> = {
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
   'src/careers/server/background.ts': 'the nightly task finds the companies with old drafts and visitors',
+  'src/careers/server/mount-robots.ts': 'search engines are told every careers site with an open job',
   'src/companies/server/handlers.ts': 'a user lists their companies before choosing one',
   'src/companies/server/queries.ts': 'the query of that list',
   'src/companies/server/remove-companies.ts':
     'the nightly task finds the companies that are due and deletes each inside itself',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
+  'src/jobs/server/public-queries.ts': 'the query of that list',
   'src/notifications/server/background.ts': 'the nightly task finds the companies with old notifications',
   'src/platform/server/background/clean-up.ts':
     'the nightly task finds the companies with old answers and empties the outbox',

@@ -46,7 +46,7 @@ test('what goes wrong outside the calls has the one shape too', async () => {
     headers: { 'content-type': 'application/json' },
     payload: '{"email":',
   });
-  expect(broken.json()).toMatchObject({ statusCode: 400, code: 'invalid' });
+  expect(broken.json()).toMatchObject({ statusCode: 400, code: 'platform.unreadable_json' });
   const huge = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

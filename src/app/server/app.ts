@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { collectMethods } from '#platform/server/http/allowed-methods.ts';
 import { createHttpServer } from '#platform/server/http/server.ts';
 import { mountOperations } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -11,11 +12,12 @@ import { allOperations, authenticate, mountPages } from './wiring.ts';
 /** The whole server without a port: production, tests and the bench build it alike. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createHttpServer(platform);
+  const allowedMethods = collectMethods(app);
   mountOperations(app, allOperations(platform), platform, authenticate(platform));
   mountLive(app, platform);
   await mountDescription(app, platform);
   mountHealth(app, platform);
   await mountPages(app, platform);
-  await mountWeb(app, platform);
+  await mountWeb(app, platform, allowedMethods);
   return app;
 }

@@ -1,11 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { refuseUnknownCalls } from '#platform/server/http/server.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { AllowedMethods } from '#platform/server/http/allowed-methods.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { isPagePath } from '../page-rules.ts';
 import { dist, readFrontEnd } from './front-end.ts';
 
-/** The single-page application: hashed files for a year, index.html for every address that is no call and no file. */
-export async function mountWeb(app: FastifyInstance, platform: Platform): Promise<void> {
+/**
+ * The single-page application: hashed files for a year, index.html for its pages. Any other address has the same page
+ * with status 404, so that a signed-out person is led to sign in as the specification says; what looks like a file and
+ * what is below /api is a 404 without it.
+ */
+export async function mountWeb(
+  app: FastifyInstance,
+  platform: Platform,
+  allowedMethods: AllowedMethods,
+): Promise<void> {
   const index = readFrontEnd()?.page.replace('</head>', `${apiMeta(platform)}</head>`) ?? null;
   if (index !== null) {
     await app.register(fastifyStatic, {
@@ -31,13 +41,29 @@ export async function mountWeb(app: FastifyInstance, platform: Platform): Promis
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    const isForDevelopers = request.url.startsWith('/dev/') && platform.config.mode === 'production';
-    const isCall = /^\/(api|assets)\//.test(request.url);
-    if (isCall || isForDevelopers || !isPage || index === null) refuseUnknownCalls();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    const path = request.url.split('?')[0] ?? '/';
+    const isCall = /^\/api(\/|$)/.test(path);
+    const allowed = isPagePath(path) ? readingMethods : allowedMethods(path);
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
+      reply.header('allow', allowed.join(', '));
+      refuse('wrong_method');
+    }
+    const wantsPage = readingMethods.includes(request.method) && takesHtml(request.headers.accept);
+    if (isCall || !wantsPage) refuse('not_found');
+    const isForDevelopers = path.startsWith('/dev/') && platform.config.mode === 'production';
+    if (isFile.test(path) || isForDevelopers || index === null)
+      return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
+    return reply
+      .status(isPagePath(path) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(index);
   });
 }
+
+const readingMethods = ['GET', 'HEAD'];
+const isFile = /\.[a-z0-9]+$|\/\./i;
+const takesHtml = (accept = '*/*'): boolean => /text\/html|\*\/\*/.test(accept);
 
 // Where the page makes its calls, when not where it is.
 const apiMeta = ({ config: { apiAddress } }: Platform): string =>

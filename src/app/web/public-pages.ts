@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AuthStore } from '#identity/web/auth.ts';
 import { comesBackFromProvider } from '#identity/web/back-from-provider.ts';
 import { tokenOfPage } from '#identity/web/mailed-link.ts';
+import { type PublicPath, publicPaths } from '../page-rules.ts';
 import { loadAllWords } from './i18n.ts';
 
 /** A page outside the shell, loaded by itself. `visitors`: whoever is signed in is led on; `users`: only for them. */
@@ -19,7 +20,7 @@ const login: PublicPage = {
   load: async () => (await import('#identity/web/login-page.tsx')).LoginPage,
 };
 
-const pages: Record<string, PublicPage> = {
+const pages: Record<PublicPath, PublicPage> = {
   '/login': login,
   '/register': {
     isFor: 'visitors',
@@ -75,5 +76,6 @@ export function publicPageAt(location: Location): PublicPage | undefined {
   if (back === 'without')
     return { ...login, begin: async (auth) => (await exchange()).comeBackWithout(auth) };
   if (/^\/invitations\/[\w-]+\/?$/.test(location.pathname)) return invitation;
-  return pages[location.pathname.replace(/\/+$/, '')];
+  const path = location.pathname.replace(/\/+$/, '');
+  return publicPaths.some((known) => known === path) ? pages[path as PublicPath] : undefined;
 }

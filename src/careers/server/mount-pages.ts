@@ -12,6 +12,8 @@ import { createPageMemory, type DrawnPage, drawPage, type PageMemory } from './r
 import { applyPage } from './show-apply-page.ts';
 import { jobPage } from './show-job-page.ts';
 import { type ListedJob, listPage, loadList, readListWish } from './show-list-page.ts';
+import { mountRobots } from './mount-robots.ts';
+import { isFresh, sendCached } from './send-cached.ts';
 import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
 import { sourceOf } from './source-of.ts';
@@ -27,10 +29,15 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Vie
     path: string,
     show: (site: Site, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
   ) =>
-    app.get<{ Params: Params; Querystring: Record<string, unknown> }>(path, (request, reply) =>
-      show(site, request, reply).catch((error: unknown) => sendBroken(site, request, reply, error)),
-    );
+    app.get<{ Params: Params; Querystring: Record<string, unknown> }>(path, async (request, reply) => {
+      const canonical = canonicalPath(request.url);
+      if (canonical !== null) return reply.redirect(canonical, 301);
+      return show(site, request, reply).catch((error: unknown) => sendBroken(site, request, reply, error));
+    });
   mountAssets(app, platform);
+  mountRobots(app, platform);
+  get('/careers', showMissing);
+  get('/careers/*', showMissing);
   get('/careers/:company', showList);
   get('/careers/:company/:job', showJob);
   get('/careers/:company/:job/apply', showApply);
@@ -41,6 +48,16 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Vie
   app.addHook('onClose', () => site.views.flush());
   return site.views;
 }
+
+/** The one address of what a path names: lower case, without a slash at its end. Null when it is that already. */
+function canonicalPath(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  const canonical = path.toLowerCase().replace(/(?<=[^/])\/+$/, '');
+  return canonical === path ? null : [canonical, ...query].join('?');
+}
+
+const showMissing = (site: Site, request: PageRequest, reply: FastifyReply) =>
+  Promise.resolve(sendMissing(site, request, reply, null));
 
 async function showList(site: Site, request: PageRequest, reply: FastifyReply) {
   const { platform } = site;
@@ -119,7 +136,7 @@ const showFeed =
       jobs: () => jobsXml(company, jobs, { ...at(site), now }),
     }[kind]();
     const type = kind === 'rss' ? 'application/rss+xml' : 'application/xml';
-    return reply.header('cache-control', 'public, max-age=300').type(`${type}; charset=utf-8`).send(body);
+    return sendCached(request, reply, { type: `${type}; charset=utf-8`, content: body });
   };
 
 const at = ({ platform }: Site) => ({ publicUrl: platform.config.publicUrl });
@@ -173,7 +190,7 @@ function sendPage(
     .header('vary', 'Accept-Language, Accept, Accept-Encoding')
     .header('cache-control', 'no-cache')
     .header('etag', etag);
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
+  if (status === 200 && isFresh(request, etag)) return reply.status(304).send();
   reply.status(status).type('text/html; charset=utf-8');
   const takesZstd =
     zstd !== undefined && /\bzstd\b(?!\s*;\s*q=0)/.test(`${request.headers['accept-encoding'] ?? ''}`);

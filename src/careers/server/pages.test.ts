@@ -108,8 +108,10 @@ describe('the list of jobs', () => {
   test('is not changed when it has not changed', async () => {
     const { path } = await aSite({});
     const first = await get(path);
-    const again = await get(path, { 'if-none-match': String(first.headers['etag']) });
-    expect(again.status).toBe(304);
+    const etag = String(first.headers['etag']);
+    for (const tags of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*'])
+      expect((await get(path, { 'if-none-match': tags })).status, tags).toBe(304);
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 });
 
@@ -216,6 +218,34 @@ describe('the page of a job', () => {
 });
 
 describe('feeds', () => {
+  test('are asked for each time and sent when they changed: a closed job is gone at once', async () => {
+    const { company, jobs, path } = await aSite({ title: 'Weaver' }, { title: 'Potter' });
+    for (const feed of ['sitemap.xml', 'feed.rss', 'jobs.xml']) {
+      const first = await get(`${path}/${feed}`);
+      expect(first.headers['cache-control']).toBe('no-cache');
+      const tag = { 'if-none-match': String(first.headers['etag']) };
+      if (feed !== 'jobs.xml') expect((await get(`${path}/${feed}`, tag)).status, feed).toBe(304);
+      await company.inTenant((tx) =>
+        tx
+          .updateTable('jobs')
+          .set({ status: 'closed' })
+          .where('tenant_id', '=', company.id)
+          .where('id', '=', jobs[0]?.id ?? '')
+          .execute(),
+      );
+      const after = await get(`${path}/${feed}`, tag);
+      expect([after.status, after.body.includes(jobs[0]?.slug ?? '')], feed).toEqual([200, false]);
+      await company.inTenant((tx) =>
+        tx
+          .updateTable('jobs')
+          .set({ status: 'published' })
+          .where('tenant_id', '=', company.id)
+          .where('id', '=', jobs[0]?.id ?? '')
+          .execute(),
+      );
+    }
+  });
+
   test('hold the open jobs', async () => {
     const { jobs, path } = await aSite({ title: 'Weaver' });
     const address = `http://localhost:3000${path}/${jobs[0]?.slug}`;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
+import { etagOf } from './send-cached.ts';
 
 export type DrawnPage = {
   html: string;
@@ -34,7 +35,7 @@ export function createPageMemory(): PageMemory {
 
 /** A page that is not remembered. */
 export function drawPage(html: string): DrawnPage {
-  return { html, etag: `W/"${hashOf(html)}"` };
+  return { html, etag: etagOf(html) };
 }
 
 const hashOf = (text: string): string => hash('sha1', text, 'base64url');

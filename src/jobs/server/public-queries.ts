@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
 import type { JudgedQuestion } from '../question-rules.ts';
 
 // The day on which a job closes still takes applications, in the company's own time zone.
@@ -66,6 +66,38 @@ export function listPublicJobs(
     .orderBy('jobs.id', 'desc')
     .limit(page.limit + 1)
     .execute();
+}
+
+/**
+ * Addresses of the companies that have at least one job anybody may apply to, in their order. Reads every company, so
+ * it takes the system's database; disabled companies and those about to be deleted have no careers site.
+ */
+export async function publishedCompanySlugs(
+  system: SystemDatabase,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await system
+    .selectFrom('companies')
+    .select('slug')
+    .where('disabled_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('jobs')
+          .select('jobs.id')
+          .whereRef('jobs.tenant_id', '=', 'companies.id')
+          .where('jobs.status', '=', 'published')
+          .where('jobs.deleted_at', 'is', null)
+          .where(
+            sql<boolean>`(jobs.closes_on is null or jobs.closes_on >= (${now}::timestamptz at time zone companies.time_zone)::date)`,
+          ),
+      ),
+    )
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+  return rows.map(({ slug }) => slug);
 }
 
 /**

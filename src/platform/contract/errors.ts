@@ -7,6 +7,7 @@ export const statusOf = {
   payment_required: 402,
   forbidden: 403,
   not_found: 404,
+  wrong_method: 405,
   conflict: 409,
   gone: 410,
   too_large: 413,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { refuse } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/permissions.ts';
@@ -135,6 +135,8 @@ function base(call: Call, now: Date): Pick<CompanyContext, 'platform' | 'now' | 
   return { platform: call.platform, now, request: call.request, reply: call.reply };
 }
 
+const noQuery = z.strictObject({});
+
 function parse(call: Call): { params: unknown; query: unknown; body: unknown } {
   const { params, query, body, rawBody } = call.operation.endpoint;
   const issues: z.core.$ZodIssue[] = [];
@@ -146,7 +148,7 @@ function parse(call: Call): { params: unknown; query: unknown; body: unknown } {
   };
   const parsed = {
     params: params === undefined ? undefined : parseParams(params, call.raw.params),
-    query: part(query, call.raw.query),
+    query: part(query ?? noQuery, call.raw.query),
     body: rawBody ? undefined : part(body, call.raw.body === undefined ? {} : call.raw.body),
   };
   if (issues.length > 0) throw new InvalidInput(issues);

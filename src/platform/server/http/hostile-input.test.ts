@@ -41,7 +41,7 @@ test('a cookie that is no token of ours is nobody', async () => {
 test('an address that cannot be read has the one shape of errors', async () => {
   const { app } = await testServer();
   const answer = await app.inject({ url: '/api/%', headers: { 'accept-language': 'tr' } });
-  expect(answer.json()).toMatchObject({ statusCode: 400, code: 'invalid' });
+  expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
   expect(answer.headers['content-language']).toBe('tr');
 });
 

@@ -60,7 +60,7 @@ test('the pages may call an API on another host, with the session, and read its 
 
 test.each(strangers)('another origin reads nothing and writes nothing: %s', async (origin) => {
   const asked = await preflight(apart, origin);
-  expect(asked.statusCode).toBe(404);
+  expect(asked.statusCode).toBe(405);
   expect(crossOriginHeaders(asked.headers)).toEqual([]);
   const read = await apart.app.inject({ url: '/api/installation', headers: { origin } });
   expect(crossOriginHeaders(read.headers)).toEqual([]);
@@ -74,7 +74,7 @@ test.each(strangers)('another origin reads nothing and writes nothing: %s', asyn
 test('what is no call is read by nobody from elsewhere', async () => {
   const { headers } = await apart.app.inject({ url: '/healthz', headers: { origin: pages } });
   expect(crossOriginHeaders(headers)).toEqual([]);
-  expect((await preflight(apart, pages, '/healthz')).statusCode).toBe(404);
+  expect((await preflight(apart, pages, '/healthz')).statusCode).toBe(405);
 });
 
 test('the session is for both hosts until the pages end it; no other page of the site can', async () => {
@@ -115,7 +115,7 @@ test('nothing of it is there when the API is where the pages are', async () => {
   const together = await testServer();
   const { publicUrl } = together.platform.config;
   const asked = await preflight(together, publicUrl);
-  expect(asked.statusCode).toBe(404);
+  expect(asked.statusCode).toBe(405);
   expect(crossOriginHeaders(asked.headers)).toEqual([]);
   const answer = await registers(together, { origin: publicUrl });
   expect(answer.statusCode).toBe(201);

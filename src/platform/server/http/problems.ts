@@ -33,6 +33,8 @@ function wordProblem(error: unknown, options: Reporting): Problem {
   if (error instanceof InvalidInput)
     return problemOf('invalid', { ...options, fields: wordIssues(error.issues, translate) });
   if (error instanceof Refusal) return refusalProblem(error, options);
+  if (isUnreadableJson(error))
+    return refusalProblem(new Refusal('invalid', { reason: 'platform.unreadable_json' }), options);
   const kind = kindOfForeign(error);
   if (kind === 'internal') options.log.error({ err: error, requestId: options.requestId }, 'request failed');
   else if (kind === 'unavailable' || kind === 'conflict')
@@ -88,6 +90,12 @@ function refusalProblem(
     ...(fields ? { fields } : {}),
     details: refusal.details,
   });
+}
+
+// Codes of Fastify's JSON parser, and what JSON.parse throws.
+function isUnreadableJson(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^FST_ERR_CTP_(INVALID_JSON_BODY|EMPTY_JSON_BODY)$/.test(code);
 }
 
 // Failures from outside our code: Fastify's own refusals carry a status, the driver's carry a SQLSTATE or an errno.

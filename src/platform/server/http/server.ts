@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { refuse } from '../../contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import { measureRequests } from './metrics.ts';
 import { sendProblem } from './mount.ts';
@@ -21,7 +20,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     requestTimeout: 30 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url }) => decodablePath(url ?? '/'),
     return503OnClosing: false,
     // An address that cannot be read fails before there is a route.
     frameworkErrors: (error, request, reply) => {
@@ -42,7 +42,10 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   });
   const policy = contentPolicy(platform);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('content-security-policy', policy);
+    reply
+      .header('x-request-id', request.id)
+      .header('content-security-policy', policy)
+      .header('permissions-policy', permissionsPolicy);
     done();
   });
   await allowPages(app, platform.config);
@@ -50,17 +53,31 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   return app;
 }
 
-/** Turns whatever a browser asks for that is not there into a 404 problem below /api. */
-export function refuseUnknownCalls(): never {
-  refuse('not_found');
+/**
+ * The same address with every byte sequence that is not UTF-8 replaced by U+FFFD, which names nothing. The route of the
+ * path then answers its own 404, where Fastify would answer 400 in JSON even to a browser.
+ */
+function decodablePath(url: string): string {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replace(/%[0-9a-f]{0,2}/gi, '%ef%bf%bd') + url.slice(path.length);
+  }
 }
 
 // JSON bodies are parsed by Fastify; any other type reaches the handler as a stream, and only where a file is expected.
+// A form is no file: stored as it comes, it would hold its boundary lines.
 function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('*', (request, payload, done) => {
-    const wantsFile = (request.routeOptions.config as { rawBody?: boolean }).rawBody === true;
-    if (wantsFile) done(null, payload);
+    const isForm = /^(multipart\/|application\/x-www-form-urlencoded)/i.test(
+      request.headers['content-type'] ?? '',
+    );
+    const takesFile = (request.routeOptions.config as { rawBody?: boolean }).rawBody === true;
+    if (takesFile && !isForm) done(null, payload);
     else done(Object.assign(new Error('unsupported media type'), { statusCode: 415 }), undefined);
   });
 }
@@ -97,5 +114,9 @@ function contentPolicy(platform: Platform): string {
     ...(isHttps(platform) ? ['upgrade-insecure-requests'] : []),
   ].join(';');
 }
+
+// The application form records a video answer; no page needs anything else of the device.
+const permissionsPolicy =
+  'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()';
 
 const isHttps = ({ config }: Platform): boolean => config.publicUrl.startsWith('https:');

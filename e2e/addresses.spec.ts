@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts';
+
+const html = { accept: 'text/html' };
+
+test('pages answer 200, unknown addresses 404 with the application as their body', async ({ request }) => {
+  for (const path of ['/jobs', '/jobs/', '/account/security', '/login', '/company/members']) {
+    const answer = await request.get(path, { headers: html, maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect((await request.head(path, { headers: html })).status(), path).toBe(200);
+  }
+  for (const path of ['/nothing', '/jobs/1/nothing', '/constructor', '/admin']) {
+    const answer = await request.get(path, { headers: html });
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain('<div id="root">');
+    expect((await request.head(path, { headers: html })).status(), path).toBe(404);
+  }
+  const wrong = await request.post('/jobs');
+  expect(wrong.status()).toBe(405);
+  expect(wrong.headers()['allow']).toBe('GET, HEAD');
+});
+
+test('the icon is a picture and an unknown file is a plain 404', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect((await icon.body()).subarray(0, 4).toString('hex')).toBe('00000100');
+  const missing = await request.get('/wp-login.php', { headers: html });
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['content-type']).toMatch(/^text\/plain/);
+});

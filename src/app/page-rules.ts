@@ -1,0 +1,65 @@
+/** Pages outside the signed-in shell. */
+export const publicPaths = [
+  '/login',
+  '/register',
+  '/create-account',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/authorize',
+] as const;
+
+export type PublicPath = (typeof publicPaths)[number];
+
+export const invitationPath = '/invitations/$token';
+
+/** Pages of the router. The test of this file compares the list with the router's own. */
+export const routerPaths = [
+  '/',
+  '/account',
+  '/account/basic-details',
+  '/account/complete',
+  '/account/cv-files',
+  '/account/education',
+  '/account/experiences',
+  '/account/general',
+  '/account/notifications',
+  '/account/security',
+  '/candidates',
+  '/candidates/$candidateId',
+  '/candidates/$candidateId/$tab',
+  '/companies',
+  '/company',
+  '/company/audit',
+  '/company/careers',
+  '/company/departments',
+  '/company/general',
+  '/company/mail-templates',
+  '/company/members',
+  '/company/questions',
+  '/company/stages',
+  '/dashboard',
+  '/dev/ui',
+  '/jobs',
+  '/jobs/$jobId',
+  '/jobs/$jobId/applicants',
+  '/jobs/$jobId/board',
+  '/jobs/$jobId/edit',
+  '/jobs/$jobId/general',
+  '/jobs/$jobId/reports',
+  '/jobs/archived',
+  '/jobs/completed',
+  '/jobs/create',
+  '/jobs/open',
+  '/meetings',
+  '/meetings/completed',
+  '/meetings/upcoming',
+  '/notifications',
+] as const;
+
+const patterns = [...publicPaths, invitationPath, ...routerPaths].map(
+  (path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`),
+);
+
+/** Whether the application has a page at this path; the server answers any other with 404. */
+export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

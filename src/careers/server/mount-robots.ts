@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { html as xml } from 'ghtml';
+import { publishedCompanySlugs } from '#jobs/server/public-queries.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { sendCached } from './send-cached.ts';
+
+/** robots.txt, and the sitemap index of every company that has an open job. */
+export function mountRobots(app: FastifyInstance, platform: Platform): void {
+  const { publicUrl } = platform.config;
+  const robots = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ];
+  app.get('/robots.txt', (request, reply) =>
+    sendCached(request, reply, { type: 'text/plain; charset=utf-8', content: `${robots.join('\n')}\n` }),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const slugs = await publishedCompanySlugs(platform.system, {
+      now: platform.clock.now(),
+      limit: sitemapMax,
+    });
+    const maps = slugs.map(
+      (slug) => xml`<sitemap><loc>${publicUrl}/careers/${slug}/sitemap.xml</loc></sitemap>`,
+    );
+    const content = `<?xml version="1.0" encoding="UTF-8"?>\n${xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">!${maps}</sitemapindex>`}`;
+    return sendCached(request, reply, { type: 'application/xml; charset=utf-8', content });
+  });
+}
+
+// The limit of the sitemap protocol for one index.
+const sitemapMax = 50_000;
