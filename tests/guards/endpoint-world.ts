@@ -25,6 +25,8 @@ import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 export type World = {
   mark: string;
   known: KnownValues;
+  /** Opens the world's draft of an application. */
+  draftToken: string;
   owner: Caller;
   company: Awaited<ReturnType<typeof aCompany>>;
 };
@@ -32,6 +34,7 @@ export type World = {
 export async function aWorld(mark: string): Promise<World> {
   const company = await aCompany({ name: `${mark} company` });
   const hiring = await someHiring(company, await aDepartment(company, mark), mark);
+  const draft = await aDraft(company, hiring.job, mark);
   const known = {
     companyId: company.id,
     company: company.slug,
@@ -44,13 +47,13 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await someTalk(company, hiring, mark)),
     ...(await someBulk(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
-    draftId: await aDraft(company, hiring.job, mark),
+    draftId: draft.id,
     ...(await aProfile(company.owner, mark)),
     passkeyId: made(await addPasskeyTo(company.owner, aDevice())).id,
     notificationId: await company.inTenant(aNotificationId),
     ...plainValues,
   };
-  return { mark, known, owner: company.owner, company };
+  return { mark, known, draftToken: draft.token, owner: company.owner, company };
 }
 
 type Company = World['company'];
@@ -138,13 +141,13 @@ async function someTalk(
   return { fileId: file.id, commentId: comment.id, meetingId: meeting.id, meetingLink };
 }
 
-async function aDraft({ slug }: Company, job: string, mark: string): Promise<string> {
+async function aDraft({ slug }: Company, job: string, mark: string) {
   const { id, token } = made(
     await visitor().call(careers.startDraft, { params: { company: slug, job }, body: { language: 'en' } }),
   );
   const header = { [draftTokenHeader]: token };
   made(await visitor().call(careers.changeDraft, { params: { draftId: id }, body: { name: mark } }, header));
-  return id;
+  return { id, token };
 }
 
 async function aProfile(owner: Caller, mark: string) {
@@ -212,7 +215,12 @@ export async function aPlatformAdmin(): Promise<Caller> {
   return user;
 }
 
-export type Given = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
+export type Given = {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  headers?: Record<string, string>;
+};
 
 /** An input of an operation that fits its schemas. */
 export function inputOf({ name, endpoint }: Operation, known: KnownValues, whole = false): Given {
@@ -272,6 +280,7 @@ export async function send(caller: Caller, { endpoint }: Operation, given: Given
     headers: {
       ...(caller.token === null ? {} : { cookie: `${sessionCookie}=${caller.token}` }),
       ...(payload === undefined ? {} : { 'content-type': type }),
+      ...given.headers,
     },
     ...(payload === undefined ? {} : { payload }),
   });

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { testServer } from '../harness/api.ts';
+import type { World } from './endpoint-world.ts';
+
+/** The rows of a company and of its users, by table, each as text. */
+export type Rows = Map<string, string[]>;
+
+/** Reads every row that belongs to a company or to one of its members, in every table. */
+export async function rowsOf(companyId: string): Promise<Rows> {
+  const { platform } = await testServer();
+  const { rows: tables } = await sql<{ name: string; columns: string[] }>`
+    select c.relname as name, array_agg(a.attname::text) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
+     group by c.relname
+     order by c.relname`.execute(platform.system);
+  const found: Rows = new Map();
+  for (const { name, columns } of tables) {
+    const condition = conditionOf(name, columns, companyId);
+    if (condition === null) continue;
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t where ${condition} order by 1`.execute(
+      platform.system,
+    );
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return found;
+}
+
+function conditionOf(table: string, columns: string[], companyId: string) {
+  if (columns.includes('tenant_id')) return sql`t.tenant_id = ${companyId}::uuid`;
+  if (table === 'companies') return sql`t.id = ${companyId}::uuid`;
+  if (table === 'outbox') return sql`t.company_id = ${companyId}::uuid`;
+  const members = sql`any (array(select user_id from members where tenant_id = ${companyId}::uuid))`;
+  if (table === 'users') return sql`t.id = ${members}`;
+  return columns.includes('user_id') ? sql`t.user_id = ${members}` : null;
+}
+
+/** Gives a world rows in the company tables that calls leave empty. Times are of now, so that no clean-up is due. */
+export async function fillEveryTable({ known, company }: World): Promise<void> {
+  const [job, member, candidate] = [known['jobId'], known['memberId'], known['candidateId']];
+  const statements = [
+    sql`insert into hiring_team (job_id, member_id, role) values (${job}, ${member}, 'recruiter')`,
+    sql`insert into questions (job_id, position, type, label) values (${job}, 0, 'boolean', 'Asked?')`,
+    sql`insert into applicant_view_defaults (member_id, job_id, view_id) values (${member}, ${job}, ${known['viewId']})`,
+    sql`insert into board_lookers (job_id, member_id, window_id, candidate_id, seen_at)
+        values (${job}, ${member}, gen_random_uuid(), ${candidate}, now())`,
+    sql`insert into idempotent_answers (user_id, operation, key, request_hash, status, answer)
+        values (${company.owner.userId}, 'jobs.create', gen_random_uuid(), 'x', 201, '{}')`,
+    sql`insert into job_completions (job_id, status_before, completed_at) values (${job}, 'published', now())`,
+    sql`insert into job_forms (job_id, version, content) values (${job}, 'kept', '{}')`,
+    sql`insert into job_visits (member_id, job_id, visited_at) values (${member}, ${job}, now())`,
+    sql`insert into meeting_reminders (meeting_id, kind, starts_at, sent_at)
+        values (${known['meetingId']}, 'day', now(), now())`,
+    sql`insert into page_views (job_id, day, views) values (${job}, current_date, 1)`,
+    sql`insert into page_visitors (job_id, day, visitor_hash) values (${job}, current_date, 'x')`,
+    sql`insert into rejections (application_id, reason) values (${known['applicationId']}, 'Other')`,
+  ];
+  await company.inTenant(async (tx) => {
+    for (const statement of statements) await statement.execute(tx);
+  });
+}
+
+/** Makes what the nightly tasks look for: rows whose time is over. */
+export async function makeOverdue({ known, company }: World): Promise<void> {
+  const job = known['jobId'];
+  const statements = [
+    sql`update application_drafts set expires_at = now() - interval '1 day'`,
+    sql`update idempotent_answers set created_at = now() - interval '2 days'`,
+    sql`update page_visitors set day = current_date - 1`,
+    sql`update jobs set status = 'draft', deleted_at = now() - interval '40 days' where id = ${job}`,
+    sql`update notifications set id = '01500000-0000-7000-8000-000000000000'
+         where id = (select id from notifications limit 1)`,
+  ];
+  await company.inTenant(async (tx) => {
+    for (const statement of statements) await statement.execute(tx);
+  });
+}
+
+/** The tables of `makeOverdue` that still hold a row whose time is over. */
+export async function overdueTables({ known, company }: World): Promise<string[]> {
+  const { rows } = await company.inTenant((tx) =>
+    sql<{ name: string }>`
+      select 'application_drafts' as name from application_drafts where expires_at < now()
+      union select 'idempotent_answers' from idempotent_answers where created_at < now() - interval '1 day'
+      union select 'page_visitors' from page_visitors where day < current_date
+      union select 'jobs' from jobs where id = ${known['jobId']}::uuid
+      union select 'notifications' from notifications where id < '01600000-0000-7000-8000-000000000000'
+      order by name`.execute(tx),
+  );
+  return rows.map(({ name }) => name);
+}

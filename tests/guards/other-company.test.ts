@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allOperations, allTasks } from '#app/server/wiring.ts';
+import { draftTokenHeader } from '#careers/contract.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { testServer, visitor } from '../harness/api.ts';
+import { fillEveryTable, makeOverdue, overdueTables, type Rows, rowsOf } from './company-rows.ts';
+import { isOfCompany } from './endpoint-rules.ts';
+import { aWorld, type Given, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
+
+/*
+ * The rows of company A are read, in every table; company B calls every operation, with its own ids and with those of
+ * A; every background task runs. Then the rows of A are read again and must be the same.
+ */
+const server = await testServer();
+const { platform } = server;
+const tasks = allTasks(platform);
+
+// Removals go last, so that as many operations as possible find what they need.
+const endOfJob = /^jobs\.(archive|archiveSeveral|close|complete)$/;
+const lateness = (operation: Operation): number => {
+  const { name, endpoint } = operation;
+  if (name.startsWith('careers.')) return endpoint.method === 'DELETE' ? 1 : 0;
+  if (name === 'identity.logout') return 6;
+  if (name === 'companies.requestDeletion') return 5;
+  if (!isOfCompany(operation)) return 4;
+  if (endpoint.method === 'DELETE') return 3;
+  return endOfJob.test(name) ? 2 : 1;
+};
+const operations = allOperations(platform)
+  .map((operation, place) => ({ operation, place }))
+  .sort((a, b) => lateness(a.operation) - lateness(b.operation) || a.place - b.place)
+  .map(({ operation }) => operation);
+
+let a: World;
+let b: World;
+let overdue: World;
+let before: Rows;
+const succeeded = new Set<string>();
+
+beforeAll(async () => {
+  b = await aWorld('COMPANY-B');
+  overdue = await aWorld('OVERDUE');
+  // Last, so that the making of the others is not what changes it.
+  a = await aWorld('COMPANY-A');
+  for (const world of [a, b, overdue]) await fillEveryTable(world);
+  await makeOverdue(overdue);
+  // Mails of A that still wait would be sent later, which changes their rows.
+  await server.runTasks();
+  before = await rowsOf(a.company.id);
+});
+
+it('company A has a row in every company table, and its owner in the tables of users but these', () => {
+  const empty = [...before].filter(([, rows]) => rows.length === 0).map(([table]) => table);
+  expect(empty.sort()).toEqual(emptyTables);
+  expect(before.size).toBeGreaterThan(50);
+});
+
+// The owner signs in with a passkey and has no profile.
+const emptyTables = [
+  'authenticators',
+  'authorization_codes',
+  'known_devices',
+  'passkey_challenges',
+  'phone_codes',
+  'profiles',
+  'provider_accounts',
+  'provider_flows',
+  'recovery_codes',
+  'user_tokens',
+];
+
+// Anybody may begin an application to a job of A; the row is A's.
+const isForA = (operation: Operation): boolean => operation.name === 'careers.startDraft';
+
+/** The calls of one operation: with what is B's, with ids of A in the address and in the body, and inside A. */
+function callsOf(operation: Operation): Given[] {
+  const headers = { [draftTokenHeader]: b.draftToken };
+  const own = inputOf(operation, b.known);
+  const whole = inputOf(operation, b.known, true);
+  const ofA = inputOf(operation, a.known);
+  const inB = inputOf(operation, {
+    ...a.known,
+    companyId: b.known['companyId'],
+    company: b.known['company'],
+  });
+  const mixed = withForeignIds(operation, b.known, a.known).map(([, given]) => given);
+  return [...(isForA(operation) ? [] : [ofA]), inB, ...mixed, own, whole].map((given) => ({
+    ...given,
+    headers,
+  }));
+}
+
+describe('company B calls', () => {
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s',
+    async (name, operation) => {
+      for (const given of callsOf(operation)) {
+        for (const caller of operation.endpoint.permission === 'public' ? [visitor(), b.owner] : [b.owner]) {
+          const { status } = await send(caller, operation, given);
+          expect(status).toBeLessThan(500);
+          if (status < 300) succeeded.add(name);
+        }
+      }
+    },
+  );
+});
+
+describe('every background task runs', () => {
+  it.each(tasks.filter((task) => 'schedule' in task).map((task) => [task.name, task] as const))(
+    '%s',
+    async (_name, task) => task.run({}, platform),
+  );
+
+  it('with what is due', async () => {
+    await server.runTasks();
+    expect(await overdueTables(overdue)).toEqual([]);
+  });
+
+  it('with ids of A that claim to be of B', async () => {
+    const [companyId, key, userId] = [b.company.id, 'a'.repeat(40), b.owner.userId];
+    const { fileId, batchId, meetingId } = a.known as Record<string, string>;
+    const payloads: Record<string, Record<string, string | undefined>> = {
+      send_message: { outboxId: companyId },
+      read_file_text: { companyId, fileId },
+      read_cv_text: { cvFileId: String(b.known['cvFileId']) },
+      remove_unused_company_photo: { companyId, key },
+      mail_password_reset: { userId },
+      remove_unused_avatar: { userId, key },
+      run_applicant_batch: { companyId, batchId },
+      remind_of_meeting: { companyId, meetingId, kind: 'day', startsAt: '2031-03-03T11:30:00.000Z' },
+    };
+    const queued = tasks.filter((task) => !('schedule' in task));
+    expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());
+    for (const task of queued) await task.run(payloads[task.name] as Record<string, string>, platform);
+  });
+});
+
+describe('afterwards', () => {
+  it('no row of company A has changed, none is missing, none is new', async () => {
+    expect(await rowsOf(a.company.id)).toEqual(before);
+  });
+
+  it('B was let do most of what it tried', () => {
+    const names = new Set(operations.map(({ name }) => name));
+    expect(succeeded.size / names.size).toBeGreaterThan(0.7);
+    expect([...succeeded]).toEqual(
+      expect.arrayContaining([
+        'companies.create',
+        'applications.setReasons',
+        'jobs.create',
+        'candidates.create',
+      ]),
+    );
+  });
+
+  it('one changed row of A is found', async () => {
+    await a.company.inTenant((tx) =>
+      tx.updateTable('rejection_reasons').set({ position: 99 }).where('position', '=', 7).execute(),
+    );
+    expect(await rowsOf(a.company.id)).not.toEqual(before);
+  });
+});
