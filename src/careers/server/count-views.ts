@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 export type View = {
@@ -98,18 +98,23 @@ function dailySalt(secretKey: string | null): (day: string) => Buffer {
   };
 }
 
-// Who came before today, on this page, is a view and no new visitor.
+// A visitor who came to this page before today is a view and no new visitor. Views wait in memory: their job may be
+// deleted meanwhile, also by a transaction that commits at this moment, hence the lock on its row.
 async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
   for (const { day, jobId, source, views, hashes } of entries) {
     await sql`
-      with fresh as (
+      with job as materialized (
+        select id from jobs where tenant_id = ${currentTenantId} and id = ${jobId}::uuid for key share
+      ), page as (
+        select id from job union all select null where ${jobId}::uuid is null
+      ), fresh as (
         insert into page_visitors (day, visitor_hash, job_id)
-        select ${day}::date, decode(hash, 'hex'), ${jobId}::uuid from unnest(${[...hashes]}::text[]) as hash
+        select ${day}::date, decode(hash, 'hex'), page.id from page, unnest(${[...hashes]}::text[]) as hash
             on conflict do nothing
         returning 1
       )
       insert into page_views (job_id, day, source, views, visitors)
-      values (${jobId}::uuid, ${day}::date, ${source}, ${views}, (select count(*) from fresh))
+      select page.id, ${day}::date, ${source}, ${views}::integer, (select count(*) from fresh) from page
           on conflict (tenant_id, day, job_id, source) do update
          set views = page_views.views + excluded.views, visitors = page_views.visitors + excluded.visitors`.execute(
       tx,

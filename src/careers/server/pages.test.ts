@@ -259,6 +259,35 @@ describe('feeds', () => {
 });
 
 describe('views', () => {
+  test('of a job that is deleted before they are written do not lose those of the others', async () => {
+    const { company, jobs } = await aSite({}, {});
+    const { platform } = await testServer();
+    const counter = createViewCounter(platform);
+    const [kept, deleted] = jobs.map((job) => job.id);
+    for (const jobId of [kept ?? '', deleted ?? '', null])
+      counter.count({
+        companyId: company.id,
+        jobId,
+        source: 'direct',
+        ip: '192.0.2.1',
+        userAgent: 'Firefox',
+      });
+    await company.inTenant((tx) =>
+      tx
+        .deleteFrom('jobs')
+        .where('id', '=', deleted ?? '')
+        .execute(),
+    );
+    await counter.flush();
+    const rows = await company.inTenant((tx) =>
+      tx.selectFrom('page_views').select(['job_id', 'views', 'visitors']).orderBy('job_id').execute(),
+    );
+    expect(rows).toEqual([
+      { job_id: kept, views: 1, visitors: 1 },
+      { job_id: null, views: 1, visitors: 1 },
+    ]);
+  });
+
   test('are counted by day and source, once a visitor, without robots', async () => {
     const { company, jobs } = await aSite({});
     const { platform } = await testServer();
