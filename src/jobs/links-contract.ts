@@ -25,7 +25,14 @@ export const jobLinks = defineContract({
     permission: 'jobs.get',
     teamMayToo: true,
     params: jobParams,
-    response: z.object({ items: z.array(jobLink), can: z.object({ update: z.boolean() }) }),
+    response: z.object({
+      items: z.array(jobLink),
+      can: z.object({ update: z.boolean() }),
+      disabledReason: z
+        .enum(['jobs.archived'])
+        .nullable()
+        .describe('The refusal that a member who may change jobs would meet'),
+    }),
     refusals: ['jobs.not_found'],
   },
   createLink: {
@@ -37,7 +44,13 @@ export const jobLinks = defineContract({
     body: linkDraft,
     response: jobLink,
     status: 201,
-    refusals: ['jobs.not_found', 'jobs.link_exists', 'jobs.link_unnamed', 'jobs.too_many_links'],
+    refusals: [
+      'jobs.not_found',
+      'jobs.archived',
+      'jobs.link_exists',
+      'jobs.link_unnamed',
+      'jobs.too_many_links',
+    ],
   },
   deleteLink: {
     method: 'DELETE',
@@ -46,6 +59,6 @@ export const jobLinks = defineContract({
     permission: 'jobs.update',
     params: jobParams.extend({ linkId: id }),
     response: done,
-    refusals: ['jobs.not_found'],
+    refusals: ['jobs.not_found', 'jobs.archived'],
   },
 });

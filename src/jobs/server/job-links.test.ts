@@ -96,3 +96,27 @@ test('the source of a long name is not cut within a letter', async () => {
   const { body } = await create(company.owner, `a${'𐐨'.repeat(29)}`);
   expect(body.source).toBe(`a${'𐐨'.repeat(24)}`);
 });
+
+test('a link of an archived job is neither made nor removed until the job is unarchived', async () => {
+  const { company, at, create, list } = await aLinkedJob();
+  const kept = await create(company.owner, 'Kept');
+  const remove = () =>
+    company.owner.call(jobLinks.deleteLink, { params: { ...at.params, linkId: kept.body.id } });
+  expect(await list()).toMatchObject({ can: { update: true }, disabledReason: null });
+  await company.owner.call(jobs.archive, at);
+  const refused = [await create(company.owner, 'Late'), await remove()];
+  expect(refused.map((answer) => [answer.status, answer.problem.code])).toEqual([
+    [409, 'jobs.archived'],
+    [409, 'jobs.archived'],
+  ]);
+  expect(await list()).toMatchObject({
+    items: [{ name: 'Kept' }],
+    can: { update: false },
+    disabledReason: 'jobs.archived',
+  });
+  const reader = await company.member('jobs.list', 'jobs.get');
+  expect(await list(reader)).toMatchObject({ can: { update: false }, disabledReason: null });
+  await company.owner.call(jobs.unarchive, at);
+  expect((await create(company.owner, 'Late')).status).toBe(201);
+  expect((await remove()).status).toBe(200);
+});

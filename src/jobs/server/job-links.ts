@@ -6,6 +6,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { linkAddress, linksMax, sourceWord } from '../link-rules.ts';
 import type { JobLink } from '../links-contract.ts';
+import { isEditable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
 
 type Given = { jobId: string; publicUrl: string };
@@ -18,8 +19,8 @@ type LinkRow = {
   created_at: Date;
 };
 
-/** The links of a job in the order they were made. */
-export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given): Promise<JobLink[]> {
+/** The links of a job in the order they were made, and whether the job lets them change. */
+export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given) {
   const job = await requireJob(tx, actor, given.jobId);
   const address = await addressOf(tx, actor, { ...given, slug: job.slug });
   const { rows } = await sql<LinkRow>`
@@ -29,7 +30,7 @@ export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given):
       from job_links l
      where l.job_id = ${job.id}::uuid
      order by l.id`.execute(tx);
-  return rows.map((row) => present(row, address));
+  return { items: rows.map((row) => present(row, address)), isEditable: isEditable(job.status as JobStatus) };
 }
 
 /** Makes a link; of two with one source the second is refused. */
@@ -39,7 +40,7 @@ export async function createLink(
   given: Given & { name: string },
   now: Date,
 ): Promise<JobLink> {
-  const job = await requireJob(tx, actor, given.jobId, { lock: true });
+  const job = await requireEditable(tx, actor, given.jobId);
   const source = sourceWord(given.name);
   if (source === '')
     refuse('invalid', 'jobs.link_unnamed', { fields: { name: ['jobs.refusals.link_unnamed'] } });
@@ -69,7 +70,7 @@ export async function deleteLink(
   given: { jobId: string; linkId: string },
   now: Date,
 ): Promise<void> {
-  const job = await requireJob(tx, actor, given.jobId);
+  const job = await requireEditable(tx, actor, given.jobId);
   const row = await tx
     .deleteFrom('job_links')
     .where('tenant_id', '=', currentTenantId)
@@ -79,6 +80,12 @@ export async function deleteLink(
     .executeTakeFirst();
   if (row === undefined) refuse('not_found');
   await tell(tx, actor, { type: 'job.link_deleted', job, name: row.name, now });
+}
+
+async function requireEditable(tx: TenantTx, actor: MemberActor, jobId: string) {
+  const job = await requireJob(tx, actor, jobId, { lock: true });
+  if (!isEditable(job.status as JobStatus)) refuse('conflict', 'jobs.archived');
+  return job;
 }
 
 type Told = {

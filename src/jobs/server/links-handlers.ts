@@ -9,8 +9,13 @@ export const jobLinkOperations = implement(
 )({
   async listLinks({ params: { jobId } }, { tx, actor, platform }) {
     const { publicUrl } = platform.config;
-    const items = await listLinks(tx, actor, { jobId, publicUrl });
-    return { items, can: { update: holds(actor, 'jobs.update') } };
+    const { items, isEditable } = await listLinks(tx, actor, { jobId, publicUrl });
+    const mayUpdate = holds(actor, 'jobs.update');
+    return {
+      items,
+      can: { update: mayUpdate && isEditable },
+      disabledReason: mayUpdate && !isEditable ? 'jobs.archived' : null,
+    };
   },
   createLink: ({ params: { jobId }, body }, { tx, actor, platform, now }) =>
     createLink(tx, actor, { jobId, publicUrl: platform.config.publicUrl, ...body }, now),

@@ -30,20 +30,31 @@ export function TrackingLinks({ job }: { job: Job }) {
   const params = { companyId: useCompany().id, jobId: job.id };
   const query = useQuery({ ...queryOf(jobLinks.listLinks, { params }), staleTime: 0 });
   const [isAdding, setAdding] = useState(false);
-  const { items = [], can } = query.data ?? {};
+  const { items = [], can, disabledReason } = query.data ?? {};
+  const why = disabledReason ? t('jobs.links.archived') : null;
   return (
     <Surface
       title={t('jobs.links.title')}
       description={t('jobs.links.lead')}
       padding={items.length === 0 ? 'normal' : 'none'}
       actions={
-        can?.update === true && (
-          <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
-            {t('jobs.links.add')}
-          </Button>
+        (can?.update === true || why !== null) && (
+          <Tooltip title={why ?? ''}>
+            <span>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={can?.update !== true}
+                onClick={() => setAdding(true)}
+              >
+                {t('jobs.links.add')}
+              </Button>
+            </span>
+          </Tooltip>
         )
       }
     >
+      {why !== null && <Typography sx={whyLook}>{why}</Typography>}
       {query.isPending && <ListSkeleton rows={2} />}
       {query.isError && <ErrorState body={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
@@ -161,6 +172,8 @@ function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
     </FormDialog>
   );
 }
+
+const whyLook = { color: 'text.secondary', paddingInline: { xs: 1.5, sm: 3 }, paddingBlockEnd: 1 } as const;
 
 // A phone has no room for it; it is copied, not read.
 const addressLook = { display: { xs: 'none', sm: 'block' }, color: 'text.secondary' } as const;
