@@ -20,6 +20,10 @@ export const comment = z.object({
   createdAt: instant,
   editedAt: instant.nullable(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
+  disabledReason: z
+    .enum(['applications.job_archived'])
+    .nullable()
+    .describe('The refusal that the author would meet'),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -52,7 +56,7 @@ export const comments = defineContract({
     body: commentDraft,
     response: comment,
     status: 201,
-    refusals: ['comments.empty'],
+    refusals: ['comments.empty', 'applications.job_archived'],
   },
   update: {
     method: 'PATCH',
@@ -63,7 +67,7 @@ export const comments = defineContract({
     params: commentParams,
     body: commentDraft.pick({ bodyHtml: true }),
     response: comment,
-    refusals: ['comments.empty', 'comments.not_author'],
+    refusals: ['comments.empty', 'comments.not_author', 'applications.job_archived'],
   },
   delete: {
     method: 'DELETE',
@@ -73,6 +77,6 @@ export const comments = defineContract({
     teamMayToo: true,
     params: commentParams,
     response: done,
-    refusals: ['comments.not_author'],
+    refusals: ['comments.not_author', 'applications.job_archived'],
   },
 });

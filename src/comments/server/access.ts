@@ -14,7 +14,10 @@ export async function requireThread(
   return { candidateId: id, scope: readScope(actor) };
 }
 
-/** A comment that this member wrote. Others' comments may be read, hence `forbidden`; the rest is not there. */
+/**
+ * A comment that this member wrote and may change. Others' comments may be read, hence `forbidden`; the rest is not
+ * there. Nothing about an archived job changes.
+ */
 export async function requireOwnComment(
   tx: TenantTx,
   actor: MemberActor,
@@ -24,10 +27,11 @@ export async function requireOwnComment(
   const row = await findComment(tx, thread, params.commentId);
   if (row === undefined) refuse('not_found');
   if (row.author_user_id !== actor.userId) refuse('forbidden', 'comments.not_author');
+  requireNotArchived(row.job_status);
   return row;
 }
 
-/** The job of the application. Refuses one that is not this candidate's or not the member's to see. */
+/** The job of the application. Refuses one that is not this candidate's, not the member's to see, or archived. */
 export async function requireApplicationOf(
   tx: TenantTx,
   thread: { candidateId: string; scope: CandidateScope },
@@ -36,8 +40,13 @@ export async function requireApplicationOf(
   const { candidateId, scope } = thread;
   const row = await tx
     .selectFrom('applications')
-    .select('job_id')
-    .where('id', '=', applicationId)
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
+        .onRef('jobs.id', '=', 'applications.job_id'),
+    )
+    .select(['job_id', 'jobs.status'])
+    .where('applications.id', '=', applicationId)
     .where('candidate_id', '=', candidateId)
     .$if(scope !== 'everyone', (query) =>
       query.where('job_id', 'in', (eb) =>
@@ -51,5 +60,10 @@ export async function requireApplicationOf(
   if (row === undefined) {
     refuse('invalid', undefined, { fields: { applicationId: ['platform.validation.notAllowed'] } });
   }
+  requireNotArchived(row.status);
   return row;
+}
+
+function requireNotArchived(status: string | null): void {
+  if (status === 'archived') refuse('conflict', 'applications.job_archived');
 }

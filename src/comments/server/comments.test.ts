@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { jobs } from '#jobs/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type TestCompany, visitor } from '../../../tests/harness/api.ts';
 import { comments } from '../contract.ts';
@@ -169,4 +170,33 @@ test('comments of a candidate who is not theirs to see are not there', async () 
     const gone = await outsider.call(comments.delete, { params: { ...params, commentId: body.id } });
     expect(gone.status).toBe(404);
   }
+});
+
+test('comments about an application to an archived job stay as they are until it is unarchived', async () => {
+  const company = await aCompany();
+  const { jobId, applicationId, candidateId } = await company.inTenant(async (tx) => {
+    const job = await aJob(tx);
+    const application = await anApplication(tx, { jobId: job.id });
+    return { jobId: job.id, applicationId: application.id, candidateId: application.candidate_id };
+  });
+  const params = { companyId: company.id, candidateId };
+  const body = { bodyHtml: '<p>Hi</p>' };
+  const write = (about: string | null) =>
+    company.owner.call(comments.create, { params, body: { ...body, applicationId: about } });
+  const { id: commentId } = (await write(applicationId)).body;
+  const edit = () => company.owner.call(comments.update, { params: { ...params, commentId }, body });
+  const remove = () => company.owner.call(comments.delete, { params: { ...params, commentId } });
+  expect((await edit()).body).toMatchObject({ can: { update: true, delete: true }, disabledReason: null });
+  const job = { params: { companyId: company.id, jobId } };
+  await company.owner.call(jobs.archive, job);
+  for (const refused of [await write(applicationId), await edit(), await remove()])
+    expect([refused.status, refused.problem.code]).toEqual([409, 'applications.job_archived']);
+  const [seen] = (await company.owner.call(comments.list, { params })).body.items;
+  const disabledReason = 'applications.job_archived';
+  expect(seen).toMatchObject({ can: { update: false, delete: false }, disabledReason });
+  expect((await write(null)).status).toBe(201);
+  await company.owner.call(jobs.unarchive, job);
+  expect((await write(applicationId)).status).toBe(201);
+  expect((await edit()).status).toBe(200);
+  expect((await remove()).status).toBe(200);
 });

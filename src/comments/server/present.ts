@@ -6,6 +6,8 @@ import type { CommentRow } from './queries.ts';
 
 export function presentComment(row: CommentRow, actor: MemberActor): Comment {
   const isAuthor = row.author_user_id === actor.userId;
+  const isArchived = row.job_status === 'archived';
+  const mayChange = isAuthor && !isArchived;
   return {
     id: row.id,
     candidateId: row.candidate_id,
@@ -22,6 +24,7 @@ export function presentComment(row: CommentRow, actor: MemberActor): Comment {
     bodyHtml: sanitizeRichText(row.body_html, { mentions: true }),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
-    can: { update: isAuthor, delete: isAuthor },
+    can: { update: mayChange, delete: mayChange },
+    disabledReason: isAuthor && isArchived ? 'applications.job_archived' : null,
   };
 }

@@ -13,11 +13,17 @@ function commentsOf(tx: TenantTx, { candidateId, scope }: Thread) {
         .onRef('applications.tenant_id', '=', 'comments.tenant_id')
         .onRef('applications.id', '=', 'comments.application_id'),
     )
+    .leftJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
+        .onRef('jobs.id', '=', 'applications.job_id'),
+    )
     .select([
       'comments.id',
       'comments.candidate_id',
       'comments.application_id',
       'applications.job_id',
+      'jobs.status as job_status',
       'comments.author_user_id',
       'comments.body_html',
       'comments.created_at',

@@ -38,22 +38,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
           </Typography>
           <CommentTime comment={comment} />
           <Box sx={{ flex: 1 }} />
-          {comment.can.update && mode !== 'editing' && (
-            <ActionMenu
-              size="small"
-              label={t('comments.actions')}
-              items={[
-                { key: 'edit', label: t('comments.edit'), icon: Pencil, onSelect: () => setMode('editing') },
-                {
-                  key: 'delete',
-                  label: t('comments.delete'),
-                  icon: Trash2,
-                  tone: 'danger',
-                  onSelect: () => setMode('deleting'),
-                },
-              ]}
-            />
-          )}
+          {mode !== 'editing' && <CommentActions comment={comment} onSelect={setMode} />}
         </Stack>
         {mode === 'editing' ? (
           <CommentComposer
@@ -86,6 +71,38 @@ export function CommentItem({ comment }: { comment: Comment }) {
         )}
       </Box>
     </Stack>
+  );
+}
+
+type Actions = { comment: Comment; onSelect: (mode: 'editing' | 'deleting') => void };
+
+// About an archived job they stay disabled, with the reason; readers who are not the author have none.
+function CommentActions({ comment, onSelect }: Actions) {
+  const { t } = useTranslation();
+  if (!comment.can.update && comment.disabledReason === null) return null;
+  const disabled = comment.disabledReason === null ? {} : { disabledReason: t('comments.jobArchived') };
+  return (
+    <ActionMenu
+      size="small"
+      label={t('comments.actions')}
+      items={[
+        {
+          key: 'edit',
+          label: t('comments.edit'),
+          icon: Pencil,
+          onSelect: () => onSelect('editing'),
+          ...disabled,
+        },
+        {
+          key: 'delete',
+          label: t('comments.delete'),
+          icon: Trash2,
+          tone: 'danger',
+          onSelect: () => onSelect('deleting'),
+          ...disabled,
+        },
+      ]}
+    />
   );
 }
 
