@@ -86,6 +86,10 @@ export type Answer = z.infer<typeof answer>;
 
 export const applicant = card.extend({
   assignee: person.nullable(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  city: z.string(),
+  country: z.string(),
   answers: z.record(z.string(), answer).describe('By question id, those asked for'),
 });
 export type Applicant = z.infer<typeof applicant>;

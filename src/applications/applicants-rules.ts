@@ -25,7 +25,20 @@ export const plainColumns = [
   'tags',
   'assignee',
   'meeting',
+  'email',
+  'phone',
+  'place',
+  'title',
+  'company',
 ] as const;
+
+/** The columns of the person, shown to those who ask for them. */
+const personColumns: readonly PlainColumn[] = ['email', 'phone', 'place', 'title', 'company'];
+
+/** What the list shows until somebody chooses. */
+export const firstColumns: readonly PlainColumn[] = plainColumns.filter(
+  (column) => column !== 'meeting' && !personColumns.includes(column),
+);
 export type PlainColumn = (typeof plainColumns)[number];
 
 const answerPrefix = 'answer:';

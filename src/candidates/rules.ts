@@ -1,3 +1,5 @@
+import { countryName } from '#platform/contract/countries.ts';
+
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export const sorts = ['newest', 'name'] as const;
 export type Sort = (typeof sorts)[number];
@@ -19,3 +21,7 @@ export function distinctTags(tags: readonly string[]): string[] {
 }
 
 const keyOfTag = (tag: string): string => tag.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** "Berlin, Germany" in the reader's language, or as much of it as is known. */
+export const placeOf = ({ city, country }: { city: string; country: string }, language: string): string =>
+  [city, country === '' ? '' : countryName(country, language)].filter((part) => part !== '').join(', ');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { QuestionType } from '#jobs/rules.ts';
 import type { ApplicantSort, SortOrder } from '../applicants-rules.ts';
 import { allOf, type WantedApplicants } from './applicant-filters.ts';
@@ -140,6 +140,18 @@ export async function listAssignees(tx: TenantTx, ids: readonly string[]): Promi
       join members m on m.tenant_id = a.tenant_id and m.id = a.assignee_id
       join users u on u.id = m.user_id
      where a.id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type ContactRow = { id: string; email: string; phone_number: string; city: string; country: string };
+
+/** How to reach the candidates of these applications, and where they live. */
+export async function listContacts(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ContactRow>> {
+  const { rows } = await sql<ContactRow>`
+    select a.id, c.email, c.phone_number, c.city, c.country
+      from applications a
+      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+     where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -57,7 +57,41 @@ test('the table holds the columns asked for in their order, defused, in the lang
   );
   const turkish = await take({ columns: 'name,rating', language: 'tr', rating: '4' });
   expect(turkish.body).toBe('\ufeff"Ad";"Puan"\r\n"Zoë Şen";"4"\r\n');
-  expect((await take({ columns: 'name,email' })).status).toBe(400);
+  expect((await take({ columns: 'name,nonsense' })).status).toBe(400);
+});
+
+test('the person is a part of the table where it is asked for, with the place in the language of the table', async () => {
+  const { take, company, rows } = await aTable();
+  const contact = {
+    email: 'zoe@example.test',
+    phone_number: '+905321234567',
+    city: 'Berlin',
+    country: 'DE',
+    current_title: 'Welder',
+    current_company: 'Acme',
+  };
+  const candidateId = rows[1]?.candidate_id ?? '';
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('candidates')
+      .set(contact)
+      .where('tenant_id', '=', company.id)
+      .where('id', '=', candidateId)
+      .execute(),
+  );
+  const read = await take({ columns: 'email,phone,place,title,company', language: 'tr', rating: '4' });
+  expect(read.body).toBe(
+    '\ufeff"E-posta";"Telefon";"Yer";"Unvan";"Şirket"\r\n' +
+      `"zoe@example.test";"'+905321234567";"Berlin, Almanya";"Welder";"Acme"\r\n`,
+  );
+  const params = { companyId: company.id, jobId: rows[1]?.job_id ?? '' };
+  const listed = await company.owner.call(applicants.listApplicants, {
+    params,
+    query: { rating: '4' } as never,
+  });
+  expect(listed.body.items).toMatchObject([
+    { email: 'zoe@example.test', phoneNumber: '+905321234567', city: 'Berlin', country: 'DE' },
+  ]);
 });
 
 test('taking the list away stands in the log, and is for who decides on the job', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
+import { placeOf } from '#candidates/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { csvLine, csvMark } from '#platform/server/csv.ts';
@@ -158,6 +159,16 @@ function cellsOf(column: string, row: Applicant, given: ApplicantExport & Begun)
       return [row.tags.join(', ')];
     case 'assignee':
       return [row.assignee === null ? '' : `${row.assignee.name} ${row.assignee.surname}`.trim()];
+    case 'email':
+      return [row.email];
+    case 'phone':
+      return [row.phoneNumber];
+    case 'place':
+      return [placeOf(row, given.language)];
+    case 'title':
+      return [row.currentTitle];
+    case 'company':
+      return [row.currentCompany];
     case 'meeting':
       return [row.nextMeetingAt === null ? '' : localTime(row.nextMeetingAt, given.timeZone)];
     default:

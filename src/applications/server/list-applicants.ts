@@ -13,6 +13,7 @@ import {
   type AssigneeRow,
   countApplicants,
   listAssignees,
+  listContacts,
   listPlaces,
   type Placed,
 } from './applicant-queries.ts';
@@ -68,9 +69,10 @@ export async function readApplicants(
 ): Promise<Applicant[]> {
   const { job, ids, questionIds, now } = given;
   if (ids.length === 0) return [];
-  const [rows, assignees, answers] = await Promise.all([
+  const [rows, assignees, contacts, answers] = await Promise.all([
     findCards(tx, ids, { jobId: job.id, now }),
     listAssignees(tx, ids),
+    listContacts(tx, ids),
     readAnswers(tx, ids, questionIds),
   ]);
   const view = viewOf(actor, job, now);
@@ -78,12 +80,17 @@ export async function readApplicants(
   return ids.flatMap((id) => {
     const card = byId.get(id);
     const assignee = assignees.get(id);
-    return card === undefined
+    const contact = contacts.get(id);
+    return card === undefined || contact === undefined
       ? []
       : [
           {
             ...card,
             assignee: assignee === undefined ? null : presentPerson(assignee),
+            email: contact.email,
+            phoneNumber: contact.phone_number,
+            city: contact.city,
+            country: contact.country,
             answers: answers.get(id) ?? {},
           },
         ];

@@ -4,9 +4,9 @@ import type { ApplicantFilters, ApplicantView, applicants } from '../applicants-
 import {
   type ApplicantSort,
   applicantSorts,
+  firstColumns,
   firstOrder,
   isPlainColumn,
-  plainColumns,
   questionOf,
   type SortOrder,
   sortOrders,
@@ -55,8 +55,6 @@ export type ListState = {
   sort: ApplicantSort;
   order: SortOrder;
 };
-
-export const firstColumns: readonly string[] = plainColumns.filter((column) => column !== 'meeting');
 
 /** The state that an address means, with the view it stands for. */
 export function listStateOf(

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { countryName } from '#platform/web/country-names.ts';
 import type { Tone } from '#ui/theme/tokens.ts';
 import type { ApplicationSummary } from '../contract.ts';
 
@@ -9,12 +8,6 @@ export const fullName = (person: { name: string; surname: string }): string =>
 /** "Product designer · Getir"; empty when neither is known. */
 export const positionOf = (person: { currentTitle: string; currentCompany: string }): string =>
   [person.currentTitle, person.currentCompany].filter(Boolean).join(' · ');
-
-/** "İzmir, Türkiye" */
-export const placeOf = (person: { city: string; country: string }, language: string): string =>
-  [person.city, person.country === '' ? '' : countryName(person.country, language)]
-    .filter(Boolean)
-    .join(', ');
 
 /** Where somebody came from, in words where we have them. */
 export function sourceOf(source: string, t: TFunction): string {

@@ -7,3 +7,8 @@ export const countryCodes: readonly string[] =
 const known: ReadonlySet<string> = new Set(countryCodes);
 
 export const isCountry = (code: string): boolean => known.has(code);
+
+/** A country's name in the reader's language; the code itself when there is none. */
+export function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
+}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { placeOf } from '#candidates/rules.ts';
 import { formatDateTime, formatNumber, formatRelative } from '#platform/web/format.ts';
 import type { Answer, Applicant, ApplicantOptions } from '../../applicants-contract.ts';
 import { daysSince } from '../../rules.ts';
@@ -7,7 +8,7 @@ export const nameOf = (person: { name: string; surname: string }): string =>
   `${person.name} ${person.surname}`.trim();
 
 /** A cell in plain words, for screen readers and where nothing else is drawn. */
-export function cellText(column: string, row: Applicant, { t, options }: CellWords): string {
+export function cellText(column: string, row: Applicant, { t, language, options }: CellWords): string {
   switch (column) {
     case 'name':
       return nameOf(row);
@@ -29,6 +30,16 @@ export function cellText(column: string, row: Applicant, { t, options }: CellWor
       return row.tags.join(', ');
     case 'assignee':
       return row.assignee === null ? '' : nameOf(row.assignee);
+    case 'email':
+      return row.email;
+    case 'phone':
+      return row.phoneNumber;
+    case 'place':
+      return placeOf(row, language);
+    case 'title':
+      return row.currentTitle;
+    case 'company':
+      return row.currentCompany;
     case 'meeting':
       return row.nextMeetingAt === null ? '' : formatDateTime(row.nextMeetingAt);
     default:
@@ -36,7 +47,7 @@ export function cellText(column: string, row: Applicant, { t, options }: CellWor
   }
 }
 
-export type CellWords = { t: TFunction; options: ApplicantOptions };
+export type CellWords = { t: TFunction; language: string; options: ApplicantOptions };
 
 /** How long somebody has stood on their step; of who is decided nothing runs any more. */
 export function daysText(row: Applicant, t: TFunction): string {

@@ -11,7 +11,7 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { Applicant, ApplicantOptions } from '../../applicants-contract.ts';
 import { questionOf } from '../../applicants-rules.ts';
 import { AssigneeCell, FlagsCell, OutcomeCell, RatingCell, StepCell } from './applicant-cells.tsx';
-import { answerText, daysText, nameOf } from './applicant-texts.ts';
+import { answerText, cellText, daysText, nameOf } from './applicant-texts.ts';
 import type { ApplicantsTableProps } from './applicants-table.tsx';
 
 /** The same list on a phone: a card each. */
@@ -80,6 +80,7 @@ function ApplicantCard({ row, state, options, isSelected, onToggle }: CardProps)
         )}
       </Stack>
       <Facts row={row} options={options} />
+      <Contact row={row} columns={state.columns} options={options} />
       <Answers row={row} columns={state.columns} options={options} />
     </Box>
   );
@@ -131,6 +132,27 @@ function Facts({ row, options }: { row: Applicant; options: ApplicantOptions }) 
       </Typography>
     </Stack>
   );
+}
+
+// The title and the company are under the name already.
+const contactColumns = ['email', 'phone', 'place'] as const;
+
+function Contact({ row, columns, options }: AnswersProps) {
+  const { t, i18n } = useTranslation();
+  const texts = contactColumns
+    .filter((column) => columns.includes(column))
+    .map((column) => ({ column, text: cellText(column, row, { t, language: i18n.language, options }) }));
+  return texts
+    .filter(({ text }) => text !== '')
+    .map(({ column, text }) => (
+      <Typography
+        key={column}
+        variant="caption"
+        sx={{ display: 'block', marginBlockStart: 0.5, overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
+    ));
 }
 
 type AnswersProps = { row: Applicant; columns: readonly string[]; options: ApplicantOptions };

@@ -65,10 +65,15 @@ const widths: Readonly<Record<string, number>> = {
   tags: 190,
   assignee: 170,
   meeting: 170,
+  email: 230,
+  phone: 150,
+  place: 180,
+  title: 180,
+  company: 180,
 };
 
 function useColumns(names: readonly string[], options: ApplicantOptions): DataColumn<Applicant>[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return useMemo(
     () =>
       names.flatMap((field): DataColumn<Applicant>[] => {
@@ -85,13 +90,13 @@ function useColumns(names: readonly string[], options: ApplicantOptions): DataCo
           {
             field,
             title: t(`applications.applicants.columns.${field}`),
-            text: (row) => cellText(field, row, { t, options }),
+            text: (row) => cellText(field, row, { t, language: i18n.language, options }),
             ...(field === 'name' ? { flex: 1, minWidth: 250 } : { width: widths[field] ?? 140 }),
             ...(draw !== undefined && { render: draw }),
           },
         ];
       }),
-    [names, options, t],
+    [names, options, t, i18n.language],
   );
 }
 

@@ -9,7 +9,8 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { ApplicationSummary, CandidateRow } from '../../contract.ts';
-import { fullName, outcomeTones, placeOf, positionOf, sourceOf } from '../candidate-words.ts';
+import { placeOf } from '../../rules.ts';
+import { fullName, outcomeTones, positionOf, sourceOf } from '../candidate-words.ts';
 import { StepDot } from './step-dot.tsx';
 import { TagChip } from './tag-chip.tsx';
 
