@@ -4,8 +4,9 @@ import { proveAddress } from '#identity/server/prove-address.ts';
 import { hashToken } from '#identity/server/tokens.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import { networkOf, type UserActor } from '#platform/server/http/actor.ts';
+import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
+import { auditPrefixes, networkOf } from '#platform/server/network.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Invitation } from '../team-contract.ts';
 import { photoAddress } from './present.ts';
@@ -72,7 +73,7 @@ export async function acceptInvitation(
     await record(
       tx,
       companyId,
-      { kind: 'member', userId: actor.userId, origin: networkOf(asked.ip) },
+      { kind: 'member', userId: actor.userId, origin: networkOf(asked.ip, auditPrefixes) },
       {
         type: 'member.joined',
         data: { memberId: member.id, invitationId: row.id, userId: actor.userId },

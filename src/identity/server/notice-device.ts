@@ -1,5 +1,5 @@
 import type { UserTx } from '#platform/server/db/tenant.ts';
-import { networkOf } from '#platform/server/limits.ts';
+import { networkOf, subscriberPrefixes } from '#platform/server/network.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { describeMoment } from './describe-date.ts';
 import { nameOfDevice } from './describe-user-agent.ts';
@@ -49,5 +49,7 @@ async function wantsSecurityUpdates(tx: UserTx, userId: string): Promise<boolean
   return row?.security_updates === true;
 }
 
-// The last number of an IPv4 address changes from day to day where the line stays the same.
-const neighbourhoodOf = (ip: string): string => networkOf(ip).replace(/\.\d+$/, '');
+// The last number of an IPv4 address changes from day to day where the line stays the same. Known devices are stored
+// under a hash of this text, hence its form.
+const neighbourhoodOf = (ip: string): string =>
+  (networkOf(ip, { ...subscriberPrefixes, ipv4: 24 }) ?? ip).replace(/\.0\/24$/, '');

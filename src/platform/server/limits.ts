@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../contract/errors.ts';
 import type { Database } from './db/database.ts';
+import { networkOf, subscriberPrefixes } from './network.ts';
 
 /** So many tries in so many seconds, e.g. 10 in 900. */
 export type Limit = { name: string; points: number; seconds: number };
@@ -78,22 +78,7 @@ function createLimiter(db: Database, limit: Limit): RateLimiterPostgres {
 
 // Subjects are addresses and numbers of people: only their hash is kept.
 function hash(subject: string): string {
-  return createHash('sha256').update(networkOf(subject)).digest('base64url');
-}
-
-/** Whoever has one IPv6 address has the 2^64 of its network. What is no IPv6 address stays as it is. */
-export function networkOf(subject: string): string {
-  if (!isIPv6(subject)) return subject;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(subject)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail = ''] = subject.replace(/%.*$/, '').split('::');
-  const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== '')) as [
-    string[],
-    string[],
-  ];
-  const zeros = subject.includes('::')
-    ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-    : [];
-  const network = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+  return createHash('sha256')
+    .update(networkOf(subject, subscriberPrefixes) ?? subject)
+    .digest('base64url');
 }

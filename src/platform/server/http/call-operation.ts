@@ -4,7 +4,8 @@ import { refuse } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { inNoTenant, inTenant, type TenantTx, type UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
-import { holds, type MemberActor, networkOf, type UserActor } from './actor.ts';
+import { auditPrefixes, networkOf } from '../network.ts';
+import { holds, type MemberActor, type UserActor } from './actor.ts';
 import { type CompanyContext, RawAnswer, type Reply, type Request } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Operation } from './implement.ts';
@@ -120,7 +121,7 @@ async function memberOf(call: Call, tx: TenantTx, companyId: string, now: Date):
   if (permission !== 'owner' && permission !== 'member' && !teamMayToo) {
     if (!holds(actor, permission as Permission)) refuse('forbidden');
   }
-  return { ...actor, origin: networkOf(call.request.ip) };
+  return { ...actor, origin: networkOf(call.request.ip, auditPrefixes) };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
