@@ -24,10 +24,17 @@ type QuestionFacts =
   | { type: 'boolean' | 'video' };
 
 export function faultsOfQuestion(question: QuestionFacts): Fault[] {
-  if (question.type === 'number') return [...faultsOfBounds(question.settings), ...faultsOfRange(question)];
-  return question.type === 'choice'
-    ? [...faultsOfOptions(question.settings.options), ...faultsOfFlagged(question)]
-    : [];
+  switch (question.type) {
+    case 'number':
+      return [...faultsOfBounds(question.settings), ...faultsOfRange(question)];
+    case 'choice':
+      return [...faultsOfOptions(question.settings.options), ...faultsOfFlagged(question)];
+    case 'boolean':
+    case 'video':
+      return [];
+    default:
+      return question satisfies never;
+  }
 }
 
 function faultsOfBounds({ min, max }: { min: number | null; max: number | null }): Fault[] {

@@ -123,5 +123,8 @@ function readAfter(sort: ApplicantSort, cursor: string | undefined): ApplicantPa
   return { value, id: read.id };
 }
 
-const valueName = (sort: ApplicantSort): 'at' | 'rating' | 'name' =>
-  sort === 'rating' ? 'rating' : sort === 'name' ? 'name' : 'at';
+const valueNames = { applied: 'at', days: 'at', rating: 'rating', name: 'name' } as const satisfies Record<
+  ApplicantSort,
+  string
+>;
+const valueName = (sort: ApplicantSort) => valueNames[sort];

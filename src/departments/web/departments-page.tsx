@@ -42,11 +42,20 @@ export function DepartmentsPage() {
 
 type AskedDialogProps = { asked: Asked; all: Department[]; onClose: () => void };
 
-function AskedDialog({ asked: { what, department }, all, onClose }: AskedDialogProps) {
-  if (what === 'add') {
-    return <NewDepartmentDialog parentId={department?.id ?? null} onClose={onClose} onCreated={onClose} />;
+function AskedDialog({ asked, all, onClose }: AskedDialogProps) {
+  // Narrowed together with `department`, hence not taken apart.
+  switch (asked.what) {
+    case 'add':
+      return (
+        <NewDepartmentDialog parentId={asked.department?.id ?? null} onClose={onClose} onCreated={onClose} />
+      );
+    case 'rename':
+      return <RenameDepartmentDialog department={asked.department} onClose={onClose} />;
+    case 'move':
+      return <MoveDepartmentDialog department={asked.department} all={all} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDepartmentDialog department={asked.department} all={all} onClose={onClose} />;
+    default:
+      return asked satisfies never;
   }
-  if (what === 'rename') return <RenameDepartmentDialog department={department} onClose={onClose} />;
-  if (what === 'move') return <MoveDepartmentDialog department={department} all={all} onClose={onClose} />;
-  return <DeleteDepartmentDialog department={department} all={all} onClose={onClose} />;
 }

@@ -64,7 +64,14 @@ async function carryOut(input: Input, change: LifecycleChange): Promise<Lifecycl
       return { job: null };
     case 'delete':
       return { job: null, inBin: (await call(jobs.delete, input)).inBin };
-    default:
+    case 'publish':
+    case 'close':
+    case 'changeToDraft':
+    case 'archive':
+    case 'unarchive':
+    case 'duplicate':
       return { job: await call(operations[change.action], input) };
+    default:
+      return change satisfies never;
   }
 }

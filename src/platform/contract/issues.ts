@@ -57,7 +57,14 @@ function generalWording(issue: z.core.$ZodIssue): [string, Record<string, unknow
       return issue.input === undefined ? ['required'] : ['notAllowed'];
     case 'invalid_union':
       return ['notAllowed'];
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'not_multiple_of':
+      return ['wrongFormat'];
     default:
+      // A later version of zod may have another kind of issue.
       return ['wrongFormat'];
   }
 }

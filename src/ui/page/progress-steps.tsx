@@ -108,7 +108,11 @@ function StepMark({ state, number }: { state: ProgressStep['state']; number: num
         };
       }}
     >
-      {state === 'done' ? <Check size={13} /> : state === 'missing' ? <CircleAlert size={13} /> : number}
+      {
+        { done: <Check size={13} />, missing: <CircleAlert size={13} />, current: number, todo: number }[
+          state
+        ]
+      }
     </Box>
   );
 }

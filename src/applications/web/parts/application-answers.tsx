@@ -77,17 +77,26 @@ function Entry({ label, flagged, children }: EntryProps) {
 function Answer({ question, application }: { question: Question; application: ApplicationDetail }) {
   const { t } = useTranslation();
   const value = application.answers[question.id];
-  if (question.type === 'video') {
-    const file = application.videoFiles.find((one) => one.id === value);
-    return file === undefined ? t('applications.answers.unanswered') : <Video file={file} />;
+  const unanswered = t('applications.answers.unanswered');
+  switch (question.type) {
+    case 'video': {
+      const file = application.videoFiles.find((one) => one.id === value);
+      return file === undefined ? unanswered : <Video file={file} />;
+    }
+    case 'number': {
+      const unit = typeof question.settings['unit'] === 'string' ? question.settings['unit'] : '';
+      return typeof value === 'number' ? `${formatNumber(value)} ${unit}` : unanswered;
+    }
+    case 'boolean':
+      if (typeof value !== 'boolean') return unanswered;
+      return t(value ? 'applications.answers.yes' : 'applications.answers.no');
+    case 'choice': {
+      const chosen = Array.isArray(value) ? optionLabels(question, value) : [];
+      return chosen.length === 0 ? unanswered : chosen.join(', ');
+    }
+    default:
+      return question.type satisfies never;
   }
-  if (typeof value === 'number') {
-    const unit = typeof question.settings['unit'] === 'string' ? question.settings['unit'] : '';
-    return `${formatNumber(value)} ${unit}`;
-  }
-  if (typeof value === 'boolean') return t(value ? 'applications.answers.yes' : 'applications.answers.no');
-  const chosen = Array.isArray(value) ? optionLabels(question, value) : [];
-  return chosen.length === 0 ? t('applications.answers.unanswered') : chosen.join(', ');
 }
 
 function optionLabels({ settings }: Question, chosen: unknown[]): string[] {

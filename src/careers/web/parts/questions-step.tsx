@@ -18,12 +18,11 @@ type QuestionProps = {
 export function QuestionsStep({ form, problems }: StepProps) {
   return form.draft.form.questions.map((question) => {
     const id = `answers.${question.id}`;
-    if (question.type === 'video')
-      return <VideoField key={id} id={id} form={form} question={question} errors={problems[id]} />;
     return (
       <Question
         key={id}
         id={id}
+        form={form}
         question={question}
         answer={form.data.answers?.[question.id]}
         onAnswer={(answer) => form.set({ answers: { [question.id]: answer } })}
@@ -33,10 +32,20 @@ export function QuestionsStep({ form, problems }: StepProps) {
   });
 }
 
-function Question(props: QuestionProps) {
-  if (props.question.type === 'number') return <NumberQuestion {...props} />;
-  if (props.question.type === 'boolean') return <YesNoQuestion {...props} />;
-  return <ChoiceQuestion {...props} />;
+function Question({ form, ...props }: QuestionProps & { form: StepProps['form'] }) {
+  const { question, id, errors } = props;
+  switch (question.type) {
+    case 'number':
+      return <NumberQuestion {...props} />;
+    case 'boolean':
+      return <YesNoQuestion {...props} />;
+    case 'choice':
+      return <ChoiceQuestion {...props} />;
+    case 'video':
+      return <VideoField id={id} form={form} question={question} errors={errors} />;
+    default:
+      return question.type satisfies never;
+  }
 }
 
 const frameOf = ({ question, id, errors }: QuestionProps) => ({

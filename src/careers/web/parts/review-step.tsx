@@ -95,21 +95,32 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(facts
 function rowsOf({ data, draft }: OpenForm, step: StepKey): [string, string][] {
   const { standardFields, questions } = draft.form;
   const fileOf = (purpose: string) => draft.files.find((file) => file.purpose === purpose)?.title ?? '';
-  if (step === 'questions')
-    return questions.map((question) => [question.label, answerWords(question, { data, draft })]);
-  if (step === 'documents') {
-    const letter = [data.coverLetter ?? '', fileOf('cover_letter')].filter((part) => part !== '').join('\n');
-    return visible([
-      [standardFields.cv, t('careers.form.cv'), fileOf('cv')],
-      [standardFields.coverLetter, t('careers.form.coverLetter'), letter],
-    ]);
+  switch (step) {
+    case 'questions':
+      return questions.map((question) => [question.label, answerWords(question, { data, draft })]);
+    case 'documents': {
+      const parts = [data.coverLetter ?? '', fileOf('cover_letter')];
+      return visible([
+        [standardFields.cv, t('careers.form.cv'), fileOf('cv')],
+        [
+          standardFields.coverLetter,
+          t('careers.form.coverLetter'),
+          parts.filter((part) => part !== '').join('\n'),
+        ],
+      ]);
+    }
+    case 'contact':
+      return visible([
+        ['required', t('careers.form.name'), `${data.name ?? ''} ${data.surname ?? ''}`.trim()],
+        ['required', t('careers.form.email'), data.email ?? ''],
+        [standardFields.phone, t('careers.form.phone'), data.phoneNumber ?? ''],
+        [standardFields.currentCompany, t('careers.form.currentCompany'), data.currentCompany ?? ''],
+      ]);
+    case 'review':
+      return [];
+    default:
+      return step satisfies never;
   }
-  return visible([
-    ['required', t('careers.form.name'), `${data.name ?? ''} ${data.surname ?? ''}`.trim()],
-    ['required', t('careers.form.email'), data.email ?? ''],
-    [standardFields.phone, t('careers.form.phone'), data.phoneNumber ?? ''],
-    [standardFields.currentCompany, t('careers.form.currentCompany'), data.currentCompany ?? ''],
-  ]);
 }
 
 const visible = (rows: [string, string, string][]): [string, string][] =>
@@ -118,13 +129,19 @@ const visible = (rows: [string, string, string][]): [string, string][] =>
 function answerWords(question: FormQuestion, { data, draft }: Pick<OpenForm, 'data' | 'draft'>): string {
   const answer = data.answers?.[question.id];
   const { unit = '', options = [] } = settingsOf(question);
-  if (question.type === 'video')
-    return draft.files.find((file) => file.questionId === question.id)?.title ?? '';
-  if (typeof answer === 'boolean') return t(answer ? 'careers.form.yes' : 'careers.form.no');
-  if (typeof answer === 'number') return `${answer.toLocaleString(facts.language)} ${unit}`.trim();
-  if (!Array.isArray(answer)) return '';
-  return options
-    .filter((option) => answer.includes(option.id))
-    .map((option) => option.label)
-    .join(', ');
+  switch (question.type) {
+    case 'video':
+      return draft.files.find((file) => file.questionId === question.id)?.title ?? '';
+    case 'boolean':
+      return typeof answer === 'boolean' ? t(answer ? 'careers.form.yes' : 'careers.form.no') : '';
+    case 'number':
+      return typeof answer === 'number' ? `${answer.toLocaleString(facts.language)} ${unit}`.trim() : '';
+    case 'choice':
+      return options
+        .filter((option) => Array.isArray(answer) && answer.includes(option.id))
+        .map((option) => option.label)
+        .join(', ');
+    default:
+      return question.type satisfies never;
+  }
 }

@@ -60,7 +60,9 @@ function wordOf(action: Lifecycle, touched: Touched): string {
       return action === 'close' || action === 'complete' ? 'pageStays' : 'pageGoes';
     case 'upcomingMeetings':
       return 'meetings';
-    default:
+    case 'unsentForms':
       return 'forms';
+    default:
+      return touched satisfies never;
   }
 }

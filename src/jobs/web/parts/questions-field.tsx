@@ -118,7 +118,9 @@ function OpenOver({ open, list, onClose }: { open: Open | null; list: List; onCl
       );
     case 'keep':
       return <TemplateNameDialog question={withoutId(open.question)} onClose={onClose} />;
-    default:
+    case undefined:
       return null;
+    default:
+      return open satisfies never;
   }
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { FileLock2, FileX2, ScanText } from 'lucide-react';
+import { FileLock2, FileX2, type LucideIcon, ScanText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -9,14 +9,18 @@ import type { DescriptionReading } from '../../description-contract.ts';
 
 type UnreadFileProps = { file: DescriptionReading['file']; onAgain: () => void };
 
+const icons: Partial<Record<UnreadFileProps['file']['textState'], LucideIcon>> = {
+  no_text: ScanText,
+  encrypted: FileLock2,
+};
+
 /** A file whose text cannot be had: why, and the two ways on. */
 export function UnreadFile({ file: { title, textState }, onAgain }: UnreadFileProps) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
-  const icon = textState === 'no_text' ? ScanText : textState === 'encrypted' ? FileLock2 : FileX2;
   return (
     <EmptyState
-      icon={icon}
+      icon={icons[textState] ?? FileX2}
       title={t(`jobs.unread.${textState}.title`, { title })}
       body={t(`jobs.unread.${textState}.body`)}
       size="large"

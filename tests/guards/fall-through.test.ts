@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fallThroughs } from './fall-through.ts';
+import { repositoryFiles } from './source-files.ts';
+
+/** Comparisons of a value that is of no closed enumeration, or whose rest is meant to be treated alike. */
+const open: Record<string, string> = {
+  'src/applications/server/run-batch.ts: reason': 'any refusal of an operation; all others count as failed',
+  'src/platform/server/db/embedded-postgres.ts: code': 'errors of the operating system and of PostgreSQL',
+  'src/files/server/read-pdf.ts: document':
+    'a document or why there is none: the type of the rest is the document',
+  'src/identity/web/login-page.tsx: notice': 'a word of the address, that anybody may write',
+  'src/platform/server/http/call-operation.ts: permission': 'every other name is a grant inside a company',
+  'src/ui/theme/rtl-cache.ts: property': 'properties of CSS; all others are as they were',
+  'src/app/web/public-pages.ts: back': 'null goes on to the other pages',
+};
+
+describe('a chain of comparisons', () => {
+  it('is a switch or a record, so that a new member of the enumeration does not compile', () => {
+    expect(
+      repositoryFiles()
+        .flatMap(fallThroughs)
+        .filter((one) => !(one in open)),
+    ).toEqual([]);
+  });
+
+  it('is listed only while it is there', () => {
+    const found = new Set(repositoryFiles().flatMap(fallThroughs));
+    expect(Object.keys(open).filter((one) => !found.has(one))).toEqual([]);
+  });
+});
+
+describe('the guard of chains finds', () => {
+  const found = (text: string) => fallThroughs({ path: 'src/jobs/web/a.tsx', text });
+
+  it.each([
+    "if (q.type === 'a') return <A />;\n  if (q.type === 'b') return <B />;\n  return <C />;",
+    "if (q.type === 'a') {\n    return 1;\n  }\n  if (q.type === 'b') return 2;",
+    "const icon = q.type === 'a' ? A : q.type === 'b' ? B : C;",
+  ])('%s', (text) => {
+    expect(found(text)).toEqual(['src/jobs/web/a.tsx: q.type']);
+  });
+
+  it('nothing in one comparison, or in those of two values', () => {
+    expect(found("if (q.type === 'a') return 1;\n  return 2;")).toEqual([]);
+    expect(found("if (q.type === 'a') return 1;\n  if (q.mode === 'b') return 2;")).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { isTest, type SourceFile } from './source-files.ts';
+
+const compared = String.raw`([\w.?]+) === '[^']+'`;
+const chains = [
+  // if (x === 'a') return …; if (x === 'b') …
+  new RegExp(String.raw`\bif \(${compared}\)\s*(?:\{[^{}]*return[^{}]*\}|return[^;]*;)\s*if \(\1 === '`, 'g'),
+  // x === 'a' ? … : x === 'b' ? …
+  new RegExp(String.raw`${compared}\s*\?[^:;]+:\s*\(?\s*\1 === '`, 'g'),
+];
+
+/**
+ * Chains of comparisons of one value, in which a member added to the enumeration falls into the last branch unseen.
+ * A `switch` is checked by typescript/switch-exhaustiveness-check, and a record by its type.
+ */
+export function fallThroughs({ path, text }: SourceFile): string[] {
+  if (!/^src\/.*\.tsx?$/.test(path) || isTest(path) || path.startsWith('src/app/demo/')) return [];
+  return chains.flatMap((chain) => [...text.matchAll(chain)].map(([, value = '']) => `${path}: ${value}`));
+}
