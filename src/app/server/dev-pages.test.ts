@@ -9,13 +9,15 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await inNoTenant(server.platform.db, async (tx) => {
-    await sendSms(tx, { to: '+905321234567', text: 'Kodunuz 424242' });
+    await sendSms(tx, { to: '+905321234567', text: 'Kodunuz 424242', companyId: null, subjectId: null });
     await sendMail(tx, {
       to: 'isil@example.test',
       subject: 'Davet <script>alert(1)</script>',
       text: 'Bağlantı: https://example.test/?a=1&b=2',
       html: '<html><head></head><body onload="alert(1)"><script>alert(2)</script></body></html>',
       calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+      companyId: null,
+      subjectId: null,
     });
   });
   await server.runTasks();
@@ -58,7 +60,7 @@ test('what is not there is not found', async () => {
 test('older messages follow on the next page', async () => {
   await inNoTenant(server.platform.db, async (tx) => {
     for (let number = 0; number < 51; number++)
-      await sendSms(tx, { to: '+15550100', text: `Number ${number}.` });
+      await sendSms(tx, { to: '+15550100', text: `Number ${number}.`, companyId: null, subjectId: null });
   });
   const first = (await get('/dev/outbox?to=%2B15550100')).body;
   const next = /href="(\?to=[^"]+before[^"]+)"/

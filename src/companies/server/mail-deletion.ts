@@ -40,6 +40,7 @@ export async function mailDeletion(
         footer: translate('companies.mail.memberFooter', values),
       }),
       companyId: actor.companyId,
+      subjectId: reader.id,
     });
   }
 }
@@ -48,7 +49,7 @@ async function listReaders(tx: TenantTx) {
   const rows = await tx
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.email', 'users.locale', 'members.is_owner'])
+    .select(['users.id', 'users.email', 'users.locale', 'members.is_owner'])
     .where('members.status', '=', 'active')
     .orderBy('members.id')
     .execute();

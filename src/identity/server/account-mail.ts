@@ -68,7 +68,7 @@ export async function writeAccountMail(
       : { button: { label: button.label, address: `${config.publicUrl}${button.path}` } }),
     ...(footer === undefined ? {} : { footer }),
   });
-  await sendMail(tx, { to: to.email, subject, ...content, subjectId: to.userId });
+  await sendMail(tx, { to: to.email, subject, ...content, companyId: null, subjectId: to.userId });
 }
 
 const perMailbox: Limit = { name: 'account_mails', points: 5, seconds: 3600 };

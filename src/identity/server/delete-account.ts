@@ -22,9 +22,19 @@ export async function deleteAccount(
     const gone = await tx
       .deleteFrom('users')
       .where('id', '=', userId)
-      .returning('avatar_key')
+      .returning(['avatar_key', 'email', 'phone_number'])
       .executeTakeFirst();
     if (gone?.avatar_key) await removeWhenUnused(tx, { userId, key: gone.avatar_key });
-    await tx.deleteFrom('outbox').where('subject_id', '=', userId).execute();
+    const addresses = [gone?.email, gone?.phone_number].filter((one) => typeof one === 'string');
+    // A company's mail about a candidate went to this person as a host; one that still waits is the company's to send.
+    await tx
+      .deleteFrom('outbox')
+      .where((eb) =>
+        eb.or([
+          eb('subject_id', '=', userId),
+          eb.and([eb('recipient', 'in', ['', ...addresses]), eb('state', '!=', 'waiting')]),
+        ]),
+      )
+      .execute();
   });
 }

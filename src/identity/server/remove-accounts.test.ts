@@ -7,6 +7,8 @@ import { mailsTo } from '../../../tests/harness/mail.ts';
 import { listOwnedAlone } from '#companies/server/handlers.ts';
 import { comments } from '#comments/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { account } from '../account-contract.ts';
 import { removeOldSessionsTask } from './background.ts';
@@ -47,6 +49,23 @@ test('an account goes when its days of grace are over, and not a day before', as
   expect(await exists(user.userId)).toBe(false);
   expect((await signIn(email)).status).toBe(401);
   expect(await mailsTo(email), 'what was mailed about it goes too, and nothing comes after').toEqual([]);
+});
+
+test('messages sent to a deleted account go with it, whatever they are about; waiting ones are still sent', async () => {
+  const { platform } = await testServer();
+  const [email, companyId] = [anEmail(), randomUUID()];
+  const user = await registerProven(email);
+  const write = (subject: string) =>
+    inNoTenant(platform.db, (tx) =>
+      sendMail(tx, { to: email, subject, text: 'x', html: 'x', companyId, subjectId: randomUUID() }),
+    );
+  await write('Interview with Elif');
+  const sent = platform.system.updateTable('outbox').set({ state: 'sent' }).where('recipient', '=', email);
+  await sent.execute();
+  await write('Interview with Can');
+  await askFor(user);
+  await nightIn(31);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Interview with Can']);
 });
 
 test('an account that was kept after all stays', async () => {

@@ -27,5 +27,6 @@ export async function sendSecuritySms(
   if (!(await createLimits(tx).allows(perNumber, user.phone_number))) return;
   const t = words.in(languageOfUser(user));
   const values = { subject: t(subject.key, subject.values), address: `${config.publicUrl}/account/security` };
-  await sendSms(tx, { to: user.phone_number, text: t('identity.notices.sms', values) });
+  const text = t('identity.notices.sms', values);
+  await sendSms(tx, { to: user.phone_number, text, companyId: null, subjectId: userId });
 }

@@ -49,7 +49,8 @@ export async function sendPhoneCode(
   const hash = signPhoneCode(platform, phoneNumber, code);
   await inNoTenant(platform.db, async (tx) => {
     await storePhoneCode(tx, { phoneNumber, userId }, { hash, now, expiresAt });
-    await sendSms(tx, { to: phoneNumber, text: messageOf(platform, language, code), expiresAt });
+    const text = messageOf(platform, language, code);
+    await sendSms(tx, { to: phoneNumber, text, expiresAt, companyId: null, subjectId: userId });
   });
   return phoneNumber;
 }

@@ -12,9 +12,14 @@ export type Mail = {
   html: string;
   replyTo?: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
-  companyId?: string;
-  /** The person or meeting it is about, so that erasing finds it. */
-  subjectId?: string;
+} & About;
+
+/** The rows whose deletion takes a message along. Both are required, so that no message can be forgotten. */
+export type About = {
+  /** Null only for a message about an account, or one that is sent before anybody has an account. */
+  companyId: string | null;
+  /** The user, candidate or invitation it is about; null only for a code to a phone that nobody has yet. */
+  subjectId: string | null;
 };
 
 /** Writes a mail in the transaction of what causes it; a background task sends it after the commit. */
@@ -26,7 +31,15 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     replyTo: mail.replyTo,
     calendar: mail.calendar,
   };
-  await put(tx, { channel: 'mail', to: mail.to, subject: oneLine(mail.subject), message, ...about(mail) });
+  const { companyId, subjectId } = mail;
+  await put(tx, {
+    channel: 'mail',
+    to: mail.to,
+    subject: oneLine(mail.subject),
+    message,
+    companyId,
+    subjectId,
+  });
 }
 
 /**
@@ -36,15 +49,15 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
  */
 export async function sendSms(
   tx: UserTx,
-  sms: { to: string; text: string; expiresAt?: Date },
+  sms: { to: string; text: string; expiresAt?: Date } & About,
 ): Promise<void> {
   await put(tx, {
     channel: 'sms',
     to: sms.to,
     subject: '',
     message: { text: sms.text, expiresAt: sms.expiresAt?.toISOString() },
-    companyId: null,
-    subjectId: null,
+    companyId: sms.companyId,
+    subjectId: sms.subjectId,
   });
 }
 
@@ -56,9 +69,7 @@ type Row = {
   to: string;
   subject: string;
   message: unknown;
-  companyId: string | null;
-  subjectId: string | null;
-};
+} & About;
 
 // The app's role may insert and not read, hence no `returning`: the id is made here. Mails of one transaction keep
 // the order they were written in, hence the clock instead of the transaction's time.
@@ -70,8 +81,6 @@ async function put(tx: UserTx, row: Row): Promise<void> {
             ${row.companyId}, ${row.subjectId}, clock_timestamp())`.execute(tx);
   await enqueue(tx, 'send_message', { outboxId: id });
 }
-
-const about = (mail: Mail) => ({ companyId: mail.companyId ?? null, subjectId: mail.subjectId ?? null });
 
 // Mail header injection: a subject is one line, whatever a person typed into it.
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);

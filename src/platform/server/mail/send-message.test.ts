@@ -42,6 +42,8 @@ async function write(mail: Partial<Mail> = {}): Promise<void> {
       subject: 'Görüşme daveti',
       text: 'Merhaba Işıl',
       html: '<p>Merhaba Işıl</p>',
+      companyId: null,
+      subjectId: null,
       ...mail,
     }),
   );
@@ -131,7 +133,8 @@ test('a recipient the server does not know is noted as failed and never tried ag
 
 test('a mail of a transaction that failed is never sent', async () => {
   const broken = inNoTenant(server.platform.db, async (tx) => {
-    await sendMail(tx, { to: 'isil@example.test', subject: 'Never', text: '', html: '' });
+    const about = { companyId: null, subjectId: null };
+    await sendMail(tx, { to: 'isil@example.test', subject: 'Never', text: '', html: '', ...about });
     throw new Error('changed my mind');
   });
   await expect(broken).rejects.toThrow('changed my mind');
@@ -140,7 +143,9 @@ test('a mail of a transaction that failed is never sent', async () => {
 });
 
 test('an SMS without a sender is kept for the development outbox', async () => {
-  await inNoTenant(server.platform.db, (tx) => sendSms(tx, { to: '+905321234567', text: 'Kodunuz 123456' }));
+  await inNoTenant(server.platform.db, (tx) =>
+    sendSms(tx, { to: '+905321234567', text: 'Kodunuz 123456', companyId: null, subjectId: null }),
+  );
   await server.runTasks();
   expect(await outbox()).toMatchObject({ state: 'kept', sent_at: null });
 });

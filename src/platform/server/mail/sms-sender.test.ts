@@ -29,7 +29,9 @@ beforeEach(() => {
 
 const to = '+905321234567';
 const write = (text: string, expiresAt?: Date) =>
-  inNoTenant(server.platform.db, (tx) => sendSms(tx, { to, text, ...(expiresAt ? { expiresAt } : {}) }));
+  inNoTenant(server.platform.db, (tx) =>
+    sendSms(tx, { to, text, companyId: null, subjectId: null, ...(expiresAt ? { expiresAt } : {}) }),
+  );
 
 async function outbox() {
   return server.platform.system
