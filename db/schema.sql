@@ -318,6 +318,7 @@ table app.candidates
   row level security, forced
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  TRIGGER candidates_forget_messages AFTER DELETE ON app.candidates REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()
   TRIGGER list_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.list_candidate_tags()
   TRIGGER list_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.list_candidate_tags()
   TRIGGER name_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.name_applications()
@@ -559,19 +560,30 @@ table app.hiring_team
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.idempotent_account_answers
+  user_id uuid not null
+  operation text not null
+  key_hash bytea not null
+  request_hash bytea not null
+  sealed_answer bytea
+  created_at timestamp with time zone not null default now()
+  constraint idempotent_account_answers_pkey PRIMARY KEY (user_id, operation, key_hash)
+  constraint idempotent_account_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index idempotent_account_answers_created_idx USING btree (created_at)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.idempotent_answers
   tenant_id uuid not null default app.current_tenant_id()
   user_id uuid not null
   operation text not null
-  key text not null
-  request_hash bytea not null
-  status integer not null
-  answer jsonb not null
+  request_hash bytea not null  -- HMAC of the input: the same key with another body is refused
   created_at timestamp with time zone not null default now()
-  constraint idempotent_answers_pkey PRIMARY KEY (tenant_id, user_id, operation, key)
+  key_hash bytea not null  -- HMAC of the key that the caller sent
+  sealed_answer bytea  -- AES-256-GCM, by a key derived from the idempotency key
+  constraint idempotent_answers_pkey PRIMARY KEY (tenant_id, user_id, operation, key_hash)
   constraint idempotent_answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint idempotent_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
-  constraint idempotent_answers_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
   index idempotent_answers_created_idx USING btree (created_at)
   index idempotent_answers_user_idx USING btree (user_id)
   row level security, forced
@@ -608,6 +620,7 @@ table app.invitations
   row level security, forced
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  TRIGGER invitations_forget_messages AFTER DELETE ON app.invitations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -977,6 +990,7 @@ table app.outbox
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
   index outbox_created_idx USING btree (created_at DESC)
+  index outbox_recipient_idx USING btree (recipient)
   index outbox_state_idx USING btree (state, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]))
   index outbox_subject_idx USING btree (subject_id) WHERE (subject_id IS NOT NULL)
   grant delete, insert, select, update to kadro_system
@@ -1520,6 +1534,19 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
 grant execute to public
+
+CREATE OR REPLACE FUNCTION app.forget_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.outbox using gone where outbox.subject_id = gone.id;
+  return null;
+end
+$function$
+-- Deletes the messages about deleted rows, sent or not: the app itself may only insert
 
 CREATE OR REPLACE FUNCTION app.keep_step_stays()
  RETURNS trigger

@@ -25,6 +25,7 @@ export const tablesOfNoCompany: Record<string, string> = {
   experiences: 'belong to a user',
   educations: 'belong to a user',
   profile_files: 'belong to a user: a company gets a copy with an application',
+  idempotent_account_answers: 'answers to writes of a user outside any company',
   outbox: 'mail about an account has no company; the app may insert and not read',
   rate_limits: 'hashed subjects, counted before anybody is known',
   migrations: 'what has been applied to this database',
@@ -53,6 +54,7 @@ export const definerFunctions: Record<string, string> = {
   company_id_by_invitation: 'who holds a mailed link names no company: the token does',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
+  forget_messages: 'the app may not read or delete messages; it takes the ids of deleted rows',
   dead_tasks: 'the system shows tasks that gave up',
   retry_dead_tasks: 'the system starts them again',
 };

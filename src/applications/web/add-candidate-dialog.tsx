@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { type CandidateRow, candidates } from '#candidates/contract.ts';
 import { CreateCandidateDialog } from '#candidates/web/create-candidate-dialog.tsx';
 import { id } from '#platform/contract/fields.ts';
-import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf, queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -98,10 +98,11 @@ function useAdd(jobId: string, onAdded: (card: Card) => void): (candidateId: str
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   const { id: companyId } = useCompany();
   return async (candidateId) => {
     const params = { companyId, jobId };
-    const card = await call(applications.add, { params, body: { candidateId } });
+    const card = await callOnce(applications.add, { params, body: { candidateId } });
     for (const operation of [candidates.list, candidates.read]) {
       void client.invalidateQueries({ queryKey: keyOf(operation) });
     }

@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { call, CallError } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { links } from '#platform/web/links.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -70,11 +71,12 @@ function useCreate({ onCreated, onClose }: CreateCandidateDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   const { id: companyId } = useCompany();
   const { open } = useOpenCandidate();
   return async (values: CandidateValues, isAnotherPerson: boolean): Promise<void> => {
     const body = candidateDraft.parse({ ...values, country: values.country ?? '', isAnotherPerson });
-    const created = await call(candidates.create, { params: { companyId }, body });
+    const created = await callOnce(candidates.create, { params: { companyId }, body });
     void client.invalidateQueries({ queryKey: keyOf(candidates.list) });
     onClose();
     if (onCreated !== undefined) return onCreated(created);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
-import { aCompany, disable, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, disable, testServer, visitor } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { careers, draftTokenHeader } from '../contract.ts';
@@ -179,4 +179,33 @@ test('a file is taken as its bytes, whatever type the request says it is', async
   expect(plain.json()).toMatchObject({ files: [{ sizeBytes: latin5.length }] });
   expect((await send('application/json', Buffer.from('{"a":1}'))).statusCode).toBe(415);
   expect((await send('application/json', Buffer.from('"a text"'))).statusCode).toBe(415);
+});
+
+describe('an Idempotency-Key of a visitor', () => {
+  const start = async (given: { company: string; job: string }, key: string, caller = visitor()) =>
+    caller.call(careers.startDraft, { params: given, body: { language: 'en' } }, { 'idempotency-key': key });
+
+  test('makes a repeated start find the first draft, and is no key to the draft of another job', async () => {
+    const company = await aCompany();
+    const [job, other] = await company.inTenant((tx) =>
+      Promise.all([aJob(tx), aJob(tx, { title: 'Data engineer' })]),
+    );
+    const [key, given] = [randomUUID(), { company: company.slug, job: job.slug }];
+    const answers = await Promise.all([start(given, key), start(given, key), start(given, key)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => `${body.id} ${body.token}`)).size).toBe(1);
+    const elsewhere = await start({ company: company.slug, job: other.slug }, key);
+    expect(elsewhere.body.id).not.toBe(answers[0].body.id);
+    const signedIn = await start(given, key, company.owner);
+    expect(signedIn.body.id).not.toBe(answers[0].body.id);
+    const rows = await company.inTenant((tx) => tx.selectFrom('application_drafts').select('id').execute());
+    expect(rows).toHaveLength(3);
+  });
+
+  test('is refused when another visitor could choose the same', async () => {
+    const company = await aCompany();
+    const job = await company.inTenant((tx) => aJob(tx));
+    const answer = await start({ company: company.slug, job: job.slug }, 'application-1');
+    expect([answer.status, Object.keys(answer.problem.fields ?? {})]).toEqual([400, ['Idempotency-Key']]);
+  });
 });

@@ -1,4 +1,6 @@
+import { refuse } from '#platform/contract/errors.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
+import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
@@ -31,6 +33,7 @@ export const careersOperations: Operation[] = implement(
       source,
       actor,
       now,
+      idempotencyKey: visitorsKeyOf(context),
     });
     return { ...present(loaded, context), token };
   },
@@ -70,6 +73,18 @@ export const careersOperations: Operation[] = implement(
     return { isSuccess: true as const };
   },
 });
+
+// A visitor has no name that would keep their key apart from another visitor's: the key itself must be unguessable.
+function visitorsKeyOf({ request }: PublicContext): string | null {
+  const key = idempotencyKeyOf(request);
+  if (key !== null && key.length < visitorsKeyMinChars) {
+    const keys = ['platform.validation.idempotencyKeyGuessable'];
+    refuse('invalid', undefined, { fields: { 'Idempotency-Key': keys } });
+  }
+  return key;
+}
+
+const visitorsKeyMinChars = 32;
 
 function present(loaded: LoadedDraft, { platform, request }: PublicContext) {
   return presentDraft(loaded, platform.words.in(request.language));

@@ -23,9 +23,12 @@ export type OpenDraft = {
   formSeen: ApplicationForm | null;
 };
 
-/** A new secret for a draft: names the company, which a visitor belongs to none of, and proves the draft. */
-export function newDraftToken(companyId: string): { token: string; hash: Buffer } {
-  const secret = randomBytes(32).toString('base64url');
+/**
+ * A new secret for a draft: names the company, which a visitor belongs to none of, and proves the draft.
+ * @param seed the secret follows from it, so that a repeated start finds its draft again; random without it
+ */
+export function newDraftToken(companyId: string, seed: Buffer | null): { token: string; hash: Buffer } {
+  const secret = (seed ?? randomBytes(32)).toString('base64url');
   return { token: `${companyId}.${secret}`, hash: hashOf(secret) };
 }
 
@@ -61,12 +64,14 @@ export async function inDraft<T>(
 const tokenForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-async function findDraft(
+/** The draft of a token's hash, if it is still open; `id` must fit when it is given. */
+export async function findDraft(
   tx: TenantTx,
-  wanted: { id: string; companyId: string; hash: Buffer },
+  wanted: { id?: string; companyId: string; hash: Buffer },
   now: Date,
   { lock = false }: { lock?: boolean },
 ): Promise<OpenDraft | null> {
+  const { id } = wanted;
   const row = await tx
     .selectFrom('application_drafts as draft')
     .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
@@ -87,7 +92,7 @@ async function findDraft(
       'draft.expires_at',
       'job_forms.content as form_seen',
     ])
-    .where('draft.id', '=', wanted.id)
+    .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
     .where('draft.token_hash', '=', wanted.hash)
     .where('draft.expires_at', '>', now)
     .where('companies.disabled_at', 'is', null)

@@ -7,7 +7,7 @@ import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { type DraftData, draftDays } from '../contract.ts';
 import { inCareers } from './find-company.ts';
-import { newDraftToken } from './open-draft.ts';
+import { findDraft, newDraftToken } from './open-draft.ts';
 import { currentCompanyOf } from './own-profile.ts';
 import { loadDraft, type LoadedDraft, loadForm } from './present-draft.ts';
 
@@ -18,9 +18,14 @@ export type NewDraft = {
   source: string;
   actor: UserActor | null;
   now: Date;
+  idempotencyKey: string | null;
 };
 
-/** Begins an application; a signed-in candidate finds what is known of them filled in. */
+/**
+ * Begins an application; a signed-in candidate finds what is known of them filled in. With an idempotency key the
+ * draft's token follows from the key, and its unique index makes a repeated start find the first draft: nothing of a
+ * visitor is kept beside it.
+ */
 export async function startDraft(
   platform: Platform,
   given: NewDraft,
@@ -30,13 +35,14 @@ export async function startDraft(
   const job = found?.loaded;
   if (job === undefined || found === null) refuse('not_found');
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
-  const { token, hash } = newDraftToken(found.company.id);
-  const loaded = await inTenant(platform.db, found.company.id, async (tx) => {
+  const companyId = found.company.id;
+  const { token, hash } = newDraftToken(companyId, seedOf(platform, given, job.id));
+  const loaded = await inTenant(platform.db, companyId, async (tx) => {
     const data = await prefilled(tx, given);
     const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
     const origin = { source: given.source };
     const form = await loadForm(tx, job.id, job.standard_fields);
-    const { id } = await tx
+    const inserted = await tx
       .insertInto('application_drafts')
       .values({
         job_id: job.id,
@@ -50,11 +56,16 @@ export async function startDraft(
         updated_at: now,
         expires_at: expiresAt,
       })
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (inserted === undefined) {
+      const earlier = await findDraft(tx, { companyId, hash }, now, {});
+      return loadDraft(tx, earlier ?? refuse('not_found', 'careers.draft_gone'), given);
+    }
     const draft = {
-      id,
-      companyId: found.company.id,
+      id: inserted.id,
+      companyId,
       jobId: job.id,
       jobSlug: job.slug,
       data,
@@ -65,6 +76,11 @@ export async function startDraft(
     return loadDraft(tx, { ...draft, language: given.language, isSubmitted: false }, given);
   });
   return { token, loaded };
+}
+
+function seedOf({ seals }: Platform, { idempotencyKey, actor }: NewDraft, jobId: string): Buffer | null {
+  if (idempotencyKey === null) return null;
+  return seals.sign('draft start', JSON.stringify([jobId, actor?.userId ?? null, idempotencyKey]));
 }
 
 async function prefilled(tx: TenantTx, { actor, now }: NewDraft): Promise<DraftData> {

@@ -14,6 +14,8 @@ export type Access = { id: string; token: string };
 
 const storageKey = `kadro.apply.${facts.company.slug}/${facts.job.slug}`;
 const headers = { 'accept-language': facts.language };
+// A form that is begun again after its answer was lost is the same draft.
+const startKey = crypto.randomUUID();
 
 /** The form begun earlier in this browser, as long as the server keeps it; else a new one. */
 export async function openDraft(): Promise<{ access: Access; draft: Draft; isResumed: boolean }> {
@@ -37,7 +39,7 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
     utmSource: (query.get('utm_source') ?? '').slice(0, 100),
   };
   const path = `/${encodeURIComponent(facts.company.slug)}/${encodeURIComponent(facts.job.slug)}/drafts`;
-  const draft = await call<Draft & { token: string }>('POST', path, null, body);
+  const draft = await call<Draft & { token: string }>('POST', path, null, body, startKey);
   const access = { id: draft.id, token: draft.token };
   try {
     localStorage.setItem(storageKey, JSON.stringify(access));
@@ -95,13 +97,19 @@ export function uploadFile(
   });
 }
 
-async function call<T>(method: string, path: string, access: Access | null, body?: object): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  access: Access | null,
+  ...[body, idempotencyKey]: [body?: object, idempotencyKey?: string]
+): Promise<T> {
   const response = await fetch(`/api/careers${path}`, {
     method,
     headers: {
       ...headers,
       ...(access === null ? {} : { 'x-draft-token': access.token }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Once } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { companyDraft } from '../contract.ts';
 import { slugOf } from '../rules.ts';
@@ -17,12 +18,12 @@ export type OnCompanyCreated = (
  */
 export async function createCompany(
   { db }: Platform,
-  creator: { userId: string; now: Date },
+  creator: { userId: string; now: Date; once?: Once },
   draft: z.output<typeof companyDraft>,
   onCreated: OnCompanyCreated[],
 ) {
   const id = crypto.randomUUID();
-  return inTenant(db, id, async (tx) => {
+  const create = async (tx: TenantTx): Promise<{ id: string }> => {
     await insertCompany(tx, id, draft);
     await tx
       .insertInto('members')
@@ -31,8 +32,12 @@ export async function createCompany(
     for (const setUp of onCreated) {
       await setUp(tx, { id, language: draft.defaultLanguage, creatorId: creator.userId, now: creator.now });
     }
-    return findCompany(tx, id);
-  });
+    return { id };
+  };
+  const { once = (_tx, work) => work() } = creator;
+  // A repeated call works in a company that is never made, and gets the id of the one that was.
+  const made = await inTenant(db, id, (tx) => once(tx, () => create(tx)));
+  return inTenant(db, made.id, (tx) => findCompany(tx, made.id), { readOnly: true });
 }
 
 /** Gives the company the first free address. The unique index decides between two that want the same one. */

@@ -16,11 +16,9 @@ export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
     'companies',
     companies,
   )({
-    async create({ body }, { platform, actor, now }) {
-      return presentCompany(
-        await createCompany(platform, { userId: actor.userId, now }, body, onCreated),
-        null,
-      );
+    async create({ body }, { platform, actor, now, once }) {
+      const creator = { userId: actor.userId, now, once };
+      return presentCompany(await createCompany(platform, creator, body, onCreated), null);
     },
     async read(_input, { tx, actor }) {
       return presentCompany(await findCompany(tx, actor.companyId), actor);

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { call } from '#platform/web/call.ts';
 import { ownZone } from '#platform/web/format.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -17,6 +17,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
   const { t, i18n } = useTranslation();
   const choices = useCompanyChoices();
   const toast = useToast();
+  const callOnce = useIdempotentCall();
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema: companyDraft,
     defaultValues: {
@@ -28,7 +29,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
       defaultLanguage: i18n.language === 'tr' ? 'tr' : 'en',
     },
     onSubmit: async (body) => {
-      const created = await call(companies.create, { body });
+      const created = await callOnce(companies.create, { body });
       toast.success(t('companies.create.done'));
       onCreated(created.id);
     },

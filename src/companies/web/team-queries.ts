@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/call.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { companies } from '../contract.ts';
 import { team } from '../team-contract.ts';
@@ -13,8 +13,9 @@ export const teamPages = (companyId: string, search: TeamSearch) =>
 /** A change of the team: afterwards every list of members is fetched anew. Throws what the server refuses. */
 export function useTeamChange() {
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   return async <E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Output<E>> => {
-    const answer = await call(operation, input);
+    const answer = await callOnce(operation, input);
     await client.invalidateQueries({ queryKey: keyOf(team.listTeam) });
     await client.invalidateQueries({ queryKey: keyOf(companies.listMembers) });
     return answer;

@@ -26,11 +26,7 @@ export function BulkArchiveDialog({ jobs, isBack, onDone, onClose }: BulkArchive
   const action = isBack ? 'unarchive' : 'archive';
   const send = async (operation: 'archiveSeveral' | 'unarchiveSeveral', jobIds: string[]) => {
     try {
-      return await call(
-        jobLists[operation],
-        { params, body: { jobIds } },
-        { idempotencyKey: crypto.randomUUID() },
-      );
+      return await call(jobLists[operation], { params, body: { jobIds } });
     } finally {
       void client.invalidateQueries({ queryKey: keyOf(jobsContract.list) });
     }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { links } from '#platform/web/links.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
@@ -24,11 +25,12 @@ export function useNewJob(taken: Partial<JobFormValues> | null) {
   const user = useUser();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   const { step }: FormSearch = useSearch({ strict: false });
   const members = useSuspenseInfiniteQuery(membersQuery(company.id)).data.pages.flatMap((page) => page.items);
   const intent = useRef<'draft' | 'publish'>('draft');
   const save = async (body: JobDraft): Promise<void> => {
-    const created = await call(jobs.create, { params: { companyId: company.id }, body });
+    const created = await callOnce(jobs.create, { params: { companyId: company.id }, body });
     const job = intent.current === 'publish' ? await publish(created) : created;
     client.setQueryData(jobQuery(company.id, job.id).queryKey, job);
     void client.invalidateQueries({ queryKey: keyOf(jobs.list) });

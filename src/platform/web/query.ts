@@ -9,6 +9,7 @@ import {
 import type { CallInput, Endpoint, Output } from '../contract/endpoint.ts';
 import type { Page } from '../contract/paging.ts';
 import { call, CallError } from './call.ts';
+import { useIdempotentCall } from './idempotent-call.ts';
 
 /** One cache for the whole application. A refusal is an answer: only a lost connection is worth a second try. */
 export function createQueryClient(): QueryClient {
@@ -60,12 +61,12 @@ type ChangeOptions<E extends Endpoint> = {
   onError?: (error: CallError, input: CallInput<E>) => void;
 };
 
-/** A write. Each press carries its own idempotency key, so that a second click is the same write. */
+/** A write. A POST has one idempotency key until it succeeds, as `useIdempotentCall` says. */
 export function useChange<E extends Endpoint>(operation: E, options: ChangeOptions<E> = {}) {
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   return useMutation<Output<E>, CallError, CallInput<E>>({
-    mutationFn: (input) =>
-      call(operation, input, operation.method === 'POST' ? { idempotencyKey: crypto.randomUUID() } : {}),
+    mutationFn: (input) => callOnce(operation, input),
     onSuccess: async (output, input) => {
       options.onSuccess?.(output, input);
       await Promise.all(

@@ -14,7 +14,7 @@ export const cvReadingOperations: Operation[] = implement(
     const { file, fields } = await readOwnCv(platform, { id: params.cvFileId, userId: actor.userId }, now);
     return { file: presentCvFile(file), fields };
   },
-  async save({ body }, { platform, actor, now }) {
-    return inNoTenant(platform.db, (tx) => saveFromCv(tx, actor.userId, body, now));
+  async save({ body }, { platform, actor, now, once }) {
+    return inNoTenant(platform.db, (tx) => once(tx, () => saveFromCv(tx, actor.userId, body, now)));
   },
 });

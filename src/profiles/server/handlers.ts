@@ -37,9 +37,9 @@ const entryOperations: Operation[] = implement(
     const rows = await inNoTenant(platform.db, (tx) => listExperiences(tx, actor.userId), { readOnly: true });
     return { items: rows.map(presentExperience) };
   },
-  async createExperience({ body }, { platform, actor, now }) {
-    return presentExperience(
-      await inNoTenant(platform.db, (tx) => createExperience(tx, actor.userId, body, now)),
+  async createExperience({ body }, { platform, actor, now, once }) {
+    return inNoTenant(platform.db, (tx) =>
+      once(tx, async () => presentExperience(await createExperience(tx, actor.userId, body, now))),
     );
   },
   async updateExperience({ params, body }, { platform, actor, now }) {
@@ -55,9 +55,9 @@ const entryOperations: Operation[] = implement(
     const rows = await inNoTenant(platform.db, (tx) => listEducations(tx, actor.userId), { readOnly: true });
     return { items: rows.map(presentEducation) };
   },
-  async createEducation({ body }, { platform, actor, now }) {
-    return presentEducation(
-      await inNoTenant(platform.db, (tx) => createEducation(tx, actor.userId, body, now)),
+  async createEducation({ body }, { platform, actor, now, once }) {
+    return inNoTenant(platform.db, (tx) =>
+      once(tx, async () => presentEducation(await createEducation(tx, actor.userId, body, now))),
     );
   },
   async updateEducation({ params, body }, { platform, actor, now }) {
@@ -80,7 +80,7 @@ const cvFileOperations: Operation[] = implement(
     return { items: rows.map(presentCvFile) };
   },
   async upload({ query }, context) {
-    return presentCvFile(await uploadCvFile(context, query.name));
+    return uploadCvFile(context, query.name);
   },
   async read({ params }, { platform, actor }) {
     const own = { id: params.cvFileId, userId: actor.userId };

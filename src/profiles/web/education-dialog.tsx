@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { MonthField } from '#ui/fields/month-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -80,8 +81,9 @@ function useSave(education: Education | undefined) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   return async (body: EducationDraft): Promise<void> => {
-    if (education === undefined) await call(profiles.createEducation, { body });
+    if (education === undefined) await callOnce(profiles.createEducation, { body });
     else await call(profiles.updateEducation, { params: { educationId: education.id }, body });
     toast.success(t(`profiles.education.${education === undefined ? 'created' : 'updated'}`));
     await client.invalidateQueries(educationsQuery);

@@ -5,6 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { MonthField } from '#ui/fields/month-field.tsx';
@@ -63,8 +64,9 @@ function useSave(experience: Experience | undefined) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   return async (body: ExperienceDraft): Promise<void> => {
-    if (experience === undefined) await call(profiles.createExperience, { body });
+    if (experience === undefined) await callOnce(profiles.createExperience, { body });
     else await call(profiles.updateExperience, { params: { experienceId: experience.id }, body });
     toast.success(t(`profiles.experiences.${experience === undefined ? 'created' : 'updated'}`));
     await client.invalidateQueries(experiencesQuery);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/call.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
@@ -13,6 +13,7 @@ export const stagesQuery = (companyId: string) => queryOf(stages.list, { params:
 /** A change of the stages: afterwards they are fetched anew and the reader is told. Throws what the server refuses. */
 export function useStageChange() {
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   const toast = useToast();
   const { t } = useTranslation();
   const { queryKey } = stagesQuery(useCompany().id);
@@ -21,7 +22,7 @@ export function useStageChange() {
     input: CallInput<E>,
     done: 'created' | 'updated' | 'deleted' | 'stepAdded' | 'stepDeleted',
   ): Promise<Output<E>> => {
-    const answer = await call(operation, input);
+    const answer = await callOnce(operation, input);
     await client.invalidateQueries({ queryKey });
     toast.success(t(`stages.toasts.${done}`));
     return answer;

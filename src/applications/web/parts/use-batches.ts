@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { applicants } from '../../applicants-contract.ts';
@@ -25,6 +26,7 @@ export type Batches = {
 export function useBatches(params: JobParams): Batches {
   const toast = useToast();
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   const [currentId, show] = useState<string | null>(null);
   const refresh = (): void => {
     for (const operation of [
@@ -54,13 +56,7 @@ export function useBatches(params: JobParams): Batches {
     show,
     refresh,
     act: async ({ act, target }) =>
-      keep(
-        await call(
-          bulk.createBatch,
-          { params, body: { act, target } as never },
-          { idempotencyKey: crypto.randomUUID() },
-        ),
-      ),
+      keep(await callOnce(bulk.createBatch, { params, body: { act, target } as never })),
     undo: (batchId) =>
       void call(bulk.undoBatch, { params: { ...params, batchId } }).then(keep, (error: Error) =>
         toast.error(error.message),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/call.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { departments } from '../../contract.ts';
@@ -8,9 +8,10 @@ import { departments } from '../../contract.ts';
 /** A change of the tree: afterwards it is fetched anew, and the reader is told. Throws what the server refuses. */
 export function useDepartmentChange<E extends Endpoint>(operation: E, done: string) {
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   const toast = useToast();
   return async (input: CallInput<E>): Promise<Output<E>> => {
-    const answer = await call(operation, input);
+    const answer = await callOnce(operation, input);
     await client.invalidateQueries({ queryKey: keyOf(departments.list) });
     toast.success(done);
     return answer;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -72,10 +73,10 @@ export function TemplateNameDialog({ question, template, onClose }: TemplateName
 
 function useSave(template: QuestionTemplate | undefined) {
   const { id: companyId } = useCompany();
+  const callOnce = useIdempotentCall();
   return async (body: TemplateDraft): Promise<void> => {
     if (template === undefined) {
-      const options = { idempotencyKey: crypto.randomUUID() };
-      await call(questionTemplates.saveTemplate, { params: { companyId }, body }, options);
+      await callOnce(questionTemplates.saveTemplate, { params: { companyId }, body });
     } else {
       const params = { companyId, questionTemplateId: template.id };
       await call(questionTemplates.changeTemplate, { params, body });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { ownZone } from '#platform/web/format.ts';
+import { type IdempotentCall, useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -95,9 +96,9 @@ function useSave(companyId: string, meeting: Meeting | undefined) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const callOnce = useIdempotentCall();
   return async (draft: ReturnType<typeof draftOf>): Promise<Meeting> => {
-    const saved = await send(companyId, meeting, draft, idempotencyKey);
+    const saved = await send(companyId, meeting, draft, callOnce);
     toast.success(t(meeting === undefined ? 'meetings.form.scheduled' : 'meetings.form.saved'));
     await Promise.all(
       changedByMeetings.map((operation) => client.invalidateQueries({ queryKey: keyOf(operation) })),
@@ -110,10 +111,10 @@ function send(
   companyId: string,
   meeting: Meeting | undefined,
   draft: ReturnType<typeof draftOf>,
-  idempotencyKey: string,
+  callOnce: IdempotentCall,
 ): Promise<Meeting> {
   if (meeting === undefined) {
-    return call(meetings.create, { params: { companyId }, body: draft }, { idempotencyKey });
+    return callOnce(meetings.create, { params: { companyId }, body: draft });
   }
   const { candidateId: _candidate, applicationId: _application, ...change } = draft;
   return call(meetings.update, {

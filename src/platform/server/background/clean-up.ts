@@ -13,7 +13,8 @@ const messagesDays = 90;
  */
 export const cleanUpTask: CronTask = {
   name: 'clean_up',
-  schedule: '50 3 * * *',
+  // Hourly: no answer is kept for much longer than its day.
+  schedule: '50 * * * *',
   run: (_payload, platform) => cleanUp(platform),
 };
 
@@ -35,6 +36,7 @@ async function cleanUp(platform: Platform): Promise<void> {
       .where('created_at', '<', ended)
       .execute(),
   );
+  await system.deleteFrom('idempotent_account_answers').where('created_at', '<', ended).execute();
   await system
     .deleteFrom('outbox')
     .where('state', '!=', 'waiting')

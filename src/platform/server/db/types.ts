@@ -312,13 +312,30 @@ export interface HiringTeam {
   tenant_id: Generated<string>;
 }
 
-export interface IdempotentAnswers {
-  answer: Json;
+export interface IdempotentAccountAnswers {
   created_at: Generated<Timestamp>;
-  key: string;
+  key_hash: Buffer;
   operation: string;
   request_hash: Buffer;
-  status: number;
+  sealed_answer: Buffer | null;
+  user_id: string;
+}
+
+export interface IdempotentAnswers {
+  created_at: Generated<Timestamp>;
+  /**
+   * HMAC of the key that the caller sent
+   */
+  key_hash: Buffer;
+  operation: string;
+  /**
+   * HMAC of the input: the same key with another body is refused
+   */
+  request_hash: Buffer;
+  /**
+   * AES-256-GCM, by a key derived from the idempotency key
+   */
+  sealed_answer: Buffer | null;
   tenant_id: Generated<string>;
   user_id: string;
 }
@@ -787,6 +804,7 @@ export interface DB {
   experiences: Experiences;
   files: Files;
   hiring_team: HiringTeam;
+  idempotent_account_answers: IdempotentAccountAnswers;
   idempotent_answers: IdempotentAnswers;
   invitations: Invitations;
   job_completions: JobCompletions;

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { auditPrefixes, networkOf } from '../network.ts';
 import { holds, type MemberActor, type UserActor } from './actor.ts';
 import { type CompanyContext, RawAnswer, type Reply, type Request } from './context.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnceInCompany, onceForUser } from './idempotency.ts';
 import type { Operation } from './implement.ts';
 import { InvalidInput } from './problems.ts';
 
@@ -66,7 +66,9 @@ async function callAsUser(call: Call, now: Date): Promise<unknown> {
   const actor = await userOf(call, now);
   if (actor === null) refuse('unauthenticated');
   if (call.operation.endpoint.permission === 'platformAdmin') await requirePlatformAdmin(call, actor);
-  return call.operation.handle(parse(call), { ...base(call, now), actor });
+  const input = parse(call);
+  const once = onceForUser(call, actor.userId, input);
+  return call.operation.handle(input, { ...base(call, now), actor, once });
 }
 
 // One stolen password must not open every company. The demo's own password stands on its sign-in page, and what it opens
@@ -91,7 +93,7 @@ async function callInCompany(call: Call, now: Date): Promise<unknown> {
       const actor = await memberOf(call, tx, companyId, now);
       const input = parse(call);
       const context: CompanyContext = { ...base(call, now), actor, tx };
-      return answerOnce(call, context, input);
+      return answerOnceInCompany(call, context, input);
     },
     { readOnly: endpoint.method === 'GET' },
   );

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/fields.ts';
-import type { TenantTx } from '../db/tenant.ts';
+import type { TenantTx, UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 import type { MemberActor, UserActor } from './actor.ts';
 
@@ -28,8 +28,14 @@ type Base = { platform: Platform; now: Date; request: Request; reply: Reply };
 
 /** public: the user if there is one. No transaction is open: hashing a password must not hold one. */
 export type PublicContext = Base & { actor: UserActor | null };
+/**
+ * Does the work in the given transaction, once per `Idempotency-Key`; a repeated call gets the answer of the first.
+ * Without a key it just does the work. Every signed-in operation that creates something wraps its write in it.
+ */
+export type Once = <T>(tx: UserTx, work: () => Promise<T>) => Promise<T>;
+
 /** signedIn and platformAdmin. */
-export type UserContext = Base & { actor: UserActor };
+export type UserContext = Base & { actor: UserActor; once: Once };
 /** Company operations: one transaction for membership, work and answer. */
 export type CompanyContext = Base & { actor: MemberActor; tx: TenantTx };
 /** Company operations with a file as body: short transactions, none open while bytes arrive. */

@@ -1,68 +1,93 @@
-import { currentTenantId } from '../db/tenant.ts';
-import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../contract/errors.ts';
+import { currentTenantId, type UserTx } from '../db/tenant.ts';
+import type { Seals } from '../seals.ts';
 import type { Call } from './call-operation.ts';
-import { type CompanyContext, RawAnswer } from './context.ts';
+import { type CompanyContext, type Once, RawAnswer, type Request } from './context.ts';
 
-/**
- * Runs a company operation; with an `Idempotency-Key` a repeated POST answers what the first one did.
- * The row is inserted before the work and in its transaction, so of two at once the second waits for the first.
- */
-export async function answerOnce(call: Call, context: CompanyContext, input: unknown): Promise<unknown> {
-  const key = call.request.header('idempotency-key');
-  const { operation } = call;
-  if (key === undefined || operation.endpoint.method !== 'POST') return operation.handle(input, context);
+/** The key that a caller sent, or null. */
+export function idempotencyKeyOf(request: Pick<Request, 'header'>): string | null {
+  const key = request.header('idempotency-key');
+  if (key === undefined) return null;
   if (key.length < 8 || key.length > 200) {
     refuse('invalid', undefined, { fields: { 'Idempotency-Key': ['platform.validation.idempotencyKey'] } });
   }
-  const { tx, actor } = context;
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest();
-  const claim = await tx
-    .insertInto('idempotent_answers')
-    .values({
-      tenant_id: actor.companyId,
-      user_id: actor.userId,
-      operation: operation.name,
-      key,
-      request_hash: requestHash,
-      status: 0,
-      answer: 'null',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  const own = { user_id: actor.userId, operation: operation.name, key };
-  if (claim === undefined) return earlierAnswer(context, own, requestHash);
-  const answer = await operation.handle(input, context);
-  if (!(answer instanceof RawAnswer)) {
-    await tx
-      .updateTable('idempotent_answers')
-      .set({ answer: JSON.stringify(answer), status: operation.endpoint.status ?? 200 })
-      .where('tenant_id', '=', currentTenantId)
-      .where('user_id', '=', own.user_id)
-      .where('operation', '=', own.operation)
-      .where('key', '=', own.key)
-      .execute();
-  }
+  return key;
+}
+
+/** Runs a company operation; with an `Idempotency-Key` a repeated POST gets the answer of the first. */
+export function answerOnceInCompany(call: Call, context: CompanyContext, input: unknown): Promise<unknown> {
+  const work = () => call.operation.handle(input, context);
+  const scope = sql`tenant_id = ${currentTenantId} and user_id = ${context.actor.userId}`;
+  const claim = claimOf(call, input, { table: 'idempotent_answers', userId: context.actor.userId, scope });
+  return claim === null ? work() : answerOnce(context.tx, claim, work);
+}
+
+/** The same for operations outside a company, whose handlers open their own transaction. */
+export function onceForUser(call: Call, userId: string, input: unknown): Once {
+  const scope = sql`user_id = ${userId}`;
+  const claim = claimOf(call, input, { table: 'idempotent_account_answers', userId, scope });
+  return (tx, work) => (claim === null ? work() : answerOnce(tx, claim, work));
+}
+
+type Owner = {
+  table: 'idempotent_answers' | 'idempotent_account_answers';
+  userId: string;
+  scope: RawBuilder<unknown>;
+};
+type Claim = Owner & {
+  operation: string;
+  keyHash: Buffer;
+  requestHash: Buffer;
+  seals: Seals;
+  purpose: string;
+};
+
+function claimOf(call: Call, input: unknown, owner: Owner): Claim | null {
+  // Every other method is idempotent by itself.
+  const key = call.operation.endpoint.method === 'POST' ? idempotencyKeyOf(call.request) : null;
+  if (key === null) return null;
+  const { seals } = call.platform;
+  return {
+    ...owner,
+    operation: call.operation.name,
+    keyHash: seals.sign('idempotency key', key),
+    requestHash: seals.sign(`idempotent request ${key}`, JSON.stringify(input)),
+    seals,
+    purpose: `idempotent answer ${key}`,
+  };
+}
+
+/**
+ * Inserts the claim before the work and in its transaction: the primary key makes a concurrent call with the same key
+ * wait for the first, and a crash leaves both the write and the answer, or neither. A refused call leaves no claim.
+ */
+async function answerOnce<T>(tx: UserTx, claim: Claim, work: () => Promise<T>): Promise<T> {
+  const { table, userId, operation, keyHash, requestHash } = claim;
+  const { rows } = await sql`
+    insert into ${sql.table(table)} (user_id, operation, key_hash, request_hash)
+    values (${userId}, ${operation}, ${keyHash}, ${requestHash})
+    on conflict do nothing returning 1`.execute(tx);
+  if (rows.length === 0) return (await earlierAnswer(tx, claim)) as T;
+  const answer = await work();
+  if (answer instanceof RawAnswer) return answer;
+  const sealed = claim.seals.seal(claim.purpose, JSON.stringify(answer));
+  await sql`
+    update ${sql.table(table)} set sealed_answer = ${sealed}
+     where ${claim.scope} and operation = ${operation} and key_hash = ${keyHash}`.execute(tx);
   return answer;
 }
 
-async function earlierAnswer(
-  { tx }: CompanyContext,
-  own: { user_id: string; operation: string; key: string },
-  requestHash: Buffer,
-): Promise<unknown> {
-  const row = await tx
-    .selectFrom('idempotent_answers')
-    .select(['request_hash', 'answer'])
-    .where('user_id', '=', own.user_id)
-    .where('operation', '=', own.operation)
-    .where('key', '=', own.key)
-    .executeTakeFirstOrThrow();
-  if (!row.request_hash.equals(requestHash)) {
+async function earlierAnswer(tx: UserTx, claim: Claim): Promise<unknown> {
+  const { rows } = await sql<{ request_hash: Buffer; sealed_answer: Buffer | null }>`
+    select request_hash, sealed_answer from ${sql.table(claim.table)}
+     where ${claim.scope} and operation = ${claim.operation} and key_hash = ${claim.keyHash}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined || row.sealed_answer === null) refuse('conflict', 'platform.already_done');
+  if (!row.request_hash.equals(claim.requestHash)) {
     refuse('refused', undefined, {
       fields: { 'Idempotency-Key': ['platform.validation.idempotencyKeyReused'] },
     });
   }
-  return row.answer;
+  return JSON.parse(claim.seals.open(claim.purpose, row.sealed_answer));
 }

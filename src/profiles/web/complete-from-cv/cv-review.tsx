@@ -9,8 +9,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FileBeside } from '#files/web/parts/file-beside.tsx';
-import { call } from '#platform/web/call.ts';
 import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { links } from '#platform/web/links.ts';
 import { useReloadUser } from '#platform/web/reload-user.ts';
 import { FormActions } from '#ui/fields/form-actions.tsx';
@@ -107,12 +107,13 @@ function useReviewForm(
   onSaved: (saved: Saved) => void,
 ): ContractForm<ReviewValues, FromCv> {
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   const reloadUser = useReloadUser();
   return useContractForm<ReviewValues, FromCv>({
     schema: reviewForm,
     defaultValues: reviewValues(fields),
     onSubmit: async (body) => {
-      const saved = await call(cvReading.save, { body });
+      const saved = await callOnce(cvReading.save, { body });
       onSaved(saved);
       const changed = [generalQuery, experiencesQuery, educationsQuery];
       await Promise.all(changed.map(({ queryKey }) => client.invalidateQueries({ queryKey })));

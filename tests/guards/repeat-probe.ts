@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { KnownValues } from './sample-input.ts';
+
+/** POST operations that take no Idempotency-Key, and why a repeated call does no harm. */
+export const withoutKey: Record<string, string> = {
+  'app.reportCrash': 'writes a line of the log, counted by its address',
+  'identity.login': 'opens a session: a second one is listed, can be ended, and expires',
+  'identity.register': 'the unique address decides: a repeated call only mails again',
+  'identity.proveSecondFactor': 'a challenge and a code are taken once',
+  'identity.beginAuthenticator': 'replaces the secret that was begun before',
+  'identity.renewRecoveryCodes': 'replaces the codes; a stored answer would keep secrets',
+  'identity.beginPasskeySignIn': 'makes a challenge that expires within minutes',
+  'identity.signInWithPasskey': 'a challenge is taken once',
+  'identity.beginPasskey': 'makes a challenge that expires within minutes',
+  'identity.addPasskey': 'a challenge is taken once, and a credential is unique',
+  'identity.sendSmsOtp': 'sends a code, limited by phone and address; a new one replaces it',
+  'identity.verifySmsOtp': 'a code is taken once',
+  'identity.sendPhoneCode': 'sends a code, limited by phone and address; a new one replaces it',
+  'identity.startProvider': 'makes a state that expires within minutes',
+  'identity.exchange': 'a state is taken once',
+  'identity.redeem': 'a code is taken once',
+  'identity.createProfile': 'a code is taken once, and the phone number is unique',
+  'identity.forgotPassword': 'mails a link, limited by mailbox; using one ends the others',
+  'identity.resetPassword': 'a token is taken once',
+  'identity.verifyEmail': 'a token is taken once',
+  'identity.changeEmail': 'replaces the address that waits to be confirmed',
+  'identity.resendVerification': 'mails a link, limited by mailbox',
+  'identity.requestDeletion': 'sets a date on the account itself',
+  'companies.acceptInvitation': 'the locked invitation is accepted once, and a member is unique',
+  'careers.uploadFile': 'a file takes the place of an earlier one of its kind in the locked draft',
+  'careers.takeProfileCv': 'a file takes the place of an earlier one of its kind in the locked draft',
+  'careers.submitDraft': 'the locked draft is sent once, and a repeated call gets the same answer',
+  'careers.draw': 'answers with a page and writes nothing',
+  'jobs.read': 'reads a file and writes nothing',
+};
+
+/** Values that an operation needs to succeed in the world of endpoint-world.ts. */
+export const neededValues: Record<string, KnownValues> = {
+  'stages.addStep': { kind: 'custom' },
+  'meetings.create': { wallTime: '2031-07-07T10:30' },
+};
+
+type Answer = { status: number; code: string | undefined; text: string };
+
+/** What differs between a call and the same call with the same key. */
+export async function repeatProblems(
+  call: (key: string) => Promise<Answer>,
+  countRows: () => Promise<Record<string, number>>,
+): Promise<string[]> {
+  const key = randomUUID();
+  const first = await call(key);
+  if (first.status >= 300) return [`${first.status} ${first.code}: ${first.text.slice(0, 200)}`];
+  const before = await countRows();
+  const second = await call(key);
+  const after = await countRows();
+  const problems = Object.keys(after)
+    .filter((name) => after[name] !== before[name])
+    .map((name) => `${name}: ${before[name]}, then ${after[name]} rows`);
+  const isSame = second.status === first.status && second.text === first.text;
+  return isSame ? problems : ['answers differ', ...problems];
+}
