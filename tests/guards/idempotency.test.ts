@@ -60,7 +60,7 @@ describe('the guard of repeated calls finds', () => {
 
 function call(operation: Operation, key: string) {
   const known = { ...world.known, ...neededValues[operation.name] };
-  return send(world.owner, operation, inputOf(operation, known), undefined, { 'idempotency-key': key });
+  return send(world.owner, operation, { ...inputOf(operation, known), headers: { 'idempotency-key': key } });
 }
 
 /** Rows of every table but those that count calls themselves. */

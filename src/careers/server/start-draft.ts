@@ -38,11 +38,9 @@ export async function startDraft(
   const companyId = found.company.id;
   const { token, hash } = newDraftToken(companyId, seedOf(platform, given, job.id));
   const loaded = await inTenant(platform.db, companyId, async (tx) => {
-    const data = await prefilled(tx, given);
     const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
-    const origin = { source: given.source };
     const form = await loadForm(tx, job.id, job.standard_fields);
-    const inserted = await tx
+    await tx
       .insertInto('application_drafts')
       .values({
         job_id: job.id,
@@ -50,30 +48,16 @@ export async function startDraft(
         user_id: given.actor?.userId ?? null,
         language: given.language,
         form_id: await keepForm(tx, job.id, form),
-        data: JSON.stringify(data),
-        origin: JSON.stringify(origin),
+        data: JSON.stringify(await prefilled(tx, given)),
+        origin: JSON.stringify({ source: given.source }),
         created_at: now,
         updated_at: now,
         expires_at: expiresAt,
       })
       .onConflict((conflict) => conflict.column('token_hash').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted === undefined) {
-      const earlier = await findDraft(tx, { companyId, hash }, now, {});
-      return loadDraft(tx, earlier ?? refuse('not_found', 'careers.draft_gone'), given);
-    }
-    const draft = {
-      id: inserted.id,
-      companyId,
-      jobId: job.id,
-      jobSlug: job.slug,
-      data,
-      origin,
-      expiresAt,
-      formSeen: form,
-    };
-    return loadDraft(tx, { ...draft, language: given.language, isSubmitted: false }, given);
+      .execute();
+    const draft = await findDraft(tx, { companyId, hash }, now, {});
+    return loadDraft(tx, draft ?? refuse('not_found', 'careers.draft_gone'), given);
   });
   return { token, loaded };
 }
