@@ -223,8 +223,10 @@ test('dates in many ways of writing them', () => {
 });
 
 test('a text made to keep the reader busy is done with in a moment', () => {
-  const start = performance.now();
+  const before = process.cpuUsage();
   for (const piece of ['1,', '- ', 'Location: ', 'a'.repeat(300), '€1 – ', '1.000.'])
     read(`Cook\n${piece.repeat(60_000 / piece.length)}`);
-  expect(performance.now() - start).toBeLessThan(8000);
+  // Time of the processor: time on the clock would measure what else the machine does.
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(8_000_000);
 });

@@ -52,11 +52,13 @@ test('what stands behind the pixels does not come along', async () => {
 });
 
 test('a picture that unfolds into too many pixels is not opened', async () => {
-  const started = Date.now();
+  const before = process.cpuUsage();
   await expect(received(hugePng(50_000, 50_000))).rejects.toMatchObject({
     reason: 'platform.picture_broken',
   });
-  expect(Date.now() - started).toBeLessThan(1000);
+  // Time of the processor: time on the clock would measure what else the machine does.
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(1_000_000);
 });
 
 test.each([
