@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
-import { migrationsFolder, prepareDatabase, type RoleUrls } from '#platform/server/db/migrate.ts';
+import { migrationsFolder, prepareDatabase } from '#platform/server/db/migrate.ts';
+import type { RoleUrls } from '#platform/server/db/roles.ts';
 
 /** Kept between runs: the cluster, what it was built from, and the server's files. */
 export const benchFolder = join(import.meta.dirname, '../.cache/bench');

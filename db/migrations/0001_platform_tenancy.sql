@@ -8,23 +8,21 @@ create extension if not exists pg_trgm with schema public;
 create extension if not exists btree_gin with schema public;
 create extension if not exists btree_gist with schema public;
 
--- Group roles without login. Each installation's login roles are members of one of them; roles belong to the
--- whole cluster, so another database of the same cluster may have made them already.
+-- Two group roles without login; the login roles of the servers are their members. A role belongs to the whole cluster,
+-- so migrate.ts replaces kadro_app and kadro_system in every migration by names that carry the name of the database.
 do $$
 declare
   role_name text;
 begin
-  foreach role_name in array array['kadro_app', 'kadro_system', 'kadro_search'] loop
-    begin
+  foreach role_name in array array['kadro_app', 'kadro_system'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
       execute format('create role %I nologin', role_name);
-    exception
-      when duplicate_object or unique_violation then null;
-    end;
+    end if;
   end loop;
 end
 $$;
 
-grant usage on schema app to kadro_app, kadro_system, kadro_search;
+grant usage on schema app to kadro_app, kadro_system;
 
 create function app.current_tenant_id() returns uuid
 language sql stable parallel safe
@@ -63,11 +61,10 @@ create function app.protect(target regclass) returns void
 language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
   execute format(
     'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
   execute format('create policy system_access on %s to kadro_system using (true) with check (true)', target);
   execute format('grant select, insert, update, delete on %s to kadro_app, kadro_system', target);
 end
 $$;
-comment on function app.protect(regclass) is 'Every table with a tenant_id goes through this; a guard over the catalogue proves it';
+comment on function app.protect(regclass) is 'Every table with a tenant_id goes through this; a guard over the catalogue proves it. Not forced on the owner, whom only migrations, the queue, backups and functions with their owner''s rights use';

@@ -23,7 +23,6 @@ comment on column app.companies.careers_words is '{ en: { headline, about }, tr:
 
 -- The company itself is the tenant, so its wall stands on id instead of tenant_id.
 alter table app.companies enable row level security;
-alter table app.companies force row level security;
 create policy tenant_isolation on app.companies to kadro_app using (id = (select app.current_tenant_id()));
 create policy system_access on app.companies to kadro_system using (true) with check (true);
 grant select, update on app.companies to kadro_app;

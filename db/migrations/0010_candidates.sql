@@ -98,8 +98,6 @@ create index candidate_search_doc_idx on app.candidate_search using gin (tenant_
 create index candidate_search_head_idx on app.candidate_search using gin (tenant_id, head public.gin_trgm_ops);
 create index candidate_search_skills_idx on app.candidate_search using gin (tenant_id, skills);
 select app.protect('app.candidate_search');
-create policy search_access on app.candidate_search to kadro_search using (true);
-grant select on app.candidate_search to kadro_search;
 
 -- Ids of the newest matches of the current company: the words somewhere in the person's documents, or as they stand
 -- in name, e-mail, phone, title or company. The filter on the company is written here because the function's owner
@@ -143,6 +141,5 @@ begin
     using app.current_tenant_id(), before, wanted, among;
 end
 $$;
-alter function app.search_candidates(text, uuid, integer, uuid[]) owner to kadro_search;
 revoke execute on function app.search_candidates(text, uuid, integer, uuid[]) from public;
 grant execute on function app.search_candidates(text, uuid, integer, uuid[]) to kadro_app;

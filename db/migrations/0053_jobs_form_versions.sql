@@ -22,8 +22,6 @@ alter table app.applications add column form_id uuid;
 -- What the form says now of a draft is compared with this one, so that the applicant is told what changed.
 alter table app.application_drafts add column form_id uuid;
 
--- The owner reads every company here, which the app never does.
-alter table app.applications no force row level security;
 insert into app.job_forms (tenant_id, job_id, version, content, created_at)
 select tenant_id, job_id, 'kept-' || md5(form::text), form, min(applied_at)
   from app.applications
@@ -35,7 +33,6 @@ update app.applications a
   from app.job_forms f
  where f.tenant_id = a.tenant_id and f.job_id = a.job_id and f.version = 'kept-' || md5(a.form::text);
 alter table app.applications enable trigger user;
-alter table app.applications force row level security;
 alter table app.applications drop column form;
 
 alter table app.applications

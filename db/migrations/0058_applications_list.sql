@@ -7,13 +7,9 @@ alter table app.applications
   add foreign key (tenant_id, job_id, assignee_id) references app.hiring_team (tenant_id, job_id, member_id)
     on delete set null (assignee_id);
 
--- The owner of the tables sees no row behind the wall, and fills the new column of all.
-alter table app.applications no force row level security;
-alter table app.candidates no force row level security;
+-- Fills the new column of every company.
 update app.applications a set sort_name = c.sort_name from app.candidates c
  where c.tenant_id = a.tenant_id and c.id = a.candidate_id;
-alter table app.applications force row level security;
-alter table app.candidates force row level security;
 
 create function app.name_application() returns trigger
 language plpgsql as $$

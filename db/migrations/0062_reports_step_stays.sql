@@ -14,9 +14,6 @@ create table app.step_stays (
 );
 
 -- What the log remembers of each application: it came, and every step it was moved to since.
-alter table app.applications no force row level security;
-alter table app.job_steps no force row level security;
-alter table app.events no force row level security;
 insert into app.step_stays (tenant_id, application_id, job_id, step_id, entered_at, left_at)
 select s.tenant_id, s.application_id, s.job_id, s.step_id, s.entered_at, coalesce(s.next_at, a.closed_at)
   from (select m.*, lead(m.entered_at) over (partition by m.tenant_id, m.application_id order by m.entered_at, m.nth) as next_at
@@ -42,9 +39,6 @@ select a.tenant_id, a.id, a.job_id, a.step_id, a.step_entered_at, a.closed_at
  where not exists (select from app.step_stays s
                     where s.tenant_id = a.tenant_id and s.application_id = a.id and s.step_id = a.step_id)
     on conflict do nothing;
-alter table app.applications force row level security;
-alter table app.job_steps force row level security;
-alter table app.events force row level security;
 
 create index step_stays_job_idx on app.step_stays (tenant_id, job_id, step_id, application_id) include (entered_at, left_at);
 select app.protect('app.step_stays');

@@ -5,7 +5,6 @@ create or replace function app.protect(target regclass) returns void
 language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
   execute format(
     'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
   execute format('create policy system_access on %s for select to kadro_system using (true)', target);

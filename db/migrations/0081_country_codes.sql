@@ -1,8 +1,5 @@
 -- The reader of descriptions and CVs wrote codes that ISO 3166-1 does not have, e.g. UK for the United Kingdom.
 -- The owner of the tables sees their rows only without forced row-level security.
-alter table app.companies no force row level security;
-alter table app.jobs no force row level security;
-alter table app.candidates no force row level security;
 create temporary table code_changes (old text primary key, new text not null) on commit drop;
 insert into code_changes values
   ('UK', 'GB'), ('EL', 'GR'), ('FX', 'FR'), ('SU', 'RU'), ('YU', 'RS'), ('CS', 'RS'), ('ZR', 'CD'), ('TP', 'TL'),
@@ -12,6 +9,3 @@ update app.companies t set country = c.new from code_changes c where t.country =
 update app.candidates t set country = c.new from code_changes c where t.country = c.old;
 update app.profiles t set country = c.new from code_changes c where t.country = c.old;
 update app.experiences t set country = c.new from code_changes c where t.country = c.old;
-alter table app.companies force row level security;
-alter table app.jobs force row level security;
-alter table app.candidates force row level security;

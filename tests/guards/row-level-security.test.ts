@@ -4,13 +4,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { aCompany, testServer } from '../harness/api.ts';
+import { asSuperuser } from '../harness/database.ts';
 import { type CompanyTable, companyTables, plantRows, wallProblems } from './wall-probe.ts';
 
 let owner: pg.Client;
 let tables: CompanyTable[];
 
 beforeAll(async () => {
-  owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+  owner = new pg.Client({ connectionString: asSuperuser((await testServer()).ownerUrl) });
   await owner.connect();
   tables = await companyTables(owner);
 });

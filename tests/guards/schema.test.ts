@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../harness/database.ts';
+import { asSuperuser, cloneDatabase } from '../harness/database.ts';
 import { printSchema } from '../harness/print-schema.ts';
 import { describeDatabase, schemaFile, typesFile } from '../harness/write-schema.ts';
 
@@ -21,7 +21,7 @@ describe('the printed schema shows', () => {
     ['an index', 'create index on app.jobs (tenant_id, title)'],
     ['a comment', "comment on column app.jobs.title is 'x'"],
     ['a policy', 'create policy planted on app.jobs using (true)'],
-    ['row-level security that is off', 'alter table app.jobs no force row level security'],
+    ['row-level security that is off', 'alter table app.jobs disable row level security'],
     ['a trigger', 'drop trigger count_applications_added on app.applications'],
     ['a right', 'grant truncate on app.jobs to kadro_app'],
     ['a right on a column', 'grant select (message) on app.outbox to kadro_app'],
@@ -47,7 +47,7 @@ let shared: Promise<{ client: pg.Client; before: string }> | undefined;
 
 function untouched(): Promise<{ client: pg.Client; before: string }> {
   shared ??= cloneDatabase().then(async ({ ownerUrl }) => {
-    const client = new pg.Client({ connectionString: ownerUrl });
+    const client = new pg.Client({ connectionString: asSuperuser(ownerUrl) });
     client.on('error', () => undefined);
     await client.connect();
     return { client, before: await printSchema(client) };

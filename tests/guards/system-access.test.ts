@@ -23,7 +23,8 @@ const allowed: Record<string, string> = {
   'src/notifications/server/background.ts': 'the nightly task finds the companies with old notifications',
   'src/platform/server/background/clean-up.ts':
     'the nightly task finds the companies with old answers and empties the outbox',
-  'src/platform/server/db/migrate.ts': 'migrates as the owner and makes the two roles',
+  'src/platform/server/db/migrate.ts': 'migrates as the owner',
+  'src/platform/server/db/roles.ts': 'makes the two roles as the owner',
   'src/platform/server/db/tenant.ts': 'defines the type',
   'src/platform/server/mail/send-message.ts': 'the app may write the outbox, and only this task may read it',
   'src/platform/server/platform.ts': 'defines what a platform holds',

@@ -60,9 +60,9 @@ export const definerFunctions: Record<string, string> = {
 };
 
 export const queries = {
-  'a company table without forced row-level security': `
+  'a company table without row-level security, or with one that blinds migrations and backups': `
     select c.relname as found from pg_class c join (${companyTables}) t on t.oid = c.oid
-     where not c.relrowsecurity or not c.relforcerowsecurity`,
+     where not c.relrowsecurity or c.relforcerowsecurity`,
 
   'a company table without the two policies of protect()': `
     select t.relname as found from (${companyTables}) t
@@ -116,8 +116,7 @@ export const queries = {
 
   'a role of the app that is more than a role': `
     select rolname as found from pg_roles
-     where rolname in ('kadro_app', 'kadro_system') and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)
-        or rolname = 'kadro_search' and (rolsuper or rolcanlogin or rolcreaterole or rolcreatedb)`,
+     where rolname in ('kadro_app', 'kadro_system') and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
 
   "something that the app's role owns": `
     select c.relname as found from pg_class c where c.relowner = 'kadro_app'::regrole

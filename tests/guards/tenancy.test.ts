@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../harness/api.ts';
+import { asSuperuser } from '../harness/database.ts';
 import { listed, queries } from './tenancy-queries.ts';
 
 let owner: pg.Client;
 
 beforeAll(async () => {
-  owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+  owner = new pg.Client({ connectionString: asSuperuser((await testServer()).ownerUrl) });
   await owner.connect();
 });
 afterAll(() => owner.end());
@@ -46,10 +47,10 @@ const definer = (head: string, tail = '') =>
   `create function app.planted() returns integer language sql security definer ${head} as 'select 1'; ${tail}`;
 
 const mistakes: [keyof typeof queries, string][] = [
-  ['a company table without forced row-level security', table],
+  ['a company table without row-level security, or with one that blinds migrations and backups', table],
   [
-    'a company table without forced row-level security',
-    `${table} alter table app.planted enable row level security`,
+    'a company table without row-level security, or with one that blinds migrations and backups',
+    `${table} select app.protect('app.planted'); alter table app.planted force row level security`,
   ],
   ['a company table without the two policies of protect()', table],
   [

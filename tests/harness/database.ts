@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrationsFolder, prepareDatabase, type RoleUrls } from '#platform/server/db/migrate.ts';
+import { migrationsFolder, prepareDatabase } from '#platform/server/db/migrate.ts';
+import type { RoleUrls } from '#platform/server/db/roles.ts';
 
 export const testSecret = 'a secret of the tests, long enough to be one';
 
@@ -17,6 +18,13 @@ export async function cloneDatabase(): Promise<RoleUrls & { ownerUrl: string }> 
   return { ...(await prepareDatabase(ownerUrl, testSecret)), ownerUrl };
 }
 
+/** The address of the same database for the superuser of the cluster, which no server of Kadro ever uses. */
+export function asSuperuser(ownerUrl: string): string {
+  const url = new URL(process.env.TEST_POSTGRES_SUPERUSER_URL ?? '');
+  url.pathname = new URL(ownerUrl).pathname;
+  return url.href;
+}
+
 /** The hash names the template, so two runs of one version share it. */
 async function ensureTemplate(serverUrl: string): Promise<string> {
   const template = `template_${migrationsHash()}`;
@@ -24,11 +32,11 @@ async function ensureTemplate(serverUrl: string): Promise<string> {
     await client.query('select pg_advisory_lock(7281002)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      const half = `${template}_half`;
-      await client.query(`drop database if exists ${half}`);
-      await client.query(`create database ${half}`);
-      await prepareDatabase(withDatabase(serverUrl, half), testSecret);
-      await client.query(`alter database ${half} rename to ${template}`);
+      // Under this name the roles of its rights are kadro_app and kadro_system, and its clones keep them.
+      await client.query('drop database if exists kadro');
+      await client.query('create database kadro');
+      await prepareDatabase(withDatabase(serverUrl, 'kadro'), testSecret);
+      await client.query(`alter database kadro rename to ${template}`);
     }
     await dropLeftovers(client);
   });
@@ -43,7 +51,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
        and not exists (select 1 from pg_stat_activity a where a.datname = d.datname)`);
   for (const { datname } of rows) {
     await client.query(`drop database if exists ${datname}`);
-    await client.query(`drop role if exists ${datname}_app, ${datname}_system`);
+    await client.query(`drop role if exists ${datname}_app_login, ${datname}_system_login`);
   }
 }
 

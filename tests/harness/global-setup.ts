@@ -4,5 +4,6 @@ import { startTestPostgres } from './test-postgres.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   process.env['TEST_POSTGRES_URL'] = postgres.ownerUrl;
+  process.env['TEST_POSTGRES_SUPERUSER_URL'] = postgres.superuserUrl;
   return () => postgres.stop();
 }

@@ -78,14 +78,14 @@ const ofTable: ((table: string) => string)[] = [
 const ofDatabase = [
   `select rtrim(pg_get_functiondef(p.oid), E'\\n')
           || coalesce(E'\\n-- ' || obj_description(p.oid, 'pg_proc'), '')
-          || case when pg_get_userbyid(p.proowner) in ('kadro_app', 'kadro_system', 'kadro_search') then E'\\nowner ' || pg_get_userbyid(p.proowner) else '' end
+          || case when pg_get_userbyid(p.proowner) in ('kadro_app', 'kadro_system') then E'\\nowner ' || pg_get_userbyid(p.proowner) else '' end
           || coalesce((select E'\\ngrant execute to ' || string_agg(coalesce(nullif(g.grantee, 0)::regrole::text, 'public'), ', '
                          order by g.grantee::regrole::text)
                          from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g where g.grantee <> p.proowner), '') as line
      from pg_proc p where p.pronamespace = 'app'::regnamespace order by p.proname, pg_get_function_identity_arguments(p.oid)`,
   `select string_agg(concat_ws(' ', 'role', rolname, case when not rolcanlogin then 'nologin' end, case when rolbypassrls then 'bypassrls' end,
                      case when rolsuper then 'superuser' end), E'\\n' order by rolname) as line
-     from pg_roles where rolname in ('kadro_app', 'kadro_system', 'kadro_search')`,
+     from pg_roles where rolname in ('kadro_app', 'kadro_system')`,
   `select string_agg('extension ' || extname, E'\\n' order by extname) as line from pg_extension where extname <> 'plpgsql'`,
   `select string_agg('text search configuration app.' || c.cfgname || ': '
             || (select string_agg(distinct t.alias || ' ' || m.dicts, ', ')

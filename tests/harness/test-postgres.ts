@@ -1,9 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
 import { FolderInUse } from '#platform/server/db/folder-lock.ts';
 
-const clusters = join(import.meta.dirname, '../../.cache/test-postgres');
+const clusters = join(import.meta.dirname, '../../.cache/test-clusters');
+
+// What the README asks of the operator's role, and the right to make databases.
+const ownerName = 'kadro_tester';
+
+export type TestPostgres = EmbeddedPostgres & { superuserUrl: string };
 
 // Tests never need a database to survive the machine; what they write may stay in memory.
 const fast = {
@@ -16,12 +22,15 @@ const fast = {
   max_connections: '200',
 };
 
-/** A PostgreSQL for one test run. Clusters are kept between runs; a run that meets another takes the next one. */
-export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+/**
+ * A PostgreSQL for one test run, owned by a role that is no superuser. Clusters are kept between runs; a run that meets another takes the
+ * next one.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
   for (let number = 1; ; number++) {
     const dataDir = join(clusters, String(number));
     try {
-      return await startKept(dataDir);
+      return await withOwner(await startKept(dataDir));
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
     }
@@ -38,4 +47,25 @@ async function startKept(dataDir: string): Promise<EmbeddedPostgres> {
     await rm(dataDir, { recursive: true, force: true });
     return await start();
   }
+}
+
+async function withOwner(postgres: EmbeddedPostgres): Promise<TestPostgres> {
+  const superuserUrl = new URL(postgres.ownerUrl);
+  superuserUrl.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: superuserUrl.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ownerName]);
+    if (rowCount === 0) await client.query(`create role ${ownerName} login createrole createdb`);
+    await client.query(`alter role ${ownerName} password ${pg.escapeLiteral(postgres.secret)}`);
+    // How old a left-over database is stands in its folder.
+    await client.query(`grant execute on function pg_stat_file(text) to ${ownerName}`);
+    // Every start makes an empty one of this name, which the superuser owns.
+    await client.query(`drop database if exists kadro`);
+  } finally {
+    await client.end();
+  }
+  const ownerUrl = new URL(superuserUrl);
+  ownerUrl.username = ownerName;
+  return { ...postgres, ownerUrl: ownerUrl.href, superuserUrl: superuserUrl.href };
 }

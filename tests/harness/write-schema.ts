@@ -64,6 +64,7 @@ async function main(): Promise<void> {
   const postgres = await startTestPostgres();
   try {
     process.env['TEST_POSTGRES_URL'] = postgres.ownerUrl;
+    process.env['TEST_POSTGRES_SUPERUSER_URL'] = postgres.superuserUrl;
     const { schema, types } = await describeDatabase((await cloneDatabase()).ownerUrl);
     writeFileSync(schemaFile, schema);
     writeFileSync(typesFile, types);

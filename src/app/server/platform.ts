@@ -3,7 +3,7 @@ import { onReaderFailure } from '#activity/server/record.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
-import type { RoleUrls } from '#platform/server/db/migrate.ts';
+import type { RoleUrls } from '#platform/server/db/roles.ts';
 import { assertRoleIsWalled, type SystemDatabase } from '#platform/server/db/tenant.ts';
 import { createLimits } from '#platform/server/limits.ts';
 import { createLive } from '#platform/server/live/live.ts';

@@ -9,7 +9,7 @@ export type Database = Kysely<DB>;
 
 /**
  * Opens a pool.
- * @param url a login role that is a member of kadro_app or kadro_system
+ * @param url a login role of this installation, see roles.ts
  * @param options.max connections
  * @param options.name shown in pg_stat_activity
  */

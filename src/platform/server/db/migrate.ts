@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { concurrentIndex, type Migration, migrationFiles, readMigration } from './read-migration.ts';
+import { type GroupRoles, groupRolesOf, makeLoginRoles, type RoleUrls } from './roles.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../../../db/migrations');
 
@@ -12,13 +12,10 @@ export const migrationsFolder = join(import.meta.dirname, '../../../../db/migrat
 const lockTimeoutMs = 5000;
 const lockAttempts = 5;
 
-/** Addresses of the two login roles; see `prepareDatabase`. */
-export type RoleUrls = { appUrl: string; systemUrl: string };
-
 /**
  * Brings a database up to date as its owner and makes the two login roles of this installation.
  * Safe when several servers start at once: an advisory lock lets one work and the others wait.
- * @param ownerUrl a role that may create schemas, extensions and roles
+ * @param ownerUrl the database's owner, with CREATEROLE; no superuser is needed
  * @param secret the roles' passwords are derived from it, so that every server of an installation agrees
  * @param options for tests of the migrations themselves
  * @throws StartError with one plain sentence
@@ -36,11 +33,13 @@ export async function prepareDatabase(
     await lockMigrations(client);
     await requireVersion(client);
     await runMigrations({ connectionString: ownerUrl });
+    const roles = await groupRolesOf(client);
     await applyMigrations(client, {
+      roles,
       folder: options.folder ?? migrationsFolder,
       lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs,
     });
-    return await makeLoginRoles(client, ownerUrl, secret);
+    return await makeLoginRoles(client, roles, { ownerUrl, secret });
   } finally {
     await client.end();
   }
@@ -73,7 +72,7 @@ async function requireVersion(client: pg.Client): Promise<void> {
   }
 }
 
-type Source = { folder: string; lockTimeoutMs: number };
+type Source = { folder: string; lockTimeoutMs: number; roles: GroupRoles };
 
 async function applyMigrations(client: pg.Client, source: Source): Promise<void> {
   const known = await migrationFiles(source.folder);
@@ -90,7 +89,7 @@ async function applyMigrations(client: pg.Client, source: Source): Promise<void>
     const doneHash = done.get(name);
     if (doneHash === undefined) {
       requireLater(name, last);
-      await applyMigration(client, migration, source.lockTimeoutMs);
+      await applyMigration(client, migration, source);
     } else if (doneHash !== migration.hash) {
       throw new StartError(`The migration ${name} was changed after it had been applied.`);
     }
@@ -114,10 +113,11 @@ function requireLater(name: string, last: string): void {
   );
 }
 
-async function applyMigration(client: pg.Client, migration: Migration, lockTimeout: number): Promise<void> {
+async function applyMigration(client: pg.Client, migration: Migration, source: Source): Promise<void> {
   try {
-    if (migration.statements !== null) await applyOutsideTransaction(client, migration, migration.statements);
-    else await applyInTransaction(client, migration, lockTimeout);
+    if (migration.statements !== null)
+      await applyOutsideTransaction(client, migration, migration.statements, source.roles);
+    else await applyInTransaction(client, migration, source);
   } catch (error) {
     throw new StartError(
       `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
@@ -130,14 +130,14 @@ async function applyMigration(client: pg.Client, migration: Migration, lockTimeo
 async function applyInTransaction(
   client: pg.Client,
   migration: Migration,
-  lockTimeout: number,
+  { lockTimeoutMs: lockTimeout, roles }: Source,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = ${lockTimeout}`);
-      await client.query(migration.text);
-      await saveMigration(client, migration);
+      await client.query(withRoles(migration.text, roles));
+      await saveMigration(client, migration, roles);
       await client.query('commit');
       return;
     } catch (error) {
@@ -155,10 +155,11 @@ async function applyOutsideTransaction(
   client: pg.Client,
   migration: Migration,
   statements: readonly string[],
+  roles: GroupRoles,
 ): Promise<void> {
   await dropInvalidIndexes(client, statements);
   for (const statement of statements) await client.query(statement);
-  await saveMigration(client, migration);
+  await saveMigration(client, migration, roles);
 }
 
 // `create index concurrently` that was interrupted leaves an invalid index, which `if not exists` would take for done.
@@ -174,42 +175,17 @@ async function dropInvalidIndexes(client: pg.Client, statements: readonly string
   }
 }
 
-async function saveMigration(client: pg.Client, { name, hash }: Migration): Promise<void> {
+async function saveMigration(client: pg.Client, { name, hash }: Migration, roles: GroupRoles): Promise<void> {
   await client.query(`
     create table if not exists app.migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now());
-    grant select on app.migrations to kadro_app, kadro_system;`);
+    grant select on app.migrations to ${roles.app}, ${roles.system};`);
   await client.query('insert into app.migrations (name, hash) values ($1, $2)', [name, hash]);
 }
 
-async function makeLoginRoles(client: pg.Client, ownerUrl: string, secret: string): Promise<RoleUrls> {
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  const database = rows[0]?.name ?? 'kadro';
-  return {
-    appUrl: await makeLoginRole(client, { ownerUrl, secret, name: `${database}_app`, group: 'kadro_app' }),
-    systemUrl: await makeLoginRole(client, {
-      ownerUrl,
-      secret,
-      name: `${database}_system`,
-      group: 'kadro_system',
-    }),
-  };
-}
-
-async function makeLoginRole(
-  client: pg.Client,
-  role: { ownerUrl: string; secret: string; name: string; group: string },
-): Promise<string> {
-  const password = createHmac('sha256', role.secret).update(`database role ${role.name}`).digest('base64url');
-  const name = pg.escapeIdentifier(role.name);
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role.name]);
-  if (rowCount === 0) await client.query(`create role ${name} login in role ${role.group}`);
-  await client.query(`alter role ${name} with login password ${pg.escapeLiteral(password)}`);
-  await client.query(`alter role ${name} set search_path = app, public`);
-  const url = new URL(role.ownerUrl);
-  url.username = encodeURIComponent(role.name);
-  url.password = password;
-  return url.href;
+// Migrations name the roles of a database called `kadro`; see roles.ts.
+function withRoles(text: string, roles: GroupRoles): string {
+  return text.replace(/\bkadro_(app|system)\b/g, (_name, part: keyof GroupRoles) => roles[part]);
 }
 
 function withoutPassword(url: string): string {

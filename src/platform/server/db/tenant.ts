@@ -58,7 +58,10 @@ export async function assertRoleIsWalled(db: Database): Promise<void> {
       select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'app' and pg_has_role(current_user, c.relowner, 'member'))
     union all
-    select 'may act as kadro_system' where pg_has_role(current_user, 'kadro_system', 'member')`.execute(db);
+    select 'may act as the role that sees every company' where exists (
+      select 1 from pg_policy p where p.polname = 'system_access' and pg_has_role(current_user, p.polroles[1], 'member'))`.execute(
+    db,
+  );
   if (rows.length > 0) {
     const problems = rows.map((row) => row.problem).join(', ');
     throw new StartError(
