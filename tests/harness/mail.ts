@@ -5,6 +5,7 @@ export type Written = {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string;
   calendar?: { method: string; content: string };
   state: string;
 };

@@ -66,7 +66,7 @@ function readEvent(mail: Written | undefined) {
 }
 
 test('candidate and hosts are invited, each in their language, into the same calendar entry', async () => {
-  const { meeting, params, toCandidate, toHost } = await aMeeting();
+  const { company, meeting, params, toCandidate, toHost } = await aMeeting();
   const [candidate, ...more] = await toCandidate();
   expect(more).toEqual([]);
   expect(candidate?.subject).toBe('Çınar & Oğulları, A.Ş. invites you to a meeting: 3 Mar 2031, 14:30');
@@ -95,7 +95,17 @@ test('candidate and hosts are invited, each in their language, into the same cal
     },
   ]);
   const organizer = invitation.vevent.getFirstProperty('organizer');
-  expect(String(organizer?.getFirstValue()).toLowerCase()).toBe('mailto:no-reply@kadro.invalid');
+  // Answers of calendars go to the organizer, and replies to the mail to its Reply-To.
+  const { platform } = await testServer();
+  const scheduler = await platform.system
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', company.owner.userId)
+    .executeTakeFirstOrThrow();
+  expect(candidate?.replyTo).toBe(scheduler.email);
+  expect(String(organizer?.getFirstValue()).toLowerCase()).toBe(`mailto:${scheduler.email}`);
+  expect(organizer?.getFirstParameter('sent-by')).toBe('mailto:no-reply@kadro.invalid');
+  expect(candidate?.calendar?.content).toMatch(/END:VCALENDAR\r\n$/);
   expect(organizer?.getFirstParameter('cn')).toBe('Çınar & Oğulları, A.Ş.');
   const [host] = await toHost();
   expect(host?.subject).toBe('Işıl Çelik ile Teknik mülakat: 3 Mar 2031 14:30');
@@ -209,7 +219,8 @@ test('nothing a person types breaks out of its line in the calendar', () => {
     summary: `Görüşme, çok; uzun \\ ${evil} ${'şığüöç '.repeat(40)}`,
     description: `Bir\nİki; üç, dört\\n ${evil}`,
     location: evil,
-    organizer: { name: evil, email: 'no-reply@example.test' },
+    organizer: { name: evil, email: 'member@example.test', sentBy: 'no-reply@example.test' },
+    rsvp: true,
     attendees: [{ name: `Işıl "Işık" ${evil}`, email: 'isil@example.test', answer: 'other_time' }],
   });
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -8,12 +8,13 @@ import type { Translate } from '#platform/server/words.ts';
 import { endOf, type ReminderKind } from '../rules.ts';
 import { makeLink } from './make-link.ts';
 import { makeInvitation } from './make-invitation.ts';
-import { findHostsToTell, findSender, type MeetingRow } from './queries.ts';
+import { findHostsToTell, findSchedulerAddress, findSender, type MeetingRow } from './queries.ts';
 import { describeTime } from './describe-time.ts';
 
 export type Telling = { platform: Platform; companyId: string; now: Date };
 
-type Sender = Awaited<ReturnType<typeof findSender>>;
+/** The company, and where answers go: the member who scheduled the meeting, if they can be reached. */
+type Sender = Awaited<ReturnType<typeof findSender>> & { replyTo: string | null };
 type Host = Awaited<ReturnType<typeof findHostsToTell>>[number];
 type News = 'invitation' | 'update' | 'cancellation' | `reminder_${ReminderKind}`;
 
@@ -45,7 +46,7 @@ export async function tellRemovedHosts(
   row: MeetingRow,
   memberIds: string[],
 ): Promise<void> {
-  const sender = await findSender(tx, telling.companyId);
+  const sender = await senderOf(tx, telling, row);
   for (const host of await findHostsToTell(tx, memberIds)) {
     await tellHost(tx, { telling, sender, row, hosts: [host], news: 'cancellation' }, host);
   }
@@ -53,7 +54,7 @@ export async function tellRemovedHosts(
 
 /** Tells the hosts what the candidate answered. */
 export async function tellAnswer(tx: TenantTx, telling: Telling, row: MeetingRow): Promise<void> {
-  const sender = await findSender(tx, telling.companyId);
+  const sender = await senderOf(tx, telling, row);
   const hosts = await findHostsToTell(
     tx,
     row.hosts.map((host) => host.memberId),
@@ -84,7 +85,7 @@ export async function tellAnswer(tx: TenantTx, telling: Telling, row: MeetingRow
 type Context = { telling: Telling; sender: Sender; row: MeetingRow; hosts: Host[]; news: News };
 
 async function tellEveryone(tx: TenantTx, telling: Telling, row: MeetingRow, news: News): Promise<void> {
-  const sender = await findSender(tx, telling.companyId);
+  const sender = await senderOf(tx, telling, row);
   const hosts = await findHostsToTell(
     tx,
     row.hosts.map((host) => host.memberId),
@@ -166,6 +167,11 @@ type Outgoing = {
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
 };
 
+async function senderOf(tx: TenantTx, { companyId }: Telling, row: MeetingRow): Promise<Sender> {
+  const replyTo = await findSchedulerAddress(tx, companyId, row.id);
+  return { ...(await findSender(tx, companyId)), replyTo };
+}
+
 async function send(
   tx: TenantTx,
   { telling, sender, row }: Pick<Context, 'telling' | 'sender' | 'row'>,
@@ -186,6 +192,7 @@ async function send(
     text,
     html,
     ...(mail.invitation === undefined ? {} : { calendar: mail.invitation }),
+    ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
     companyId: telling.companyId,
     subjectId: row.candidate_id,
   });
@@ -201,6 +208,7 @@ function invitationFor(
 ): Outgoing['invitation'] {
   if (news.startsWith('reminder')) return undefined;
   const method = news === 'cancellation' ? 'CANCEL' : 'REQUEST';
+  const sentBy = senderAddress(telling.platform.config.mailFrom);
   const content = makeInvitation({
     method,
     uid: row.calendar_uid,
@@ -211,7 +219,11 @@ function invitationFor(
     summary: words.summary,
     description: words.description.filter((part) => part !== '').join('\n\n'),
     location: row.place,
-    organizer: { name: sender.name, email: senderAddress(telling.platform.config.mailFrom) },
+    organizer: {
+      name: sender.name,
+      ...(sender.replyTo === null ? { email: sentBy } : { email: sender.replyTo, sentBy }),
+    },
+    rsvp: sender.replyTo !== null,
     attendees: words.attendees,
   });
   return { method, content };

@@ -17,8 +17,10 @@ export type Invitation = {
   summary: string;
   description: string;
   location: string;
-  /** Has to be the sender of the mail, or calendars will not believe it (RFC 6047). */
-  organizer: { name: string; email: string };
+  /** Calendars send the answers to `email`. `sentBy` is the sender of the mail, or they do not believe it (RFC 6047). */
+  organizer: { name: string; email: string; sentBy?: string };
+  /** False where nobody reads what arrives at the organizer's address. */
+  rsvp: boolean;
   attendees: { name: string; email: string; answer: string }[];
 };
 
@@ -51,10 +53,11 @@ export function makeInvitation(invitation: Invitation): string {
       role: ICalAttendeeRole.REQ,
       type: ICalAttendeeType.INDIVIDUAL,
       status: statusOf[answer] ?? ICalAttendeeStatus.NEEDSACTION,
-      rsvp: !isCancel,
+      rsvp: invitation.rsvp && !isCancel,
     });
   }
-  return calendar.toString();
+  // RFC 5545: every line ends with CRLF, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
 
 const statusOf: Record<string, ICalAttendeeStatus> = {

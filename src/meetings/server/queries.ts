@@ -98,6 +98,29 @@ export function findHostsToTell(tx: TenantTx, memberIds: string[]) {
     .execute();
 }
 
+/** The proven address of the member who scheduled the meeting; null when they have none or left the company. */
+export async function findSchedulerAddress(
+  tx: TenantTx,
+  companyId: string,
+  meetingId: string,
+): Promise<string | null> {
+  const scheduler = await tx
+    .selectFrom('meetings')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.tenant_id', '=', 'meetings.tenant_id')
+        .onRef('members.user_id', '=', 'meetings.created_by_user_id'),
+    )
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.email')
+    .where('meetings.tenant_id', '=', companyId)
+    .where('meetings.id', '=', meetingId)
+    .where('members.status', '=', 'active')
+    .where('users.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return scheduler?.email ?? null;
+}
+
 // Joins name the company on both sides: that is what the indexes start with.
 function selectMeetings(tx: TenantTx) {
   return tx
