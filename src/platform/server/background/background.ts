@@ -1,8 +1,10 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter, once } from 'node:events';
+import { Logger, run, type Runner, type TaskList, type WorkerPool } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
+import { freeDeadWorkers } from './dead-workers.ts';
 
 /**
  * A kind of background task. `run` may be called again after a failure, so it must be safe to repeat.
@@ -48,7 +50,10 @@ export async function startBackground(
   // graphile-worker wants both handlers; a broken connection is replaced by the pool.
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
+  const events = new EventEmitter();
+  const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>;
   const runner: Runner = await run({
+    events,
     preset: queuePreset,
     pgPool,
     taskList: taskListOf(tasks, platform),
@@ -61,9 +66,13 @@ export async function startBackground(
       .join('\n'),
     logger: quietLogger(platform),
   });
+  const [{ workerPool }] = await created;
+  const watch = await freeDeadWorkers(ownerUrl, workerPool.id, platform.log);
   return {
     async stop() {
       await runner.stop();
+      // Not before: until then the tasks under way are ours.
+      await watch.stop();
       await pgPool.end();
     },
   };

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { cloneDatabase } from '../../../../tests/harness/database.ts';
+import { holdSessionLock } from '../db/session-lock.ts';
+import { createLog } from '../log.ts';
+import { freeDeadWorkers } from './dead-workers.ts';
+
+const space = 7281005;
+
+test('a dead worker’s tasks are freed, and those of a live one on another server never', async () => {
+  const { ownerUrl } = await cloneDatabase();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const lockedBy = async () => {
+    const { rows } = await owner.query<{ by: string | null }>(
+      'select locked_by as by from graphile_worker._private_jobs order by id',
+    );
+    return rows.map(({ by }) => by);
+  };
+  for (const worker of ['pool-dead', 'pool-live', 'pool-own']) {
+    const { rows } = await owner.query<{ id: string }>(
+      "select id from graphile_worker.add_job('read_file_text')",
+    );
+    await owner.query(
+      'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where id = $2',
+      [worker, rows[0]?.id],
+    );
+  }
+  const live = await holdSessionLock(ownerUrl, { space, name: 'pool-live' });
+  const watch = await freeDeadWorkers(ownerUrl, 'pool-own', createLog('silent'));
+  // A worker whose connection breaks takes its lock again before it counts as dead.
+  await owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kadro lock' and datname = current_database()",
+  );
+  await vi.waitFor(async () => expect(await lockedBy()).toEqual([null, 'pool-live', 'pool-own']), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  await live.release();
+  await vi.waitFor(async () => expect(await lockedBy()).toEqual([null, null, 'pool-own']), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  await watch.stop();
+  await owner.end();
+}, 90_000);

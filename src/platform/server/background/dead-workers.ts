@@ -1,0 +1,48 @@
+import { holdSessionLock, isHeld } from '../db/session-lock.ts';
+import type { Log } from '../log.ts';
+
+const space = 7281005;
+const lookEveryMs = 5000;
+
+// Workers of `runOnce` hold no lock: their ids begin differently.
+const findDead = `
+  select w.id from (select distinct locked_by as id from graphile_worker._private_jobs where locked_by like 'pool-%') w
+   where w.id <> $1 and not ${isHeld(space, 'w.id')}`;
+
+/**
+ * Frees the tasks of workers that died. The queue alone would keep them locked for four hours. Each worker holds a
+ * session lock; a worker whose lock is missing twice, five seconds apart, is dead. A worker that lost its connection
+ * takes its lock again within a second, so that a long task of a live worker is left alone.
+ * @param url the queue's owner
+ * @param id this process in the queue's `locked_by`
+ */
+export async function freeDeadWorkers(url: string, id: string, log: Log): Promise<{ stop(): Promise<void> }> {
+  const lock = await holdSessionLock(url, { space, name: id });
+  let suspects = new Set<string>();
+  let looking = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const rows = (await lock.query<{ id: string }>(findDead, [id])) ?? [];
+    const dead = rows.map((row) => row.id).filter((worker) => suspects.has(worker));
+    suspects = new Set(rows.map((row) => row.id));
+    if (dead.length === 0) return;
+    await lock.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    log.warn({ workers: dead.length }, 'freed the tasks of workers that died');
+  }
+
+  const lookAgain = (): void => {
+    looking = look().catch((error: unknown) => {
+      suspects = new Set();
+      log.warn({ err: error }, 'could not look for dead workers');
+    });
+  };
+  lookAgain();
+  const timer = setInterval(lookAgain, lookEveryMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await lock.release();
+    },
+  };
+}
