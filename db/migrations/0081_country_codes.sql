@@ -1,5 +1,4 @@
 -- The reader of descriptions and CVs wrote codes that ISO 3166-1 does not have, e.g. UK for the United Kingdom.
--- The owner of the tables sees their rows only without forced row-level security.
 create temporary table code_changes (old text primary key, new text not null) on commit drop;
 insert into code_changes values
   ('UK', 'GB'), ('EL', 'GR'), ('FX', 'FR'), ('SU', 'RU'), ('YU', 'RS'), ('CS', 'RS'), ('ZR', 'CD'), ('TP', 'TL'),
