@@ -17,8 +17,6 @@ export type OutsideRoute = {
   answers: number | Record<CallerName, number>;
   /** Values of the path that the world does not know by these names. */
   params?: Record<string, string>;
-  /** What changes from one request to the next whoever asks. */
-  isNeverTheSame?: true;
 };
 
 const public200 = (why: string): OutsideRoute => ({ why, answers: 200 });
@@ -76,7 +74,6 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   },
   'GET /healthz': public200('whether the process is up'),
   'GET /readyz': public200('whether it can serve'),
-  'GET /metrics': { ...public200('numbers of the installation, of no company'), isNeverTheSame: true },
   'GET /dev/outbox': development,
   'GET /dev/outbox/:id': development,
   'GET /dev/outbox/:id/invite.ics': { why: 'as the outbox; this mail carries no calendar', answers: 404 },

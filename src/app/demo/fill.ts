@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '#identity/server/passwords.ts';
+import { checkPassword, hashPassword } from '#identity/server/passwords.ts';
 import { inTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { firstSettings } from '../server/wiring.ts';
@@ -20,12 +20,14 @@ export async function fillWhenEmpty(
   options: { scale?: number } = {},
 ): Promise<string> {
   if (!platform.config.demo) return '';
-  if (await hasUsers(platform.db)) return (await isDemo(platform)) ? signInLines() : '';
+  const { demoPassword: own } = platform.config;
+  const lines = signInLines(own === null ? demoPassword : 'as DEMO_PASSWORD says');
+  if (await hasUsers(platform.db)) return (await isDemo(platform, own ?? demoPassword)) ? lines : '';
   const started = Date.now();
   say('Making the demo: a company with its jobs, candidates and their CVs …');
   await fill(platform, options.scale ?? 1);
   say(`The demo is there after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  return signInLines();
+  return lines;
 }
 
 async function fill(platform: Platform, scale: number): Promise<void> {
@@ -34,7 +36,7 @@ async function fill(platform: Platform, scale: number): Promise<void> {
   const files = await storeDocuments(platform.storage, rows.files);
   const { userId, file } = rows.ownProfile;
   const profileFile = await storeProfileFile(platform.storage, userId, file);
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);
   await inTenant(platform.db, companyId, async (tx) => {
     // Of two servers that start at once on one database, the second finds the users of the first.
     await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
@@ -54,9 +56,19 @@ async function hasUsers(db: UserTx | Platform['db']): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function isDemo({ db }: Platform): Promise<boolean> {
+// A demo made under another password gets this one: the known one must not work where DEMO_PASSWORD is set.
+async function isDemo({ db }: Platform, password: string): Promise<boolean> {
   const emails = demoSignIns.map(({ email }) => email);
-  return (
-    (await db.selectFrom('users').select('id').where('email', 'in', emails).executeTakeFirst()) !== undefined
-  );
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', 'in', emails)
+    .limit(1)
+    .executeTakeFirst();
+  if (found === undefined) return false;
+  if (!(await checkPassword(found.password_hash, password))) {
+    const passwordHash = await hashPassword(password);
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('email', 'in', emails).execute();
+  }
+  return true;
 }

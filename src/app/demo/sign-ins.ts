@@ -1,8 +1,9 @@
+/** The known password; DEMO_PASSWORD replaces it. */
 export const demoPassword = 'kadro-demo-2026';
 
 export type DemoRole = 'owner' | 'recruiter' | 'interviewer' | 'candidate' | 'platformAdmin';
 
-/** Who can sign in to the demo. The login page offers these in demo mode, with `demoPassword`. */
+/** Who can sign in to the demo. The login page offers these in demo mode, with the known password. */
 export const demoSignIns: readonly { role: DemoRole; email: string }[] = [
   { role: 'owner', email: 'owner@demo.kadro.test' },
   { role: 'recruiter', email: 'recruiter@demo.kadro.test' },
@@ -20,7 +21,7 @@ const roleNames: Record<DemoRole, string> = {
 };
 
 /** The sign-ins as lines for the terminal. */
-export function signInLines(): string {
+export function signInLines(password: string): string {
   const lines = demoSignIns.map(({ role, email }) => `  ${roleNames[role].padEnd(15)} ${email}`);
-  return [`Demo sign-ins, password ${demoPassword}:`, ...lines].join('\n');
+  return [`Demo sign-ins, password ${password}:`, ...lines].join('\n');
 }

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { departments } from '#departments/contract.ts';
 import { app } from '../contract.ts';
+import { serveMetrics } from './health.ts';
 import { identity } from '#identity/contract.ts';
 
-test('health says up, readiness says ready, metrics speak Prometheus', async () => {
-  const { app } = await testServer();
+test('health says up and readiness says ready; metrics have an address of their own', async () => {
+  const { app, platform } = await testServer();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'up' });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-  const metrics = await app.inject('/metrics');
-  expect(metrics.body).toMatch(/kadro_http_request_seconds_bucket/);
-  expect(metrics.body).toMatch(/kadro_outbox_waiting \d/);
+  expect((await app.inject('/metrics')).body).not.toContain('kadro_');
+  const metrics = await serveMetrics(app, platform, { port: 0, host: '127.0.0.1' });
+  const printed = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+  await metrics.close();
+  expect(printed).toMatch(/kadro_http_request_seconds_bucket/);
+  expect(printed).toMatch(/kadro_outbox_waiting \d/);
 });
 
 test('the description is OpenAPI 3.1 with every call, and a page reads it', async () => {

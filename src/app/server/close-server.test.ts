@@ -38,7 +38,7 @@ test('a caller who never finishes is cut off, and the server stops', async () =>
 test('an answer under way is given first', async () => {
   const { app, port } = await aServer();
   const arrived = once(app.server, 'request');
-  const request = get({ port, path: '/readyz' });
+  const request = get({ port, path: '/api/openapi.json' });
   const response = once(request, 'response') as Promise<[IncomingMessage]>;
   await arrived;
   await closeServer(app);
@@ -51,4 +51,14 @@ test('a line on which nothing comes is not kept for ever', async () => {
   expect(app.server.timeout).toBeLessThanOrEqual(120_000);
   expect(app.server.requestTimeout).toBeGreaterThan(0);
   await closeServer(app);
+});
+
+test('a server that stops says so at /readyz while it still takes callers', async () => {
+  const { app, port } = await aServer();
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } });
+  expect((await ready()).status).toBe(200);
+  const closing = closeServer(app, 6000, 2000);
+  const late = await ready();
+  expect([late.status, await late.json()]).toEqual([503, { status: 'stopping' }]);
+  await closing;
 });

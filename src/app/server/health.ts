@@ -1,18 +1,26 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { countReaderFailures } from '#activity/server/record.ts';
 import { countPending } from '#platform/server/db/migrate.ts';
 import { printMetrics } from '#platform/server/http/metrics.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { StartError } from '#platform/server/start-error.ts';
 
-/** /healthz: the process is up. /readyz: it can serve. /metrics: Prometheus text. */
+const countsMs = 15_000;
+const stopping = new WeakSet<FastifyInstance>();
+
+/** From now on /readyz answers 503, so that a balancer sends no more callers. */
+export function announceStop(app: FastifyInstance): void {
+  stopping.add(app);
+}
+
+/** /healthz: the process is up. /readyz: it can serve. */
 export function mountHealth(app: FastifyInstance, platform: Platform): void {
-  const count = async (sql: string): Promise<number> => {
-    const { rows } = await platform.system.executeQuery<{ n: number }>(CompiledQuery.raw(sql));
-    return rows[0]?.n ?? 0;
-  };
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
+    if (stopping.has(app)) return reply.status(503).send({ status: 'stopping' });
     const pending = await countPending(async (text) => {
       const { rows } = await platform.db.executeQuery<{ name: string }>(CompiledQuery.raw(text));
       return rows;
@@ -20,12 +28,59 @@ export function mountHealth(app: FastifyInstance, platform: Platform): void {
     if (pending === 0) return { status: 'ready' };
     return reply.status(503).send({ status: pending === null ? 'database away' : 'migrations pending' });
   });
-  app.get('/metrics', async (_request, reply) => {
-    const text = await printMetrics(app, {
-      kadro_event_reader_failures: async () => countReaderFailures(),
-      kadro_outbox_waiting: () => count("select count(*)::integer as n from outbox where state = 'waiting'"),
-      kadro_sessions: () => count('select count(*)::integer as n from sessions where expires_at > now()'),
-    });
-    return reply.type('text/plain; version=0.0.4').send(text);
+}
+
+/**
+ * Serves /metrics for Prometheus on an address of its own, for it tells how much an installation is used.
+ * @returns its port, and what closes it
+ */
+export async function serveMetrics(
+  app: FastifyInstance,
+  platform: Platform,
+  at: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const gauges = {
+    kadro_event_reader_failures: async () => countReaderFailures(),
+    kadro_outbox_waiting: counter(
+      platform,
+      "select count(*)::integer as n from outbox where state = 'waiting'",
+    ),
+    kadro_sessions: counter(platform, 'select count(*)::integer as n from sessions where expires_at > now()'),
+  };
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    printMetrics(app, gauges).then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
+      () => response.writeHead(503).end(),
+    );
   });
+  server.listen(at);
+  await once(server, 'listening').catch((error: Error) => {
+    throw new StartError(`Cannot serve the metrics on ${at.host}:${at.port}: ${error.message}`);
+  });
+  return {
+    port: (server.address() as { port: number }).port,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Counts at most once in 15 s, however often it is asked. */
+function counter({ system }: Platform, text: string): () => Promise<number> {
+  let counted: { at: number; n: Promise<number> } | null = null;
+  const count = async (): Promise<number> => {
+    const { rows } = await system.executeQuery<{ n: number }>(CompiledQuery.raw(text));
+    return rows[0]?.n ?? 0;
+  };
+  return async () => {
+    if (counted === null || performance.now() - counted.at > countsMs)
+      counted = { at: performance.now(), n: count() };
+    return counted.n.catch((error: unknown) => {
+      counted = null;
+      throw error;
+    });
+  };
 }

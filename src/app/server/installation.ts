@@ -20,7 +20,10 @@ export function installationOperations({ config }: Platform): Operation[] {
       docsUrl: config.docsUrl,
       siteUrl: config.siteUrl,
       version: readFrontEnd()?.version ?? null,
-      demo: config.demo ? { password: demoPassword, signIns: [...demoSignIns] } : null,
+      demo:
+        config.demo && config.demoPassword === null
+          ? { password: demoPassword, signIns: [...demoSignIns] }
+          : null,
     }),
     async reportCrash({ body: { name: kind, ...where } }, { platform, request }) {
       await platform.limits.spend(crashesPerAddress, request.ip);

@@ -2,18 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { stopExtraction } from '#files/server/extract-text.ts';
-import { parseConfig, type Config } from '#platform/server/config.ts';
+import { parseConfig, type Config, isLoopback } from '#platform/server/config.ts';
 import { startBackground } from '#platform/server/background/background.ts';
 import { prepareDatabase } from '#platform/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { fillWhenEmpty } from '../demo/fill.ts';
 import { buildApp } from './app.ts';
+import { claimFilePlace } from '#platform/server/storage/shared-files.ts';
 import { closeServer } from './close-server.ts';
+import { serveMetrics } from './health.ts';
 import { openPlatform } from './platform.ts';
 import { allTasks } from './wiring.ts';
 
 const nodeMajorMin = 26;
+const drainMs = 2000;
 
 type Closing = { name: string; close(): Promise<unknown> };
 
@@ -39,6 +42,8 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
   await requireFreePort(config);
   const database = await openDatabaseServer(config, opened);
   const urls = await prepareDatabase(database.ownerUrl, database.secret);
+  const filePlace = await claimFilePlace(config, database.ownerUrl);
+  opened.push({ name: 'file place', close: () => filePlace.close() });
   const platform = await openPlatform(config, urls, { secret: database.secret });
   opened.push({ name: 'connections', close: () => platform.close() });
   const filled = await fillWhenEmpty(platform, say);
@@ -53,10 +58,29 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
   });
   const app = await buildApp(platform);
   await app.listen({ port: config.port, host: config.host }).catch((error) => refuseToListen(error, config));
-  opened.push({ name: 'http', close: () => closeServer(app) });
+  const metrics = config.metrics === null ? null : await serveMetrics(app, platform, config.metrics);
+  if (metrics !== null) opened.push({ name: 'metrics', close: () => metrics.close() });
+  const drain = config.mode === 'production' ? drainMs : 0;
+  opened.push({ name: 'http', close: () => closeServer(app, undefined, drain) });
   const { port } = app.server.address() as { port: number };
   say(`Kadro is ready at ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`}`);
   if (config.demo) say(filled);
+  for (const line of startNotes(config)) say(line);
+}
+
+function startNotes(config: Config): string[] {
+  const notes: string[] = [];
+  if (config.demo && !isLoopback(config.host))
+    notes.push(
+      `WARNING: the demo is shown to the network (HOST=${config.host}); everybody with DEMO_PASSWORD may sign in.`,
+    );
+  if (config.mode === 'production' && config.smtpUrl === null)
+    notes.push('WARNING: SMTP_URL is not set: no mail is sent, and nobody can confirm an address.');
+  if (config.mode === 'production')
+    notes.push(
+      'Make a platform admin of a registered user: npm run platform-admin -- grant user@example.com',
+    );
+  return notes;
 }
 
 /** Said before anything else is done: making the demo takes a while. */

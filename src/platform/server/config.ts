@@ -10,17 +10,21 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
   API_URL: address.refine(isOrigin, 'an origin, without a path').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   SUPPORT_URL: address.optional(),
   DOCS_URL: address.optional(),
+  SOURCE_URL: address.optional(),
   SITE_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
@@ -47,6 +51,8 @@ export type Config = {
   mode: 'production' | 'development' | 'test';
   port: number;
   host: string;
+  /** Where /metrics is served; null for nowhere. */
+  metrics: { port: number; host: string } | null;
   publicUrl: string;
   publicUrlIsSet: boolean;
   /** Null when the API is where the pages are. */
@@ -55,6 +61,8 @@ export type Config = {
   secretKey: string | null;
   dataDir: string;
   demo: boolean;
+  /** Null for the known one, which the sign-in page then offers. */
+  demoPassword: string | null;
   logLevel: string;
   /** Addresses or subnets of proxies whose X-Forwarded-For is believed; false when there is none. */
   trustProxy: string[] | false;
@@ -63,9 +71,11 @@ export type Config = {
   /** The documentation, and the site of who runs the installation: links out of the navigation; null leaves one away. */
   docsUrl: string | null;
   siteUrl: string | null;
+  /** Where the source of this version is offered (AGPL, section 13). */
+  sourceUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** The development outbox page is on: outside production, on our own database or the demo, and without SMTP. */
+  /** The development outbox page is on: outside production, for this machine alone, on our own database or the demo, and without SMTP. */
   devOutbox: boolean;
   sms: {
     /** An API of Twilio's shape; null when there is none. */
@@ -108,25 +118,39 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   const production = e.NODE_ENV === 'production';
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
+  const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const demo = e.DEMO ?? !(production || e.DATABASE_URL !== undefined || e.NODE_ENV === 'test');
+  if (demo && !isLoopback(host) && e.DEMO_PASSWORD === undefined) {
+    throw new StartError(
+      `The demo has passwords that everybody knows, and HOST=${host} shows it to the network: set DEMO_PASSWORD (at least 12 characters), or DEMO=false.`,
+    );
+  }
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
-    host: e.HOST,
+    host,
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     publicUrl,
     publicUrlIsSet: e.PUBLIC_URL !== undefined,
     apiAddress: parseApiAddress(e.API_URL, publicUrl),
     databaseUrl: e.DATABASE_URL ?? null,
     secretKey: e.SECRET_KEY ?? null,
     dataDir: e.DATA_DIR,
-    demo: e.DEMO ?? !(production || e.DATABASE_URL !== undefined || e.NODE_ENV === 'test'),
+    demo,
+    demoPassword: e.DEMO_PASSWORD ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY === '' ? false : e.TRUST_PROXY.split(',').map((part) => part.trim()),
     supportUrl: e.SUPPORT_URL ?? null,
     docsUrl: e.DOCS_URL ?? null,
     siteUrl: e.SITE_URL ?? null,
+    sourceUrl: e.SOURCE_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    devOutbox: !production && e.SMTP_URL === undefined && (e.DATABASE_URL === undefined || e.DEMO === true),
+    devOutbox:
+      !production &&
+      isLoopback(host) &&
+      e.SMTP_URL === undefined &&
+      (e.DATABASE_URL === undefined || e.DEMO === true),
     sms: {
       api: parseSmsApi(e),
       countries: e.SMS_COUNTRIES === '' ? [] : e.SMS_COUNTRIES.split(/, ?/),
@@ -140,6 +164,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 /** An SMS reaches somebody: its reader, or the developer at the outbox. */
 export const canSendSms = ({ sms, devOutbox }: Config): boolean => sms.api !== null || devOutbox;
+
+/** Reached from this machine alone. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 function isOrigin(address: string): boolean {
   const { href, origin } = new URL(address);
