@@ -50,8 +50,7 @@ export async function outsideRouteProblems(
     return status === expected ? [] : [`${who}: ${status} instead of ${expected}`];
   });
   const texts = new Set(given.map(([, { text }]) => text));
-  if (typeof answers === 'number' && texts.size > 1)
-    problems.push('it is not the same for everybody');
+  if (typeof answers === 'number' && texts.size > 1) problems.push('it is not the same for everybody');
   return problems;
 }
 

@@ -47,12 +47,10 @@ test('a mail that kill -9 cut off is sent once, within 30 s of the next start', 
       surname: 'Kaya',
       email: 'isil@example.test',
       password: 'a-password-of-this-test-1',
-      confirmPassword: 'a-password-of-this-test-1',
-      acceptTerms: true,
-      acceptKvkk: true,
+      termsAccepted: true,
     }),
   });
-  expect(await registered.text()).not.toContain('error');
+  expect(registered.status).toBe(201);
   await sending;
   first.program.kill('SIGKILL');
   await once(first.program, 'exit');
@@ -63,4 +61,4 @@ test('a mail that kill -9 cut off is sent once, within 30 s of the next start', 
   expect(mail.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['isil@example.test']]);
   silent.server.close();
   await mail.down();
-}, 120_000);
+}, 300_000);
