@@ -167,7 +167,7 @@ export const canSendSms = ({ sms, devOutbox }: Config): boolean => sms.api !== n
 
 /** Reached from this machine alone. */
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127\./.test(host);
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 function isOrigin(address: string): boolean {
   const { href, origin } = new URL(address);
