@@ -15,7 +15,7 @@ table app.applicant_batch_items
   constraint applicant_batch_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'left'::text, 'restored'::text, 'kept'::text])))
   index applicant_batch_items_application_idx USING btree (tenant_id, application_id)
   index applicant_batch_items_state_idx USING btree (tenant_id, batch_id, state, application_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -43,7 +43,7 @@ table app.applicant_batches
   index applicant_batches_job_idx USING btree (tenant_id, job_id, id DESC)
   index applicant_batches_made_by_idx USING btree (made_by_user_id) WHERE (made_by_user_id IS NOT NULL)
   index applicant_batches_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -60,7 +60,7 @@ table app.applicant_view_defaults
   constraint applicant_view_defaults_tenant_id_view_id_fkey FOREIGN KEY (tenant_id, view_id) REFERENCES app.applicant_views(tenant_id, id) ON DELETE CASCADE
   index applicant_view_defaults_job_idx USING btree (tenant_id, job_id)
   index applicant_view_defaults_view_idx USING btree (tenant_id, view_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -86,7 +86,7 @@ table app.applicant_views
   constraint applicant_views_tenant_id_made_by_member_id_fkey FOREIGN KEY (tenant_id, made_by_member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   constraint applicant_views_sort_order_check CHECK ((sort_order = ANY (ARRAY['asc'::text, 'desc'::text])))
   index applicant_views_member_idx USING btree (tenant_id, made_by_member_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -117,7 +117,7 @@ table app.application_drafts
   index application_drafts_expires_idx USING btree (expires_at)
   index application_drafts_job_idx USING btree (tenant_id, job_id, form_id)
   index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -182,7 +182,7 @@ table app.applications
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   TRIGGER applications_open_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
@@ -237,7 +237,7 @@ table app.board_lookers
   constraint board_lookers_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   index board_lookers_candidate_idx USING btree (tenant_id, candidate_id)
   index board_lookers_member_idx USING btree (tenant_id, member_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -254,12 +254,10 @@ table app.candidate_search
   index candidate_search_doc_idx USING gin (tenant_id, doc)
   index candidate_search_head_idx USING gin (tenant_id, head public.gin_trgm_ops)
   index candidate_search_skills_idx USING gin (tenant_id, skills)
-  row level security, forced
-  policy search_access for all to kadro_search using true
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
-  grant select to kadro_search
   grant select to kadro_system
 
 table app.candidate_tags
@@ -269,7 +267,7 @@ table app.candidate_tags
   constraint candidate_tags_pkey PRIMARY KEY (tenant_id, tag, candidate_id)
   constraint candidate_tags_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_tags_candidate_idx USING btree (tenant_id, candidate_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -315,7 +313,7 @@ table app.candidates
   index candidates_photo_file_idx USING btree (tenant_id, photo_file_id) WHERE (photo_file_id IS NOT NULL)
   index candidates_source_idx USING btree (tenant_id, source, id DESC)
   index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   TRIGGER candidates_forget_messages AFTER DELETE ON app.candidates REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()
@@ -343,7 +341,7 @@ table app.comments
   index comments_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index comments_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index comments_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -376,7 +374,7 @@ table app.companies
   constraint companies_size_check CHECK ((size = ANY (ARRAY[''::text, '1-10'::text, '11-50'::text, '51-200'::text, '201-500'::text, '501-1000'::text, '1001+'::text])))
   constraint companies_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60)))
   index companies_deletion_due_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy system_delete for delete to kadro_system using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   policy system_update for update to kadro_system using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -423,7 +421,7 @@ table app.departments
   constraint departments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint departments_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES app.departments(tenant_id, id) ON DELETE RESTRICT
   UNIQUE index departments_name_key USING btree (tenant_id, parent_id, app.fold(name)) NULLS NOT DISTINCT
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -476,7 +474,7 @@ table app.events
   index events_tenant_idx USING btree (tenant_id, id DESC)
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
   index events_work_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE (type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text]))
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant insert, select to kadro_app
@@ -538,7 +536,7 @@ table app.files
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
   index files_uploader_idx USING btree (uploaded_by_user_id) WHERE (uploaded_by_user_id IS NOT NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -554,7 +552,7 @@ table app.hiring_team
   constraint hiring_team_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   constraint hiring_team_role_check CHECK ((role = ANY (ARRAY['recruiter'::text, 'hiring_manager'::text, 'interviewer'::text])))
   index hiring_team_member_idx USING btree (tenant_id, member_id, job_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -586,7 +584,7 @@ table app.idempotent_answers
   constraint idempotent_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   index idempotent_answers_created_idx USING btree (created_at)
   index idempotent_answers_user_idx USING btree (user_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -617,7 +615,7 @@ table app.invitations
   index invitations_invited_by_idx USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   UNIQUE index invitations_pending_key USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
   index invitations_tenant_idx USING btree (tenant_id, id DESC)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   TRIGGER invitations_forget_messages AFTER DELETE ON app.invitations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()
@@ -633,7 +631,7 @@ table app.job_completions
   constraint job_completions_pkey PRIMARY KEY (tenant_id, job_id)
   constraint job_completions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_completions_status_before_check CHECK ((status_before = ANY (ARRAY['published'::text, 'closed'::text])))
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -646,7 +644,7 @@ table app.job_counts
   constraint job_counts_pkey PRIMARY KEY (tenant_id, job_id)
   constraint job_counts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index job_counts_open_idx USING btree (tenant_id, open_count DESC, job_id DESC)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -665,7 +663,7 @@ table app.job_forms
   constraint job_forms_tenant_id_job_id_version_key UNIQUE (tenant_id, job_id, version)
   constraint job_forms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint job_forms_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -685,7 +683,7 @@ table app.job_links
   constraint job_links_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index job_links_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -706,7 +704,7 @@ table app.job_steps
   constraint job_steps_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint job_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -722,7 +720,7 @@ table app.job_visits
   constraint job_visits_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_visits_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   index job_visits_job_idx USING btree (tenant_id, job_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -787,7 +785,7 @@ table app.jobs
   index jobs_public_idx USING btree (tenant_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (deleted_at IS NULL))
   index jobs_status_idx USING btree (tenant_id, status, id DESC) WHERE (deleted_at IS NULL)
   index jobs_title_idx USING btree (tenant_id, sort_title, id) WHERE (deleted_at IS NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   TRIGGER start_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.start_job_count()
@@ -816,7 +814,7 @@ table app.mail_templates
   constraint mail_templates_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint mail_templates_tenant_id_title_key UNIQUE (tenant_id, title)
   constraint mail_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -832,7 +830,7 @@ table app.meeting_hosts
   constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_hosts_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   index meeting_hosts_member_idx USING btree (tenant_id, member_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -846,7 +844,7 @@ table app.meeting_links
   constraint meeting_links_pkey PRIMARY KEY (tenant_id, token_hash)
   constraint meeting_links_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   index meeting_links_meeting_idx USING btree (tenant_id, meeting_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -861,7 +859,7 @@ table app.meeting_reminders
   constraint meeting_reminders_pkey PRIMARY KEY (tenant_id, meeting_id, kind, starts_at)
   constraint meeting_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -914,7 +912,7 @@ table app.meetings
   index meetings_job_idx USING btree (tenant_id, job_id, starts_at)
   index meetings_step_idx USING btree (tenant_id, step_id) WHERE (step_id IS NOT NULL)
   index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -936,7 +934,7 @@ table app.members
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'pending'::text])))
   index members_user_idx USING btree (user_id)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -967,7 +965,7 @@ table app.notifications
   constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'comment_mention'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1007,7 +1005,7 @@ table app.page_views
   constraint page_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index page_views_job_idx USING btree (tenant_id, job_id, source) WHERE (job_id IS NOT NULL)
   UNIQUE index page_views_key USING btree (tenant_id, day, job_id, source) NULLS NOT DISTINCT
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1022,7 +1020,7 @@ table app.page_visitors
   constraint page_visitors_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index page_visitors_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
   UNIQUE index page_visitors_key USING btree (tenant_id, day, visitor_hash, job_id) NULLS NOT DISTINCT
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1090,7 +1088,7 @@ table app.pipeline_steps
   constraint pipeline_steps_tenant_id_pipeline_id_fkey FOREIGN KEY (tenant_id, pipeline_id) REFERENCES app.pipelines(tenant_id, id) ON DELETE CASCADE
   constraint pipeline_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint pipeline_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1106,7 +1104,7 @@ table app.pipelines
   constraint pipelines_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint pipelines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   UNIQUE index pipelines_default_key USING btree (tenant_id) WHERE is_default
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1195,7 +1193,7 @@ table app.question_templates
   constraint question_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   index question_templates_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   UNIQUE index question_templates_name_key USING btree (tenant_id, app.fold(name))
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1218,7 +1216,7 @@ table app.questions
   constraint questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint questions_mode_check CHECK ((mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
   constraint questions_type_check CHECK ((type = ANY (ARRAY['number'::text, 'boolean'::text, 'choice'::text, 'video'::text])))
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1251,7 +1249,7 @@ table app.rejection_reasons
   constraint rejection_reasons_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint rejection_reasons_tenant_id_title_key UNIQUE (tenant_id, title)
   constraint rejection_reasons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1268,7 +1266,7 @@ table app.rejections
   constraint rejections_rejected_by_user_id_fkey FOREIGN KEY (rejected_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint rejections_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   index rejections_rejected_by_idx USING btree (rejected_by_user_id) WHERE (rejected_by_user_id IS NOT NULL)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1301,7 +1299,7 @@ table app.step_counts
   open_entered_seconds bigint not null default 0
   constraint step_counts_pkey PRIMARY KEY (tenant_id, job_id, step_id)
   constraint step_counts_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1318,7 +1316,7 @@ table app.step_stays
   constraint step_stays_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint step_stays_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
   index step_stays_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at)
-  row level security, forced
+  row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
   grant delete, insert, select, update to kadro_app
@@ -1629,7 +1627,6 @@ CREATE OR REPLACE FUNCTION app.protect(target regclass)
 AS $function$
 begin
   execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
   execute format(
     'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
   execute format('create policy system_access on %s for select to kadro_system using (true)', target);
@@ -1637,7 +1634,7 @@ begin
   execute format('grant select on %s to kadro_system', target);
 end
 $function$
--- Every table with a tenant_id goes through this; a guard over the catalogue proves it
+-- Every table with a tenant_id goes through this; a guard over the catalogue proves it. Not forced on the owner, whom only migrations, the queue, backups and functions with their owner's rights use
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.retry_dead_tasks(wanted bigint[] DEFAULT NULL::bigint[])
@@ -1700,7 +1697,6 @@ begin
     using app.current_tenant_id(), before, wanted, among;
 end
 $function$
-owner kadro_search
 grant execute to kadro_app
 
 CREATE OR REPLACE FUNCTION app.search_vector(value text)
@@ -1736,7 +1732,6 @@ RETURN (SELECT (encode(OVERLAY(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBS
 grant execute to public
 
 role kadro_app nologin
-role kadro_search nologin
 role kadro_system nologin
 
 extension btree_gin
@@ -1747,5 +1742,4 @@ extension unaccent
 text search configuration app.plain: asciihword public.unaccent+simple, asciiword public.unaccent+simple, email simple, file simple, float simple, host simple, hword public.unaccent+simple, hword_asciipart public.unaccent+simple, hword_numpart simple, hword_part public.unaccent+simple, int simple, numhword simple, numword simple, sfloat simple, uint simple, url simple, url_path simple, version simple, word public.unaccent+simple
 
 grant usage on schema app to kadro_app
-grant usage on schema app to kadro_search
 grant usage on schema app to kadro_system

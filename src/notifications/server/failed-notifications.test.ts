@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
-import { onReaderFailure } from '#activity/server/record.ts';
+import { countReaderFailures, onReaderFailure } from '#activity/server/record.ts';
 import { applications } from '#applications/contract.ts';
 import { bulk } from '#applications/bulk-contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
@@ -70,11 +70,6 @@ async function aScene() {
   return { move, moveBoth, read, stepId };
 }
 
-const countFailures = async (): Promise<number> => {
-  const { body } = await (await testServer()).app.inject('/metrics');
-  return Number(/^kadro_event_reader_failures (\d+)$/m.exec(body)?.[1]);
-};
-
 test('a move succeeds when its notifications cannot be written, and notifies when they can', async () => {
   const { move, read, stepId } = await aScene();
   expect((await move(1)).status).toBe(200);
@@ -100,11 +95,11 @@ test('the operator sees the failure in the metrics and in the log, which names n
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => void lines.push(line) });
   const stop = onReaderFailure(({ error, ...about }) => log.error({ err: error, ...about }));
-  const before = await countFailures();
+  const before = countReaderFailures();
   await breakNotifications();
   await move(1);
   stop();
-  expect(await countFailures()).toBe(before + 1);
+  expect(countReaderFailures()).toBe(before + 1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     reader: 'notifications',
     eventType: 'application.moved',
