@@ -5,6 +5,8 @@ import { asSuperuser, testSecret } from '../../../../tests/harness/database.ts';
 import { prepareDatabase } from './migrate.ts';
 
 const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
+// Each test runs every migration on an empty database.
+const patience = { timeout: 120_000 };
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -31,17 +33,21 @@ async function emptyDatabase(name: string): Promise<string> {
 
 const rowsOf = (url: string) => query(url, 'select count(*)::integer as n from app.users');
 
-test('an owner who is no superuser prepares a database, and again, for roles that own nothing', async () => {
-  const ownerUrl = await emptyDatabase(`test_${randomUUID().slice(0, 8)}`);
-  const urls = await prepareDatabase(ownerUrl, testSecret);
-  expect(await prepareDatabase(ownerUrl, testSecret)).toEqual(urls);
-  for (const url of Object.values(urls)) {
-    expect(await rowsOf(url)).toEqual([{ n: 0 }]);
-    await expect(query(url, 'create table app.mine (id integer)')).rejects.toThrow('permission denied');
-  }
-});
+test(
+  'an owner who is no superuser prepares a database, and again, for roles that own nothing',
+  patience,
+  async () => {
+    const ownerUrl = await emptyDatabase(`test_${randomUUID().slice(0, 8)}`);
+    const urls = await prepareDatabase(ownerUrl, testSecret);
+    expect(await prepareDatabase(ownerUrl, testSecret)).toEqual(urls);
+    for (const url of Object.values(urls)) {
+      expect(await rowsOf(url)).toEqual([{ n: 0 }]);
+      await expect(query(url, 'create table app.mine (id integer)')).rejects.toThrow('permission denied');
+    }
+  },
+);
 
-test('the functions and the backup of such an owner see the rows of every company', async () => {
+test('the functions and the backup of such an owner see the rows of every company', patience, async () => {
   const ownerUrl = await emptyDatabase(`test_${randomUUID().slice(0, 8)}`);
   const { appUrl } = await prepareDatabase(ownerUrl, testSecret);
   await query(ownerUrl, "insert into app.companies (slug, name) values ('lodos', 'Lodos')");
@@ -54,28 +60,32 @@ test('the functions and the backup of such an owner see the rows of every compan
   await expect(asDump(appUrl)).rejects.toThrow('row-level security');
 });
 
-test('two installations in one cluster cannot read each other, whatever their databases are called', async () => {
-  const suffix = randomUUID().slice(0, 8);
-  const [plain, odd] = await Promise.all([
-    emptyDatabase(`kadro_${suffix}`).then((url) => prepareDatabase(url, testSecret)),
-    emptyDatabase(`Kadro-İşe alım-${suffix}-${'uzun'.repeat(4)}`).then((url) =>
-      prepareDatabase(url, testSecret),
-    ),
-  ]);
-  for (const [from, to] of [
-    [plain, odd],
-    [odd, plain],
-  ] as const) {
-    expect(await rowsOf(from.appUrl)).toEqual([{ n: 0 }]);
-    for (const url of Object.values(from)) {
-      const across = new URL(url);
-      across.pathname = new URL(to.appUrl).pathname;
-      await expect(rowsOf(across.href)).rejects.toThrow('permission denied');
+test(
+  'two installations in one cluster cannot read each other, whatever their databases are called',
+  patience,
+  async () => {
+    const suffix = randomUUID().slice(0, 8);
+    const [plain, odd] = await Promise.all([
+      emptyDatabase(`kadro_${suffix}`).then((url) => prepareDatabase(url, testSecret)),
+      emptyDatabase(`Kadro-İşe alım-${suffix}-${'uzun'.repeat(4)}`).then((url) =>
+        prepareDatabase(url, testSecret),
+      ),
+    ]);
+    for (const [from, to] of [
+      [plain, odd],
+      [odd, plain],
+    ] as const) {
+      expect(await rowsOf(from.appUrl)).toEqual([{ n: 0 }]);
+      for (const url of Object.values(from)) {
+        const across = new URL(url);
+        across.pathname = new URL(to.appUrl).pathname;
+        await expect(rowsOf(across.href)).rejects.toThrow('permission denied');
+      }
     }
-  }
-});
+  },
+);
 
-test('a renamed database keeps its rights', async () => {
+test('a renamed database keeps its rights', patience, async () => {
   const name = `test_${randomUUID().slice(0, 8)}`;
   const ownerUrl = await emptyDatabase(name);
   await prepareDatabase(ownerUrl, testSecret);
