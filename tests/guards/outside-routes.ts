@@ -17,6 +17,8 @@ export type OutsideRoute = {
   answers: number | Record<CallerName, number>;
   /** Values of the path that the world does not know by these names. */
   params?: Record<string, string>;
+  /** What changes from one request to the next whoever asks. */
+  isNeverTheSame?: true;
 };
 
 const public200 = (why: string): OutsideRoute => ({ why, answers: 200 });
