@@ -24,7 +24,6 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   SUPPORT_URL: address.optional(),
   DOCS_URL: address.optional(),
-  SOURCE_URL: address.optional(),
   SITE_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
@@ -71,8 +70,6 @@ export type Config = {
   /** The documentation, and the site of who runs the installation: links out of the navigation; null leaves one away. */
   docsUrl: string | null;
   siteUrl: string | null;
-  /** Where the source of this version is offered (AGPL, section 13). */
-  sourceUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** The development outbox page is on: outside production, for this machine alone, on our own database or the demo, and without SMTP. */
@@ -119,12 +116,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const production = e.NODE_ENV === 'production';
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
   const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
-  const demo = e.DEMO ?? !(production || e.DATABASE_URL !== undefined || e.NODE_ENV === 'test');
-  if (demo && !isLoopback(host) && e.DEMO_PASSWORD === undefined) {
-    throw new StartError(
-      `The demo has passwords that everybody knows, and HOST=${host} shows it to the network: set DEMO_PASSWORD (at least 12 characters), or DEMO=false.`,
-    );
-  }
+  const demo = parseDemo(e, host);
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
@@ -143,7 +135,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     supportUrl: e.SUPPORT_URL ?? null,
     docsUrl: e.DOCS_URL ?? null,
     siteUrl: e.SITE_URL ?? null,
-    sourceUrl: e.SOURCE_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     devOutbox:
@@ -151,12 +142,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       isLoopback(host) &&
       e.SMTP_URL === undefined &&
       (e.DATABASE_URL === undefined || e.DEMO === true),
-    sms: {
-      api: parseSmsApi(e),
-      countries: e.SMS_COUNTRIES === '' ? [] : e.SMS_COUNTRIES.split(/, ?/),
-      perHour: e.SMS_PER_HOUR,
-      perDay: e.SMS_PER_DAY,
-    },
+    sms: parseSms(e),
     openIdProviders: e.OIDC_PROVIDERS,
     s3: parseS3(e),
   };
@@ -186,6 +172,24 @@ function isProxy(proxy: string): boolean {
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
   return isSubnet && more.length === 0;
 }
+
+function parseDemo(e: z.infer<typeof environment>, host: string): boolean {
+  const isOn = e.NODE_ENV === 'development' && e.DATABASE_URL === undefined;
+  const demo = e.DEMO ?? isOn;
+  if (demo && !isLoopback(host) && e.DEMO_PASSWORD === undefined) {
+    throw new StartError(
+      `The demo has passwords that everybody knows, and HOST=${host} shows it to the network: set DEMO_PASSWORD (at least 12 characters), or DEMO=false.`,
+    );
+  }
+  return demo;
+}
+
+const parseSms = (e: z.infer<typeof environment>): Config['sms'] => ({
+  api: parseSmsApi(e),
+  countries: e.SMS_COUNTRIES === '' ? [] : e.SMS_COUNTRIES.split(/, ?/),
+  perHour: e.SMS_PER_HOUR,
+  perDay: e.SMS_PER_DAY,
+});
 
 function parseSmsApi(e: z.infer<typeof environment>): Config['sms']['api'] {
   if (!e.SMS_ACCOUNT && !e.SMS_TOKEN && !e.SMS_FROM) return null;

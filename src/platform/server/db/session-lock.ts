@@ -20,13 +20,7 @@ export async function holdSessionLock(url: string, key: LockKey): Promise<Sessio
   let isReleased = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
-      application_name: 'kadro lock',
-      keepAlive: true,
-    });
+    const next = newClient(url);
     next.on('error', () => {});
     next.on('end', () => {
       if (client !== next) return;
@@ -65,6 +59,16 @@ export async function holdSessionLock(url: string, key: LockKey): Promise<Sessio
       await last?.end();
     },
   };
+}
+
+function newClient(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    application_name: 'kadro lock',
+    keepAlive: true,
+  });
 }
 
 /** SQL that is true while a session of this database holds the lock. `name` is an SQL expression. */

@@ -41,13 +41,14 @@ export async function claimFilePlace(
 
 async function folderId(folder: string): Promise<string> {
   const path = join(folder, '.place');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Of two that write at once, both read what the first wrote.
-  await writeFile(path, `${randomUUID()}\n`, { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST')
-        throw new StartError(`Files cannot be kept in ${folder}: ${error.message}.`);
-    },
-  );
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(path, `${randomUUID()}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') {
+      throw new StartError(`Files cannot be kept in ${folder}: ${message}. Make the folder writable.`);
+    }
+  }
   return (await readFile(path, 'utf8')).trim();
 }
