@@ -81,6 +81,10 @@ export function mentionsIn(files: SourceFile[]): Mentions {
         const reason = refusedReason(node);
         if (reason !== null) found.reasons.set(reason, `${file.path}:${lineOf(node.start)}`);
       },
+      NewExpression(node) {
+        const reason = constructedReason(node);
+        if (reason !== null) found.reasons.set(reason, `${file.path}:${lineOf(node.start)}`);
+      },
       Property({ key, value }) {
         if (key.type !== 'Identifier') return;
         if (key.name === 'refusals')
@@ -105,6 +109,20 @@ function refusedReason({ callee, arguments: given }: ESTree.CallExpression): str
   if (callee.type !== 'Identifier' || callee.name !== 'refuse') return null;
   const reason = given[1];
   return reason?.type === 'Literal' && typeof reason.value === 'string' ? reason.value : null;
+}
+
+/** The reason of `new Refusal('invalid', { reason: '…' })`. */
+function constructedReason({ callee, arguments: given }: ESTree.NewExpression): string | null {
+  if (callee.type !== 'Identifier' || callee.name !== 'Refusal') return null;
+  const [, options] = given;
+  if (options?.type !== 'ObjectExpression') return null;
+  for (const property of options.properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 'reason')
+      continue;
+    const { value } = property;
+    return value.type === 'Literal' && typeof value.value === 'string' ? value.value : null;
+  }
+  return null;
 }
 
 /** Keys in the code that no catalogue has. `otherNames` look like keys and are none: permissions, operations. */

@@ -103,6 +103,7 @@ describe('the guard of words finds', () => {
     't(`jobs.refusals.${x}`)',
     "const p = 'jobs.list'",
     "refuse('gone', 'jobs.gone')",
+    "new Refusal('gone', { reason: 'jobs.gone' })",
     "record(tx, { type: 'job.made' })",
   ])('nothing in %s', (text) => expect(missingIn(text)).toEqual([]));
 
@@ -111,6 +112,7 @@ describe('the guard of words finds', () => {
     "line(5, 'jobs.nothing')",
     't(`jobs.nothing.${x}`)',
     "refuse('gone', 'jobs.nothing')",
+    "throw new Refusal('gone', { reason: 'jobs.nothing' })",
     "const c = { refusals: ['jobs.nothing'] }",
     "record(tx, { type: 'job.vanished' })",
     "record(tx, { type: x ? 'job.made' : 'job.vanished' })",
