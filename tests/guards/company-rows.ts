@@ -48,8 +48,8 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into applicant_view_defaults (member_id, job_id, view_id) values (${member}, ${job}, ${known['viewId']})`,
     sql`insert into board_lookers (job_id, member_id, window_id, candidate_id, seen_at)
         values (${job}, ${member}, gen_random_uuid(), ${candidate}, now())`,
-    sql`insert into idempotent_answers (user_id, operation, key, request_hash, status, answer)
-        values (${company.owner.userId}, 'jobs.create', gen_random_uuid(), 'x', 201, '{}')`,
+    sql`insert into idempotent_answers (user_id, operation, key_hash, request_hash)
+        values (${company.owner.userId}, 'jobs.create', '\\x00', '\\x00')`,
     sql`insert into job_completions (job_id, status_before, completed_at) values (${job}, 'published', now())`,
     sql`insert into job_forms (job_id, version, content) values (${job}, 'kept', '{}')`,
     sql`insert into job_visits (member_id, job_id, visited_at) values (${member}, ${job}, now())`,

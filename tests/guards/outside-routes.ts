@@ -42,7 +42,6 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   },
   'GET /api/openapi.json': described,
   'GET /api/docs': described,
-  'GET /api/docs/': described,
   'GET /api/docs/json': described,
   'GET /api/docs/yaml': described,
   'GET /api/docs/static/index.html': { why: 'leads to the page', answers: 302 },

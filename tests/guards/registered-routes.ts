@@ -13,7 +13,8 @@ export function registeredRoutes(app: FastifyInstance): string[] {
     .flatMap((line) => {
       const [, indent = '', text = '', methods = ''] = /^([│ ]*)[├└]── (.*) \(([A-Z, ]+)\)$/.exec(line) ?? [];
       const depth = indent.length / 4;
-      const path = (above[depth - 1] ?? '') + text;
+      // With trailing slashes ignored, Fastify prints a wildcard without the slash before it.
+      const path = (above[depth - 1] ?? '') + (text === '*' ? '/*' : text);
       above[depth] = path;
       return methods.split(', ').flatMap((method) => (method === '' ? [] : [`${method} ${path}`]));
     });

@@ -31,20 +31,33 @@ export const tablesOfNoCompany: Record<string, string> = {
   migrations: 'what has been applied to this database',
 };
 
+const deletionOfUser = 'deleting a user finds their rows in every company';
+
 /** Indexes of company tables that do not start with tenant_id, and why. All others would make one company pay for all. */
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
-  candidates_user_idx: 'deleting a user sets their rows to null in every company',
+  candidates_user_idx: deletionOfUser,
   invitations_token_hash_key: 'the token in the mail is all that finds an invitation',
-  invitations_accepted_by_idx: 'deleting a user sets their rows to null in every company',
-  invitations_invited_by_idx: 'deleting a user sets their rows to null in every company',
-  applicant_batches_made_by_idx: 'deleting a user sets their rows to null in every company',
-  applicant_batches_undone_by_idx: 'deleting a user sets their rows to null in every company',
+  invitations_accepted_by_idx: deletionOfUser,
+  invitations_invited_by_idx: deletionOfUser,
+  applicant_batches_made_by_idx: deletionOfUser,
+  applicant_batches_undone_by_idx: deletionOfUser,
   files_storage_key_key: 'a stored object has one row, whoever it belongs to',
   application_drafts_token_hash_key: 'the token in the browser is all that finds a draft',
   application_drafts_expires_idx: 'the nightly task removes what expired in every company',
   meetings_calendar_uid_key: 'the UID of iCalendar is unique in the world',
   idempotent_answers_created_idx: 'the nightly task removes what is older than a day',
+  application_drafts_user_idx: deletionOfUser,
+  comments_author_idx: deletionOfUser,
+  events_actor_user_idx: deletionOfUser,
+  files_uploader_idx: deletionOfUser,
+  idempotent_answers_user_idx: deletionOfUser,
+  job_links_creator_idx: deletionOfUser,
+  jobs_created_by_idx: deletionOfUser,
+  jobs_deleted_by_idx: deletionOfUser,
+  meetings_creator_idx: deletionOfUser,
+  question_templates_creator_idx: deletionOfUser,
+  rejections_rejected_by_idx: deletionOfUser,
 };
 
 /** Functions that run with their owner's rights, and why. */

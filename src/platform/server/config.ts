@@ -99,20 +99,7 @@ export type Config = {
  * @throws StartError naming every variable that is wrong, in one line
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-    throw new StartError(`Wrong configuration: ${wrong.join('; ')}.`);
-  }
-  const e = parsed.data;
-  if (e.DATABASE_URL && !e.SECRET_KEY) {
-    throw new StartError(
-      'Wrong configuration: SECRET_KEY (at least 32 characters) is needed together with DATABASE_URL.',
-    );
-  }
+  const e = parseEnvironment(env);
   const production = e.NODE_ENV === 'production';
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
   const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
@@ -154,6 +141,21 @@ export const canSendSms = ({ sms, devOutbox }: Config): boolean => sms.api !== n
 /** Reached from this machine alone. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+function parseEnvironment(env: Record<string, string | undefined>): z.infer<typeof environment> {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+    throw new StartError(`Wrong configuration: ${wrong.join('; ')}.`);
+  }
+  if (parsed.data.DATABASE_URL && !parsed.data.SECRET_KEY) {
+    throw new StartError(
+      'Wrong configuration: SECRET_KEY (at least 32 characters) is needed together with DATABASE_URL.',
+    );
+  }
+  return parsed.data;
+}
 
 function isOrigin(address: string): boolean {
   const { href, origin } = new URL(address);

@@ -28,15 +28,7 @@ export async function holdSessionLock(url: string, key: LockKey): Promise<Sessio
       void reconnect();
     });
     await next.connect();
-    try {
-      await next.query(
-        "select set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)",
-      );
-      await next.query('select pg_advisory_lock_shared($1, hashtext($2))', [key.space, key.name]);
-    } catch (error) {
-      await next.end().catch(() => {});
-      throw error;
-    }
+    await takeLock(next, key);
     client = next;
     if (isReleased) await next.end();
   }
@@ -59,6 +51,18 @@ export async function holdSessionLock(url: string, key: LockKey): Promise<Sessio
       await last?.end();
     },
   };
+}
+
+async function takeLock(client: pg.Client, { space, name }: LockKey): Promise<void> {
+  try {
+    await client.query(
+      "select set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)",
+    );
+    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [space, name]);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
 }
 
 function newClient(url: string): pg.Client {

@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { cloneDatabase, testSecret } from '../../../tests/harness/database.ts';
-import { startMailServer } from '../../../tests/harness/mail-server.ts';
+import { cloneDatabase, testSecret } from '../harness/database.ts';
+import { startMailServer } from '../harness/mail-server.ts';
 
 /** Starts the program and resolves with its address when it is ready. */
 async function start(env: Record<string, string>): Promise<{ program: ChildProcess; url: string }> {
-  const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const program = spawn(process.execPath, [join(import.meta.dirname, '../../src/app/server/main.ts')], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', PORT: '0', SECRET_KEY: testSecret, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
