@@ -60,6 +60,7 @@ it('company A has a row in every company table, and its owner in the tables of u
 const emptyTables = [
   'authenticators',
   'authorization_codes',
+  'idempotent_account_answers',
   'known_devices',
   'passkey_challenges',
   'phone_codes',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { departments } from '#departments/contract.ts';
 import { identity } from '#identity/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, disable, testServer } from '../../../tests/harness/api.ts';
 
 async function ask(method: 'GET' | 'HEAD' | 'POST' | 'DELETE', url: string, accept = 'text/html') {
   const { app } = await testServer();
@@ -87,12 +87,7 @@ describe('what robots read', () => {
     await open.inTenant((tx) => aJob(tx, {}));
     await draftOnly.inTenant((tx) => aJob(tx, { status: 'draft' }));
     await disabled.inTenant((tx) => aJob(tx, {}));
-    const { platform } = await testServer();
-    await platform.system
-      .updateTable('companies')
-      .set({ disabled_at: new Date() })
-      .where('id', '=', disabled.id)
-      .execute();
+    await disable(disabled);
     const answer = await ask('GET', '/sitemap.xml', '*/*');
     expect(answer.headers['content-type']).toMatch(/^application\/xml/);
     expect(answer.body).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');

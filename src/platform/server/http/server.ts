@@ -73,14 +73,14 @@ function decodablePath(url: string): string {
 function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('*', (request, payload, done) => {
-    const isForm = /^(multipart\/|application\/x-www-form-urlencoded)/i.test(
-      request.headers['content-type'] ?? '',
-    );
-    const takesFile = (request.routeOptions.config as { rawBody?: boolean }).rawBody === true;
-    if (takesFile && !isForm) done(null, payload);
+    const { rawBody, operation } = request.routeOptions.config as { rawBody?: boolean; operation?: string };
+    const isForm = formTypes.test(request.headers['content-type'] ?? '');
+    if (rawBody === true && !(isForm && operation !== undefined)) done(null, payload);
     else done(Object.assign(new Error('unsupported media type'), { statusCode: 415 }), undefined);
   });
 }
+
+const formTypes = /^(multipart\/|application\/x-www-form-urlencoded)/i;
 
 function securityHeaders(platform: Platform): Parameters<typeof helmet>[1] {
   return {
