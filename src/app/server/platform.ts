@@ -29,8 +29,11 @@ export async function openPlatform(
   });
   const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app' });
   const system = openDatabase(urls.systemUrl, { max: 5, name: 'kadro system' }) as SystemDatabase;
+  const background = openBackground(urls);
+  const closePools = () =>
+    Promise.all([db, system, background.db, background.system].map((pool) => pool.destroy()));
   await assertRoleIsWalled(db).catch(async (error: unknown) => {
-    await Promise.all([db.destroy(), system.destroy()]);
+    await closePools();
     throw error;
   });
   const live = await createLive(urls.appUrl, log);
@@ -41,6 +44,7 @@ export async function openPlatform(
     config,
     db,
     system,
+    background,
     storage,
     clock: options.clock ?? systemClock,
     log,
@@ -51,8 +55,23 @@ export async function openPlatform(
     async close() {
       stopListening();
       await live.close();
-      await Promise.all([db.destroy(), system.destroy()]);
+      await closePools();
     },
+  };
+}
+
+// Long enough for a chunk on a slow disk; a task that hangs still ends.
+const taskStatementMs = 10 * 60_000;
+
+function openBackground(urls: RoleUrls): Platform['background'] {
+  const options = { statementTimeoutMs: taskStatementMs };
+  return {
+    db: openDatabase(urls.appUrl, { max: 6, name: 'kadro background app', ...options }),
+    system: openDatabase(urls.systemUrl, {
+      max: 3,
+      name: 'kadro background system',
+      ...options,
+    }) as SystemDatabase,
   };
 }
 

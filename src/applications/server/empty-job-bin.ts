@@ -1,74 +1,136 @@
 import { sql } from 'kysely';
-import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { refreshCandidatesSearch } from '#candidates/server/search-document.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { binDays } from '#jobs/rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
-import { currentTenantId, inTenant } from '#platform/server/db/tenant.ts';
+import { clearReferences } from '#platform/server/db/clear-references.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
+const rowsPerChunk = 500;
+/** A job can be restored for 30 days by the clock of any server; the clocks differ by less than this. */
+const graceMs = 3600 * 1000;
+
 /**
- * Empties the bins: jobs deleted 30 days ago go for good, with their applications and the files that belong to those
- * alone. The candidates stay. Of every company, hence found by the system's role.
+ * Empties the bins: deletes jobs deleted more than 30 days ago, with their applications and the files that belong to
+ * those alone. The candidates stay. Of every company, hence found by the system's role. Works in chunks, so that an
+ * interruption loses one chunk and the next run goes on.
  */
 export const emptyJobBinTask: CronTask = {
   name: 'empty_job_bin',
   schedule: '50 3 * * *',
   async run(_payload, platform) {
-    const before = new Date(platform.clock.now().getTime() - binDays * 24 * 3600 * 1000);
+    const before = new Date(platform.clock.now().getTime() - binDays * 24 * 3600 * 1000 - graceMs);
     const jobs = await platform.system
       .selectFrom('jobs')
       .select(['tenant_id', 'id'])
       .where('deleted_at', '<', before)
       .execute();
-    for (const { tenant_id: companyId, id } of jobs) await removeJob(platform, companyId, { id, before });
+    for (const { tenant_id: companyId, id } of jobs) await removeJob(platform, { companyId, jobId: id });
   },
 };
 
-// Files first, then rows: stopped half-way it is done again the next night. A job restored meanwhile is left alone.
-async function removeJob(
-  platform: Platform,
-  companyId: string,
-  job: { id: string; before: Date },
-): Promise<void> {
-  const inCompany: Parameters<typeof removeFiles>[2] = (work) => inTenant(platform.db, companyId, work);
-  const isStillThere = sql<boolean>`exists (select from jobs where id = ${job.id}::uuid and deleted_at < ${job.before})`;
-  const files = await inCompany((tx) =>
+type Job = { companyId: string; jobId: string };
+type InCompany = Parameters<typeof removeFiles>[2];
+
+async function removeJob(platform: Platform, job: Job): Promise<void> {
+  const inCompany: InCompany = (work) => inTenant(platform.db, job.companyId, work);
+  for (let isMore = true; isMore; ) isMore = await removeApplications(platform, job, inCompany);
+  for (let isMore = true; isMore; ) isMore = await removeDrafts(platform, job, inCompany);
+  await clearReferences(platform, 'jobs', { tenant_id: job.companyId, id: job.jobId });
+  await inCompany((tx) =>
+    tx.deleteFrom('jobs').where('tenant_id', '=', job.companyId).where('id', '=', job.jobId).execute(),
+  );
+}
+
+// Files before rows: a file that no row remembers would stay for ever.
+async function removeApplications(platform: Platform, job: Job, inCompany: InCompany): Promise<boolean> {
+  const { companyId, jobId } = job;
+  const rows = await inCompany((tx) =>
+    tx
+      .selectFrom('applications')
+      .select('id')
+      .where('tenant_id', '=', companyId)
+      .where('job_id', '=', jobId)
+      .orderBy('id')
+      .limit(rowsPerChunk)
+      .execute(),
+  );
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return false;
+  await removeFiles(platform, await listOwnFiles(inCompany, job, ids), inCompany);
+  await inCompany(async (tx) => {
+    const gone = await tx
+      .deleteFrom('applications')
+      .where('tenant_id', '=', companyId)
+      .where('id', 'in', ids)
+      .returning('candidate_id')
+      .execute();
+    // Search must not find words of a file that is gone.
+    await refreshCandidatesSearch(
+      tx,
+      gone.map((row) => row.candidate_id),
+    );
+  });
+  return ids.length === rowsPerChunk;
+}
+
+async function listOwnFiles(inCompany: InCompany, job: Job, ids: readonly string[]): Promise<string[]> {
+  const { companyId, jobId } = job;
+  const { rows } = await inCompany((tx) =>
     sql<{ id: string }>`
       select f.id from files f
-       where ${isStillThere} and f.id in (
+       where f.tenant_id = ${companyId}::uuid and f.id in (
          select file_id from applications a,
                 lateral (select a.cv_file_id union select a.cover_letter_file_id
                          union select answer.value::uuid from jsonb_each_text(a.answers) as answer
                                 where answer.value ~ ${uuid}) as of_it (file_id)
-          where a.job_id = ${job.id}::uuid and file_id is not null
-         union
-         select d.id from files d join application_drafts form on form.tenant_id = d.tenant_id and form.id = d.draft_id
-          where form.job_id = ${job.id}::uuid and d.candidate_id is null)
+          where a.tenant_id = ${companyId}::uuid and a.id = any (${ids}::uuid[]) and file_id is not null)
          and not exists (
            select from applications other
-            where other.job_id <> ${job.id}::uuid and other.candidate_id = f.candidate_id
+            where other.tenant_id = f.tenant_id and other.job_id <> ${jobId}::uuid and other.candidate_id = f.candidate_id
               and (other.cv_file_id = f.id or other.cover_letter_file_id = f.id or other.answers::text like '%' || f.id || '%'))`.execute(
       tx,
     ),
   );
-  await removeFiles(
-    platform,
-    files.rows.map((file) => file.id),
-    inCompany,
-  );
-  await inCompany(async (tx) => {
-    const gone = await sql<{ candidate_id: string }>`
-      delete from applications
-       where tenant_id = ${currentTenantId} and job_id = ${job.id}::uuid and ${isStillThere}
-      returning candidate_id`.execute(tx);
-    // What search knows of them must not come from a file that is gone.
-    for (const { candidate_id: candidateId } of gone.rows) await refreshCandidateSearch(tx, candidateId);
-    await sql`
-      delete from jobs
-       where tenant_id = ${currentTenantId} and id = ${job.id}::uuid and deleted_at < ${job.before}`.execute(
-      tx,
-    );
-  });
+  return rows.map((row) => row.id);
 }
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+// Forms that were begun and never sent.
+async function removeDrafts(
+  platform: Platform,
+  { companyId, jobId }: Job,
+  inCompany: InCompany,
+): Promise<boolean> {
+  const drafts = await inCompany((tx) =>
+    tx
+      .selectFrom('application_drafts')
+      .select('id')
+      .where('tenant_id', '=', companyId)
+      .where('job_id', '=', jobId)
+      .limit(rowsPerChunk)
+      .execute(),
+  );
+  const ids = drafts.map((row) => row.id);
+  if (ids.length === 0) return false;
+  const files = await inCompany((tx) =>
+    tx
+      .selectFrom('files')
+      .select('id')
+      .where('tenant_id', '=', companyId)
+      .where('draft_id', 'in', ids)
+      .where('candidate_id', 'is', null)
+      .execute(),
+  );
+  await removeFiles(
+    platform,
+    files.map((file) => file.id),
+    inCompany,
+  );
+  await inCompany((tx) =>
+    tx.deleteFrom('application_drafts').where('tenant_id', '=', companyId).where('id', 'in', ids).execute(),
+  );
+  return ids.length === rowsPerChunk;
+}

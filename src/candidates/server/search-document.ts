@@ -8,7 +8,12 @@ const textMaxChars = 100_000;
  * Writes what search reads of a candidate: call it in the transaction that changes the person, the text of the CV or
  * a cover letter. Words are folded and split here exactly as `app.search_candidates` splits what is searched for.
  */
-export async function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promise<void> {
+export function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promise<void> {
+  return refreshCandidatesSearch(tx, [candidateId]);
+}
+
+/** The same for several, in one statement. */
+export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readonly string[]): Promise<void> {
   await sql`
     insert into candidate_search (candidate_id, head, skills, doc)
     select c.id,
@@ -19,13 +24,14 @@ export async function refreshCandidateSearch(tx: TenantTx, candidateId: string):
              || setweight(app.search_vector(left(coalesce(f.text_content, ''), ${textMaxChars}::integer)), 'C')
              || setweight(app.search_vector(left(coalesce(letters.words, ''), ${textMaxChars}::integer)), 'D')
       from candidates c
-      left join files f on f.id = c.cv_file_id
+      left join files f on f.tenant_id = c.tenant_id and f.id = c.cv_file_id
       left join lateral (
         select string_agg(a.cover_letter, ' ') as words
           from applications a
-         where a.candidate_id = c.id and a.cover_letter <> ''
+         where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''
       ) as letters on true
-     where c.id = ${candidateId}::uuid
+     where c.tenant_id = app.current_tenant_id() and c.id = any (${candidateIds}::uuid[])
+     order by c.id
         on conflict (tenant_id, candidate_id) do update
        set head = excluded.head, skills = excluded.skills, doc = excluded.doc`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { CronTask } from '#platform/server/background/background.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sql } from 'kysely';
+import { removeCompanyRows } from './remove-rows.ts';
 
 /** Removes what a later slice keeps for a company and does not go with its rows, such as stored files. May be repeated. */
 export type CompanyContents = (platform: Platform, companyId: string) => Promise<void>;
@@ -48,8 +49,9 @@ async function removeCompany(platform: Platform, id: string, contents: CompanyCo
   if (closed === undefined) return;
   for (const remove of contents) await remove(platform, id);
   if (closed.photo_key !== null) await storage.remove(closed.photo_key);
+  await removeCompanyRows(platform, id);
   await inTenant(system, id, async (tx) => {
-    // A large company takes longer than any call may.
+    // Its events go with it, which may be millions.
     await sql`set local statement_timeout = 0`.execute(tx);
     await tx.deleteFrom('companies').where('id', '=', id).execute();
     await tx.deleteFrom('outbox').where('company_id', '=', id).execute();

@@ -1,3 +1,4 @@
+import { clearReferences } from '#platform/server/db/clear-references.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeWhenUnused } from './change-avatar.ts';
@@ -18,6 +19,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await inNoTenant(platform.db, (tx) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute());
   for (const part of contents) await part.remove(platform, userId);
+  await clearReferences(platform, 'users', { id: userId });
   await inNoTenant(platform.system, async (tx) => {
     const gone = await tx
       .deleteFrom('users')

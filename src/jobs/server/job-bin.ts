@@ -27,7 +27,7 @@ type BinRow = {
 export async function listBin(
   tx: TenantTx,
   actor: MemberActor,
-  page: { cursor?: string | undefined; limit: number },
+  page: { cursor?: string | undefined; limit: number; now: Date },
 ): Promise<Page<BinnedJob>> {
   const after = readCursor(page.cursor, ['at', 'id']);
   const { rows } = await sql<BinRow>`
@@ -37,7 +37,7 @@ export async function listBin(
       from jobs
       left join departments d on d.tenant_id = jobs.tenant_id and d.id = jobs.department_id
       left join users u on u.id = jobs.deleted_by_user_id
-     where jobs.deleted_at is not null and ${scopeJobs(actor, 'jobs.id')}
+     where jobs.deleted_at >= ${oldestRestorable(page.now)} and ${scopeJobs(actor, 'jobs.id')}
            ${after === null ? sql`` : sql`and (jobs.deleted_at, jobs.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
      order by jobs.deleted_at desc, jobs.id desc
      limit ${page.limit + 1}`.execute(tx);
@@ -61,6 +61,9 @@ function present(row: BinRow): BinnedJob {
   };
 }
 
+// Older ones are being removed for good, a part at a time: nobody restores a half of one.
+const oldestRestorable = (now: Date): Date => new Date(now.getTime() - binDays * 24 * 3600 * 1000);
+
 /** Takes a job out of the bin, as it was before. */
 export async function restoreJob(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
   const row = await tx
@@ -68,7 +71,7 @@ export async function restoreJob(tx: TenantTx, actor: MemberActor, id: string, n
     .set({ deleted_at: null, deleted_by_user_id: null, updated_at: now })
     .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '>=', oldestRestorable(now))
     .where(scopeJobs(actor, 'jobs.id'))
     .returning(['title', 'status'])
     .executeTakeFirst();

@@ -26,7 +26,7 @@ export function jobLifecycleOperations(applications: OpenApplications): Operatio
       await uncompleteJob(context.tx, context.actor, { id: params.jobId, applications }, context.now);
       return show(context, params.jobId);
     },
-    listBin: ({ query }, { tx, actor }) => listBin(tx, actor, query),
+    listBin: ({ query }, { tx, actor, now }) => listBin(tx, actor, { ...query, now }),
     async restore({ params }, { tx, actor, now }) {
       await restoreJob(tx, actor, params.jobId, now);
       return { isSuccess: true };

@@ -15,6 +15,8 @@ export type Platform = {
   db: Database;
   /** Sees every company. Who may touch it stands in tests/guards/system-access.test.ts. */
   system: SystemDatabase;
+  /** The same two for background tasks, apart from the requests: fewer connections, and statements that may take minutes. */
+  background: { db: Database; system: SystemDatabase };
   storage: Storage;
   clock: Clock;
   log: Log;

@@ -80,10 +80,11 @@ export async function startBackground(
 
 /** The tasks in the queue's own form. */
 export function taskListOf(tasks: Task[], platform: Platform): TaskList {
+  const inBackground: Platform = { ...platform, ...platform.background };
   return Object.fromEntries(
     tasks.map((task) => [
       task.name,
-      (payload: unknown) => task.run((payload ?? {}) as Record<string, string>, platform),
+      (payload: unknown) => task.run((payload ?? {}) as Record<string, string>, inBackground),
     ]),
   );
 }

@@ -4,6 +4,9 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { DB } from './types.ts';
 
+/** A request is answered or given up by then. */
+const requestStatementMs = 15_000;
+
 /** A pool of connections with typed queries. Transactions on it come from tenant.ts. */
 export type Database = Kysely<DB>;
 
@@ -12,8 +15,12 @@ export type Database = Kysely<DB>;
  * @param url a login role of this installation, see roles.ts
  * @param options.max connections
  * @param options.name shown in pg_stat_activity
+ * @param options.statementTimeoutMs a statement that takes longer is cancelled
  */
-export function openDatabase(url: string, options: { max: number; name: string }): Database {
+export function openDatabase(
+  url: string,
+  options: { max: number; name: string; statementTimeoutMs?: number },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -21,7 +28,7 @@ export function openDatabase(url: string, options: { max: number; name: string }
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: options.statementTimeoutMs ?? requestStatementMs,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   } as pg.PoolConfig);

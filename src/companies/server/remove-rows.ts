@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { type ForeignKey, readForeignKeys } from '#platform/server/db/foreign-keys.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+const rowsPerStatement = 2000;
+
+/**
+ * Deletes the rows of a company in transactions of two thousand, tables that refer to others first. Left to the
+ * deletion of the company itself: tables that the application only adds to (events). Safe to repeat after an
+ * interruption.
+ * @param databases those of background tasks
+ */
+export async function removeCompanyRows(
+  { db, system }: Pick<Platform, 'db' | 'system'>,
+  companyId: string,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and has_table_privilege('kadro_app', c.oid, 'delete')
+     order by c.relname`.execute(system);
+  const tables = rows.map(({ name }) => name);
+  for (const table of referringFirst(tables, await readForeignKeys(system))) {
+    for (let isMore = true; isMore; ) {
+      isMore = await inTenant(db, companyId, (tx) => removeSome(tx, table, companyId));
+    }
+  }
+}
+
+async function removeSome(tx: TenantTx, table: string, companyId: string): Promise<boolean> {
+  const some = sql`
+    array(select ctid from ${sql.table(table)} where tenant_id = ${companyId}::uuid limit ${rowsPerStatement})`;
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where tenant_id = ${companyId}::uuid and ctid = any (${some})`.execute(
+    tx,
+  );
+  return numAffectedRows > 0n;
+}
+
+/** Orders tables so that none comes after one it refers to. In a circle, rows that would go along come later. */
+export function referringFirst(tables: readonly string[], keys: readonly ForeignKey[]): string[] {
+  const left = new Set(tables);
+  const ordered: string[] = [];
+  const isReferred = (table: string, kinds: readonly ForeignKey['onDelete'][]) =>
+    keys.some(
+      (key) =>
+        key.target === table && key.table !== table && left.has(key.table) && kinds.includes(key.onDelete),
+    );
+  while (left.size > 0) {
+    const free = [...left].filter((table) => !isReferred(table, ['cascade', 'set null', 'restrict']));
+    const [next] =
+      free.length > 0 ? free : [...left].filter((table) => !isReferred(table, ['set null', 'restrict']));
+    if (next === undefined) throw new Error(`No order to delete in: ${[...left].join(', ')}.`);
+    left.delete(next);
+    ordered.push(next);
+  }
+  return ordered;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testServer } from '../../../../tests/harness/api.ts';
+import { taskListOf } from './background.ts';
+
+test('a task works on connections of its own, whose statements may take minutes; a request gets 15 seconds', async () => {
+  const { platform } = await testServer();
+  const timeoutOf = async (db: typeof platform.db) =>
+    (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db))
+      .rows[0]?.timeout;
+  const seen: unknown[] = [];
+  const look = {
+    name: 'look',
+    async run(_payload: unknown, inTask: typeof platform) {
+      seen.push(await timeoutOf(inTask.db), await timeoutOf(inTask.system));
+    },
+  };
+  await taskListOf([look], platform)['look']?.({}, {} as never);
+  expect(seen).toEqual(['10min', '10min']);
+  expect([await timeoutOf(platform.db), await timeoutOf(platform.system)]).toEqual(['15s', '15s']);
+});

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Platform } from '../platform.ts';
+import { type ForeignKey, readForeignKeys } from './foreign-keys.ts';
+import { inTenant } from './tenant.ts';
+
+type Key = Record<string, string>;
+type Databases = Pick<Platform, 'db' | 'system'>;
+type Walk = { databases: Databases; keys: readonly ForeignKey[] };
+
+const rowsPerStatement = 200;
+const parentsPerRead = 100;
+
+/**
+ * Deletes or detaches the company rows that refer to a row, as deleting the row would, in transactions of two hundred
+ * rows, each inside its company. Deleting the row afterwards is quick. Left to that deletion: foreign keys that
+ * restrict, rows of no company, and tables that the application only adds to (events). Safe to repeat after an
+ * interruption.
+ * @param databases those of background tasks
+ * @param key the columns of the row that foreign keys refer to, e.g. `{ tenant_id, id }`
+ */
+export async function clearReferences(databases: Databases, table: string, key: Key): Promise<void> {
+  await clear({ databases, keys: await readForeignKeys(databases.system) }, { table, key });
+}
+
+async function clear(walk: Walk, row: { table: string; key: Key }): Promise<void> {
+  for (const foreignKey of referring(walk, row.table)) {
+    const where = refersTo(foreignKey, row.key);
+    const ownCompany = row.key['tenant_id'];
+    if (ownCompany !== undefined) await clearIn(walk, ownCompany, { foreignKey, where });
+    else {
+      for (;;) {
+        const companyId = await findCompany(walk.databases, foreignKey.table, where);
+        if (companyId === undefined) break;
+        await clearIn(walk, companyId, { foreignKey, where });
+      }
+    }
+  }
+}
+
+const referring = ({ keys }: Walk, table: string): ForeignKey[] =>
+  keys.filter((key) => key.target === table && key.onDelete !== 'restrict' && key.isWritable);
+
+// A user has rows in several companies, hence by the system's role, which reads all of them.
+async function findCompany(
+  { system }: Databases,
+  table: string,
+  where: RawBuilder<unknown>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from ${sql.table(table)} where ${where} limit 1`.execute(system);
+  return rows[0]?.tenant_id;
+}
+
+type Reference = { foreignKey: ForeignKey; where: RawBuilder<unknown> };
+
+async function clearIn(walk: Walk, companyId: string, { foreignKey, where }: Reference): Promise<void> {
+  const { table, nulled, onDelete } = foreignKey;
+  const ofCompany = sql`tenant_id = ${companyId}::uuid and ${where}`;
+  const some = sql`tenant_id = ${companyId}::uuid and ctid = any (
+    array(select ctid from ${sql.table(table)} where ${ofCompany} limit ${rowsPerStatement}))`;
+  const columns = [...new Set(referring(walk, table).flatMap((key) => key.targetColumns))];
+  if (onDelete === 'cascade' && columns.length > 0) {
+    await deleteParents(walk, companyId, { table, columns, where: ofCompany });
+  } else if (onDelete === 'cascade') {
+    await repeat(walk, companyId, sql`delete from ${sql.table(table)} where ${some}`);
+  } else {
+    const nulls = sql.join(nulled.map((column) => sql`${sql.ref(column)} = null`));
+    await repeat(walk, companyId, sql`update ${sql.table(table)} set ${nulls} where ${some}`);
+  }
+}
+
+/** Deletes rows that others refer to, those others first. */
+async function deleteParents(
+  walk: Walk,
+  companyId: string,
+  { table, columns, where }: { table: string; columns: string[]; where: RawBuilder<unknown> },
+): Promise<void> {
+  const { db } = walk.databases;
+  const shown = sql.join(columns.map((column) => sql.ref(column)));
+  for (let isMore = true; isMore; ) {
+    const { rows } = await inTenant(db, companyId, (tx) =>
+      sql<Key>`select ${shown} from ${sql.table(table)} where ${where} limit ${parentsPerRead}`.execute(tx),
+    );
+    for (const key of rows) {
+      await clear(walk, { table, key: { ...key, tenant_id: companyId } });
+      const row = sql`tenant_id = ${companyId}::uuid and ${hasKey(key)}`;
+      await inTenant(db, companyId, (tx) => sql`delete from ${sql.table(table)} where ${row}`.execute(tx));
+    }
+    isMore = rows.length === parentsPerRead;
+  }
+}
+
+async function repeat(walk: Walk, companyId: string, statement: RawBuilder<unknown>): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const { numAffectedRows = 0n } = await inTenant(walk.databases.db, companyId, (tx) =>
+      statement.execute(tx),
+    );
+    isMore = numAffectedRows > 0n;
+  }
+}
+
+function refersTo({ columns, targetColumns }: ForeignKey, key: Key): RawBuilder<unknown> {
+  return hasKey(
+    Object.fromEntries(columns.map((column, place) => [column, valueOf(key, targetColumns[place])])),
+  );
+}
+
+function valueOf(key: Key, column: string | undefined): string {
+  const value = column === undefined ? undefined : key[column];
+  if (value === undefined) throw new Error(`The key of the row lacks ${column}.`);
+  return value;
+}
+
+function hasKey(key: Key): RawBuilder<unknown> {
+  const parts = Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}::uuid`);
+  return sql.join(parts, sql` and `);
+}
