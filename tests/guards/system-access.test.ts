@@ -15,7 +15,6 @@ const allowed: Record<string, string> = {
   'src/careers/server/mount-robots.ts': 'search engines are told every careers site with an open job',
   'src/companies/server/handlers.ts': 'a user lists their companies before choosing one',
   'src/companies/server/queries.ts': 'the query of that list',
-  'src/companies/server/remove-rows.ts': 'reads the catalogue for the order to delete in',
   'src/companies/server/remove-companies.ts':
     'the nightly task finds the companies that are due and deletes each inside itself',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
@@ -25,7 +24,6 @@ const allowed: Record<string, string> = {
   'src/platform/server/background/clean-up.ts':
     'the nightly task finds the companies with old answers and empties the outbox',
   'src/platform/server/db/clear-references.ts': 'finds the companies in which a deleted user left rows',
-  'src/platform/server/db/foreign-keys.ts': 'reads the catalogue',
   'src/platform/server/db/migrate.ts': 'migrates as the owner',
   'src/platform/server/db/roles.ts': 'makes the two roles as the owner',
   'src/platform/server/db/tenant.ts': 'defines the type',

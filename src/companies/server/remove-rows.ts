@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ForeignKey, readForeignKeys } from '#platform/server/db/foreign-keys.ts';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { inNoTenant, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 const rowsPerStatement = 2000;
@@ -9,18 +9,16 @@ const rowsPerStatement = 2000;
  * Deletes the rows of a company in transactions of two thousand, tables that refer to others first. Left to the
  * deletion of the company itself: tables that the application only adds to (events). Safe to repeat after an
  * interruption.
- * @param databases those of background tasks
+ * @param db the database of background tasks
  */
-export async function removeCompanyRows(
-  { db, system }: Pick<Platform, 'db' | 'system'>,
-  companyId: string,
-): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
+export async function removeCompanyRows({ db }: Pick<Platform, 'db'>, companyId: string): Promise<void> {
+  const deletable = sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and has_table_privilege('kadro_app', c.oid, 'delete')
-     order by c.relname`.execute(system);
+     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'delete')
+     order by c.relname`;
+  const { rows } = await inNoTenant(db, (tx) => deletable.execute(tx));
   const tables = rows.map(({ name }) => name);
-  for (const table of referringFirst(tables, await readForeignKeys(system))) {
+  for (const table of referringFirst(tables, await readForeignKeys(db))) {
     for (let isMore = true; isMore; ) {
       isMore = await inTenant(db, companyId, (tx) => removeSome(tx, table, companyId));
     }

@@ -19,7 +19,7 @@ const parentsPerRead = 100;
  * @param key the columns of the row that foreign keys refer to, e.g. `{ tenant_id, id }`
  */
 export async function clearReferences(databases: Databases, table: string, key: Key): Promise<void> {
-  await clear({ databases, keys: await readForeignKeys(databases.system) }, { table, key });
+  await clear({ databases, keys: await readForeignKeys(databases.db) }, { table, key });
 }
 
 async function clear(walk: Walk, row: { table: string; key: Key }): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemDatabase } from './tenant.ts';
+import type { Database } from './database.ts';
+import { inNoTenant } from './tenant.ts';
 
 export type ForeignKey = {
   /** The table that refers, and its columns. */
@@ -15,24 +16,27 @@ export type ForeignKey = {
   isWritable: boolean;
 };
 
-/** Every foreign key of Kadro's own tables, from the catalogue. */
-export async function readForeignKeys(system: SystemDatabase): Promise<ForeignKey[]> {
+/**
+ * Reads every foreign key of Kadro's own tables from the catalogue.
+ * @param db of the application's role, whose rights decide what is writable
+ */
+export async function readForeignKeys(db: Database): Promise<ForeignKey[]> {
   const names = (table: string, numbers: string) =>
     sql.raw(`
     array(select a.attname::text from unnest(${numbers}) with ordinality as u (number, place)
             join pg_attribute a on a.attrelid = ${table} and a.attnum = u.number order by u.place)`);
-  const { rows } = await sql<ForeignKey>`
+  const keys = sql<ForeignKey>`
     select source.relname as "table", target.relname as target,
            ${names('k.conrelid', 'k.conkey')} as columns, ${names('k.confrelid', 'k.confkey')} as "targetColumns",
            case k.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'restrict' end as "onDelete",
            ${names('k.conrelid', 'coalesce(k.confdelsetcols, k.conkey)')} as nulled,
            exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'tenant_id')
-             and has_table_privilege('kadro_app', k.conrelid, 'update')
-             and has_table_privilege('kadro_app', k.conrelid, 'delete') as "isWritable"
+             and has_table_privilege(k.conrelid, 'update')
+             and has_table_privilege(k.conrelid, 'delete') as "isWritable"
       from pg_constraint k
       join pg_class source on source.oid = k.conrelid
       join pg_class target on target.oid = k.confrelid
      where k.contype = 'f' and k.connamespace = 'app'::regnamespace
-     order by k.conname`.execute(system);
-  return rows;
+     order by k.conname`;
+  return (await inNoTenant(db, (tx) => keys.execute(tx))).rows;
 }
