@@ -23,6 +23,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }) => decodablePath(url ?? '/'),
     return503OnClosing: false,
+    // A plugin that loads from a busy disk for longer than the 10 s of Fastify is slow, not broken.
+    pluginTimeout: 0,
     // An address that cannot be read fails before there is a route.
     frameworkErrors: (error, request, reply) => {
       void (reply as FastifyReply).send(sendProblem(error, request, reply as FastifyReply, platform));
