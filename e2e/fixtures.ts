@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
   worker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => withWorker({}, use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ worker }, use) => use(worker.address),
   mail: async ({ worker }, use) => use(worker.mail),
@@ -111,7 +111,8 @@ export async function withWorker(
   const [mail, sms] = [await startMailServer(), await startSmsServer()];
   const server = spawn(process.execPath, [join(import.meta.dirname, '../tests/harness/e2e-server.ts')], {
     env: { ...process.env, ...sms.env, SMTP_URL: mail.url, NODE_ENV: 'test', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The server stops when its input ends, so that none outlives a worker that was killed.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const { port, ownerUrl } = await whereIs(server);
   const database = new pg.Pool({ connectionString: ownerUrl, max: 1 });

@@ -16,10 +16,15 @@ await server.app.listen({ port: Number(PORT), host: '127.0.0.1' });
 const { port } = server.app.server.address() as { port: number };
 process.stdout.write(`${JSON.stringify({ port, ownerUrl: server.ownerUrl })}\n`);
 
-process.on('SIGTERM', () => {
+let isStopping = false;
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
   endStreams();
   void background
     .stop()
     .then(() => server.close())
     .finally(() => process.exit(0));
-});
+}
+process.on('SIGTERM', stop);
+process.stdin.resume().once('end', stop);
