@@ -136,6 +136,7 @@ async function scanStepsOfProtecting(page: Page): Promise<void> {
   expect.soft(await scan(page), 'recovery codes').toEqual([]);
   await page.getByRole('checkbox', { name: 'I have kept them' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 codes are left')).toBeVisible();
   expect.soft(await scan(page), 'a protected account').toEqual([]);
 }
 
@@ -153,5 +154,6 @@ async function scanSecondStep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
   expect.soft(await scan(page), 'the second step').toEqual([]);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeVisible();
   expect.soft(await scan(page), 'a recovery code').toEqual([]);
 }

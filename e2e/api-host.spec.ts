@@ -9,7 +9,7 @@ const test = base.extend<{ api: string }, { worker: Worker; hosts: { worker: Wor
       const [pages, api] = [`http://kadro.localhost:${port}`, `http://api.kadro.localhost:${port}`];
       await withWorker({ PORT: port, PUBLIC_URL: pages, API_URL: api }, (worker) => use({ worker, api }));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   worker: [async ({ hosts }, use) => use(hosts.worker), { scope: 'worker' }],
   api: async ({ hosts }, use) => use(hosts.api),
@@ -56,6 +56,8 @@ test('with the API on a host of its own one signs in, sees jobs come, and signs 
   await page.getByLabel('Password').first().fill(account.password);
   const line = page.waitForResponse((response) => /\/live\b/.test(response.url()));
   await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   const jobs = page.getByRole('grid').getByRole('link');
   await expect(jobs).toHaveText(['Nurse']);
   expect((await line).status()).toBe(200);
@@ -69,6 +71,7 @@ test('with the API on a host of its own one signs in, sees jobs come, and signs 
   await page.getByRole('button', { name: 'Account of Ece Tan' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(await ofPages()).toBe(401);
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'kadro_session' }),

@@ -58,8 +58,7 @@ test('of two who move one card the later is told where it is, and may move it al
 }) => {
   const { owner, colleague } = two;
   const release = await holdBack(owner, '**/applications/*/step');
-  await cardOf(owner, 'Ada Kaya').focus();
-  await owner.keyboard.press('Alt+ArrowRight');
+  await cardOf(owner, 'Ada Kaya').press('Alt+ArrowRight');
   await expect(cardOn(owner, 'Screening', 'Ada Kaya')).toBeVisible();
   const moved = colleague.waitForResponse(/\/step$/);
   await cardOf(colleague, 'Ada Kaya').dragTo(columnOf(colleague, 'Offer'));
@@ -84,8 +83,7 @@ test('of several that are moved together the one that was rejected meanwhile sta
   await owner.getByRole('button', { name: 'Move to…' }).click();
   await owner.getByRole('menuitem', { name: 'Interview' }).click();
   await expect(columnOf(owner, 'Interview').getByRole('article')).toHaveCount(2);
-  await cardOf(colleague, 'Ada Kaya').focus();
-  await colleague.keyboard.press('r');
+  await cardOf(colleague, 'Ada Kaya').press('r');
   await colleague.getByRole('radio', { name: 'Salary expectations' }).check();
   const rejected = colleague.waitForResponse(/\/rejections$/);
   await colleague.getByRole('button', { name: 'Reject candidate' }).click();

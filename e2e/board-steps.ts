@@ -49,7 +49,7 @@ export const cardOf = (page: Page, name: string): Locator => page.getByRole('art
 
 /** The names on a step from top to bottom, without the surname they share. */
 export const namesOn = async (page: Page, title: string): Promise<string[]> => {
-  const cards = await columnOf(page, title).getByRole('article').all();
-  const names = await Promise.all(cards.map((card) => card.getAttribute('aria-label')));
-  return names.map((name) => (name ?? '').replace(' Kaya', ''));
+  const cards = columnOf(page, title).getByRole('article');
+  const names = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''));
+  return names.map((name) => name.replace(' Kaya', ''));
 };

@@ -18,8 +18,7 @@ test('a card is dragged to another step, and a colleague sees it without reloadi
 
 test('keys walk, move, reject and undo, and the focus stays with the card', async ({ page }) => {
   await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
-  await cardOf(page, 'Işıl Kaya').focus();
-  await page.keyboard.press('Alt+ArrowRight');
+  await cardOf(page, 'Işıl Kaya').press('Alt+ArrowRight');
   await expect(page.getByText('Işıl Kaya moved to Screening, 1 of 1')).toBeAttached();
   await expect(columnOf(page, 'Screening').getByRole('article', { name: 'Işıl Kaya' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -41,8 +40,7 @@ test('from a card one key leads to the comments, another to the meetings, and th
 }) => {
   await page.goto((await aBoard(page, ['Ada'])).address);
   const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
-  await cardOf(page, 'Ada Kaya').focus();
-  await page.keyboard.press('c');
+  await cardOf(page, 'Ada Kaya').press('c');
   await expect(panel).toBeVisible();
   await expect(page).toHaveURL(/tab=comments/);
   await page.keyboard.press('Escape');
@@ -82,8 +80,7 @@ test('a range is picked by Shift with the mouse and with keys, dragged as one, a
   await expect(bar).toContainText('3 selected');
   await cardOf(page, 'Can Kaya').press('Escape');
   await expect(bar).not.toContainText('selected');
-  await cardOf(page, 'Mert Kaya').focus();
-  await page.keyboard.press('x');
+  await cardOf(page, 'Mert Kaya').press('x');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(bar).toContainText('2 selected');
   await expect(cardOf(page, 'Ece Kaya')).toBeFocused();
@@ -106,11 +103,10 @@ test('the order and the compact cards are kept, and cards go where the order has
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Ada', 'Çiğdem', 'Mert']);
   for (const name of ['Mert', 'Ada', 'Çiğdem']) {
-    await cardOf(page, `${name} Kaya`).focus();
-    await page.keyboard.press('Alt+ArrowRight');
+    await cardOf(page, `${name} Kaya`).press('Alt+ArrowRight');
     await expect(columnOf(page, 'Screening').getByRole('article', { name: `${name} Kaya` })).toBeFocused();
   }
-  expect(await namesOn(page, 'Screening')).toEqual(['Ada', 'Çiğdem', 'Mert']);
+  await expect.poll(() => namesOn(page, 'Screening')).toEqual(['Ada', 'Çiğdem', 'Mert']);
   const whole = (await cardOf(page, 'Ada Kaya').boundingBox())?.height ?? 0;
   await page.getByRole('button', { name: 'Name' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Compact cards' }).click();
@@ -163,8 +159,7 @@ test('a candidate of the company is put on the board, and one who is new', async
 test('a move that fails is put back and said', async ({ page, consoleErrors }) => {
   await page.goto((await aBoard(page, ['Ada'])).address);
   await page.route('**/applications/*/step', (route) => route.abort());
-  await cardOf(page, 'Ada Kaya').focus();
-  await page.keyboard.press('Alt+ArrowRight');
+  await cardOf(page, 'Ada Kaya').press('Alt+ArrowRight');
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/connection|reach/i);
   await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
   expect(consoleErrors.splice(0).every((error) => error.includes('ERR_FAILED'))).toBe(true);

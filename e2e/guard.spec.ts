@@ -248,5 +248,7 @@ test('when somebody else signs in meanwhile, nothing of the first stays', async 
   await page.evaluate("window.dispatchEvent(new Event('focus'))");
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
-  expect(await page.evaluate("'isStillHere' in window")).toBe(false);
+  await expect(async () => {
+    expect(await page.evaluate("'isStillHere' in window")).toBe(false);
+  }).toPass();
 });

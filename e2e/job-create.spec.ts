@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawnPdf, scannedPdf } from '../tests/harness/documents.ts';
 import { aPerson, scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { goesOnToReview } from './job-steps.ts';
 
 async function aCompany(page: Page) {
   await aPerson(page);
@@ -161,7 +162,7 @@ test('a job is created on a phone, step by step', async ({ newPerson }) => {
   await next(page).click();
   await description(page).click();
   await description(page).pressSequentially('Make coffee.');
-  for (const _step of ['application form', 'pipeline', 'review']) await next(page).click();
+  await goesOnToReview(page);
   await expect(page.getByText('Step 5 of 5')).toBeVisible();
   await expect(page.getByText('The description is very short.')).toBeVisible();
   await expect(preview(page).getByText('Make coffee.')).toBeVisible();

@@ -49,16 +49,18 @@ async function addYears(page: Page): Promise<void> {
 
 async function addCities(page: Page): Promise<void> {
   const dialog = await addQuestion(page, 'Choice', 'Which city?');
-  await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('Ankara');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('textbox', { name: 'Choice 2' })).toBeFocused();
-  await page.keyboard.type('Bursa');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Çorum');
-  const handle = dialog.getByRole('button', { name: /^Move Çorum/ });
-  await handle.focus();
-  await page.keyboard.press('Home');
-  await expect(dialog.getByRole('textbox', { name: 'Choice 1' })).toHaveValue('Çorum');
+  const choice = (position: number) => dialog.getByRole('textbox', { name: `Choice ${position}` });
+  await choice(1).fill('Ankara');
+  for (const [position, city] of [
+    [2, 'Bursa'],
+    [3, 'Çorum'],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    await expect(choice(position)).toBeFocused();
+    await page.keyboard.type(city);
+  }
+  await dialog.getByRole('button', { name: /^Move Çorum/ }).press('Home');
+  await expect(choice(1)).toHaveValue('Çorum');
   await dialog.getByRole('button', { name: 'Flag who picks “Bursa”' }).click();
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await expect(dialog).toHaveCount(0);
@@ -95,8 +97,7 @@ test('a form is built by mouse and keys, flags an answer, and its change leaves 
   await expect(questions(page)).toContainText(['How many years?', 'Which city?']);
   await expect(preview(page).getByText('Which city?')).toBeVisible();
   await expect(preview(page).getByText('Çorum')).toBeVisible();
-  await page.getByRole('button', { name: /^Move Which city/ }).focus();
-  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: /^Move Which city/ }).press('ArrowUp');
   await expect(page.getByText('Which city? is 1 of 2 now')).toBeAttached();
   await expect(questions(page)).toContainText(['Which city?', 'How many years?']);
   await save(page);

@@ -36,9 +36,9 @@ test('a job gets steps of its own, and who stands on one that goes is put where 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove Screening' }).click();
   await dialog.getByRole('button', { name: 'Add step' }).click();
+  await expect(dialog.getByRole('textbox').and(page.locator(':focus'))).toHaveValue('');
   await page.keyboard.type('Case study');
-  await dialog.getByRole('button', { name: /^Move Case study/ }).focus();
-  await page.keyboard.press('ArrowUp');
+  await dialog.getByRole('button', { name: /^Move Case study/ }).press('ArrowUp');
   await dialog.getByRole('button', { name: 'Save steps' }).click();
   await expect(dialog).toContainText('Say where everybody goes');
   await dialog.getByRole('combobox', { name: /^Where those on “Screening”/ }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goesOnToReview } from './job-steps.ts';
 
 type Sent = { id: string; slug: string };
 
@@ -222,8 +223,7 @@ test('a job is created, published, worked on at its board, and closed to new can
   const description = page.getByRole('textbox', { name: 'Job description' });
   await description.click();
   await description.pressSequentially('Look after forty hives.');
-  for (const _step of ['application form', 'pipeline', 'review'])
-    await page.getByRole('button', { name: 'Next' }).click();
+  await goesOnToReview(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/board/);

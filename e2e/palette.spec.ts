@@ -64,14 +64,18 @@ test('pages and actions are walked by arrows, and what is not there is said', as
   await page.keyboard.press('ArrowUp');
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   await field.fill('company sett');
+  const chosen = palette(page).getByRole('option', { selected: true });
+  await expect(chosen).toContainText('Company Settings');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await field.fill('dark');
+  await expect(chosen).toContainText('Dark palette');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
   await expect
@@ -143,6 +147,7 @@ test('a question mark lists the keys of the screen that is open and of every scr
     'Close what is open',
   ]);
   await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
   await open(page, '/companies');
   await page.keyboard.press('?');
   await expect(list.getByRole('term')).toHaveCount(3);

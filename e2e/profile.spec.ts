@@ -13,7 +13,9 @@ async function aCandidate(page: Page): Promise<string> {
 
 /** Types a month as a person does: the number of the month, then the year. */
 async function typeMonth(form: Locator, label: RegExp, digits: string): Promise<void> {
-  await form.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Month' }).click();
+  const month = form.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Month' });
+  await month.click();
+  await expect(month).toBeFocused();
   await form.page().keyboard.type(digits);
 }
 

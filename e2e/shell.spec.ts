@@ -108,8 +108,7 @@ test('the look is chosen by key or mouse, kept, followed by other tabs, and put 
   await bar(page).getByRole('button', { name: 'Appearance' }).click();
   const panel = page.getByRole('dialog', { name: 'Appearance' });
   await expect(panel.getByRole('radio', { name: 'Indigo' })).toBeChecked();
-  await panel.getByRole('radio', { name: 'Light' }).focus();
-  await page.keyboard.press('ArrowRight');
+  await panel.getByRole('radio', { name: 'Light' }).press('ArrowRight');
   await expect(panel.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await panel.getByText('Evident').click();
   await panel.getByText('High').click();
@@ -130,7 +129,8 @@ test('the look is chosen by key or mouse, kept, followed by other tabs, and put 
   await panel.getByRole('button', { name: 'Back to the defaults' }).click();
   await expect(panel.getByRole('button', { name: 'Back to the defaults' })).toBeDisabled();
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('kadro.settings') ?? ''))).toEqual({
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('kadro.settings') ?? '') as object);
+  await expect.poll(kept).toEqual({
     colorPreset: 'indigo',
     contrast: 'normal',
     direction: 'ltr',

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+const anEmail = (): string => `signing-in-${crypto.randomUUID()}@example.test`;
+
 test('a visitor is led to sign in, registers, and lands where they were headed', async ({ page }) => {
   await page.goto('/companies?from=mail');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies%3Ffrom%3Dmail/);
@@ -13,27 +15,28 @@ test('a visitor is led to sign in, registers, and lands where they were headed',
 
   await page.getByLabel('Name', { exact: false }).first().fill('Deniz');
   await page.getByLabel('Surname').fill('Aksoy');
-  await page.getByLabel('Email').fill('deniz.aksoy@example.test');
+  await page.getByLabel('Email').fill(anEmail());
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
   await expect(page).toHaveURL(/\/companies\?from=mail/);
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
 });
 
 test('a wrong password is refused in words, and signing out ends the session', async ({ page }) => {
+  const email = anEmail();
   await page.request.post('/api/auth/register', {
     data: {
       name: 'Ece',
       surname: 'Tan',
-      email: 'ece.tan@example.test',
+      email,
       password: 'dört kelimelik uzun parola',
       termsAccepted: true,
     },
   });
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByLabel('Email').fill('ece.tan@example.test');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').first().fill('başka bir parola');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
@@ -55,7 +58,7 @@ test('the language switches everywhere and is kept', async ({ page }) => {
     data: {
       name: 'Ada',
       surname: 'Er',
-      email: 'ada.er@example.test',
+      email: anEmail(),
       password: 'dört kelimelik uzun parola',
       termsAccepted: true,
     },

@@ -33,8 +33,7 @@ test('a stage is created, its steps added, ordered by key and by mouse, and dele
   await expect(messages).toContainText('Step added');
   await expect(steps.getByRole('listitem').nth(4)).toContainText('Homework');
 
-  await steps.getByRole('button', { name: /^Move Homework, 5 of 6/ }).focus();
-  await page.keyboard.press('ArrowUp');
+  await steps.getByRole('button', { name: /^Move Homework, 5 of 6/ }).press('ArrowUp');
   await expect(steps.getByRole('listitem').nth(3)).toContainText('Homework');
   await expect(page.getByText('Homework is 4 of 6 now')).toBeAttached();
   await expect(steps.getByRole('button', { name: /^Move Homework, 4 of 6/ })).toBeFocused();
