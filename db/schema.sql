@@ -1,6 +1,20 @@
 -- Written by "npm run db:schema" from the database after all migrations. Read it to see what a migration did;
 -- change it by writing a migration.
 
+table app.address_claims
+  user_id uuid not null
+  email text not null
+  device text not null
+  network text
+  claimed_at timestamp with time zone not null
+  constraint address_claims_pkey PRIMARY KEY (user_id, email)
+  constraint address_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint address_claims_email_check CHECK ((email = lower(email)))
+  index address_claims_claimed_idx USING btree (claimed_at)
+  index address_claims_email_idx USING btree (email)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.applicant_batch_items
   tenant_id uuid not null default app.current_tenant_id()
   batch_id uuid not null
@@ -1359,6 +1373,7 @@ table app.users
   security_updates boolean not null default true
   phone_notifications boolean not null default false
   deletion_due_at timestamp with time zone
+  access_version integer not null default 0
   constraint users_pkey PRIMARY KEY (id)
   constraint users_phone_number_key UNIQUE (phone_number)
   constraint users_email_check CHECK ((email = lower(email)))
@@ -1368,6 +1383,7 @@ table app.users
   UNIQUE index users_proven_email_key USING btree (email) WHERE (email_verified_at IS NOT NULL)
   grant delete, insert, select, update to kadro_system
   grant delete, select to kadro_app
+  grant insert (access_version) to kadro_app
   grant insert (avatar_key) to kadro_app
   grant insert (created_at) to kadro_app
   grant insert (deletion_due_at) to kadro_app
@@ -1384,6 +1400,7 @@ table app.users
   grant insert (surname) to kadro_app
   grant insert (terms_accepted_at) to kadro_app
   grant insert (terms_version) to kadro_app
+  grant update (access_version) to kadro_app
   grant update (avatar_key) to kadro_app
   grant update (deletion_due_at) to kadro_app
   grant update (email) to kadro_app

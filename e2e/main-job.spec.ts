@@ -57,10 +57,11 @@ async function registers(page: Page): Promise<void> {
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
 async function createsACompany(page: Page, name: string): Promise<void> {
+  await page.goto('/companies');
   await page.getByRole('button', { name: 'Create a company' }).click();
   await page.getByLabel('Company name').fill(name);
   await page.getByRole('button', { name: 'Create company' }).click();

@@ -66,7 +66,7 @@ test('the second step is set up with an app, asked for, and can be skipped with 
 
   await logIn(page, email);
   await code.fill(codeOf(secret, 1));
-  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
 test('a recovery code stands in for the app, and is gone afterwards', async ({ page, consoleErrors }) => {
@@ -78,7 +78,7 @@ test('a recovery code stands in for the app, and is gone afterwards', async ({ p
     await page.getByLabel('Recovery code').fill(first.toUpperCase());
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     if (attempt === 'second') continue;
-    await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await page.goto('/account/security');
     await expect(page.getByText('9 codes are left')).toBeVisible();
   }
@@ -112,7 +112,7 @@ test('new recovery codes are made, kept in three ways, and the second step is sw
   await expect(toasts(page)).toContainText('Two-step sign-in is off');
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   await logIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
 test('some time after signing in a change asks who is there, and goes on with the password', async ({
@@ -288,7 +288,7 @@ test.describe('with a device that keeps passkeys', () => {
     await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
     await device.unlocks(true);
     await page.getByRole('button', { name: 'Continue with a passkey' }).click();
-    await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   });
 });
 

@@ -45,7 +45,7 @@ test('a wrong password is refused in words, and signing out ends the session', a
 
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await page.getByRole('button', { name: 'Account of Ece Tan' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);

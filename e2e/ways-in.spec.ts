@@ -145,7 +145,7 @@ test('a forgotten password: the same page whatever the address, a link by mail, 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').first().fill('yepyeni bir parola');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/companies');
+  await expect(page).toHaveURL('/account/basic-details');
 
   await page.context().clearCookies();
   await page.goto(link);
@@ -186,41 +186,6 @@ test('the link for a new password works where somebody is signed in, as whom it 
   expectRefused(consoleErrors, 410, 410);
 });
 
-test('opening the link that proves an address changes nothing; a press does, in the right account', async ({
-  page,
-  mail,
-  newPerson,
-  consoleErrors,
-}) => {
-  const email = anEmail();
-  await register(page, email);
-  const link = await mailedLink(mail, email, '/verify-email');
-  const isProven = async (): Promise<boolean> => {
-    const { user } = (await (await page.request.get('/api/profile/getMe')).json()) as {
-      user: { emailVerified: boolean };
-    };
-    return user.emailVerified;
-  };
-  const other = await newPerson();
-  await register(other, anEmail());
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
-  expect(await isProven()).toBe(false);
-  await other.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(other.getByRole('alert')).toBeVisible();
-  expect(await isProven()).toBe(false);
-  await other.getByRole('button', { name: 'Sign out and confirm' }).click();
-  await expect(other.getByText(`${email} belongs to your account.`)).toBeVisible();
-  expect(await isProven()).toBe(true);
-  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
-
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open Security' })).toBeVisible();
-  expectRefused(consoleErrors, 409, 410);
-});
-
 test('a profile is created: it is said, and one lands in the account', async ({ page, consoleErrors }) => {
   await page.goto('/create-account?redirect=%2Fcompanies');
   await page.getByRole('button', { name: 'Create profile' }).click();
@@ -256,7 +221,7 @@ test('registering says so on the page where one lands', async ({ page }) => {
   await page.getByLabel('Password').first().fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/companies');
+  await expect(page).toHaveURL('/account/basic-details');
   await expect(messages(page)).toContainText('The registration is successful');
 });
 

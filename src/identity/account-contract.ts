@@ -46,11 +46,27 @@ export const access = defineContract({
   verifyEmail: {
     method: 'POST',
     path: '/auth/verify-email',
-    summary: 'Prove an address with the mailed token: that of the account, or the one it changes to',
+    summary:
+      'Prove an address with the mailed token; without a session of the account or its password, every earlier way in ends',
     permission: 'public',
-    body: z.strictObject({ token: linkToken }),
-    response: z.object({ isSuccess: z.literal(true), email: z.string() }),
-    refusals: ['identity.link_over', 'identity.email_taken', 'identity.other_account'],
+    body: z.strictObject({
+      token: linkToken,
+      password: existingPassword.optional().describe('Of the account, for somebody without a session of it'),
+    }),
+    response: z.object({
+      isSuccess: z.literal(true),
+      email: z.string(),
+      newPasswordToken: linkToken
+        .optional()
+        .describe('For /auth/reset-password: every earlier way into the account has ended'),
+    }),
+    refusals: [
+      'identity.link_over',
+      'identity.email_taken',
+      'identity.other_account',
+      'identity.wrong_password',
+      'identity.sign_in_to_confirm',
+    ],
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { otpCode, phoneNumber, signedInAnswer } from './contract.ts';
-import { proof } from './second-factor-contract.ts';
+import { ofProof, proof } from './second-factor-contract.ts';
 
 export const sendSmsOtpBody = z.strictObject({ phoneNumber });
 export const verifySmsOtpBody = z.strictObject({ otpCode, phoneNumber });
@@ -68,7 +68,8 @@ export const phone = defineContract({
     path: '/profile/phone',
     summary: 'Take the number out of the account, unless it is the only way to sign in',
     permission: 'signedIn',
+    body: proof,
     response: signedInAnswer,
-    refusals: ['identity.only_way_in'],
+    refusals: ['identity.only_way_in', ...ofProof],
   },
 });

@@ -27,7 +27,7 @@ export async function register(email = anEmail(), change: { password?: string } 
 export async function registerProven(email = anEmail()): Promise<Caller> {
   const user = await register(email);
   const token = await newestToken(email, 'verify-email');
-  await visitor().call(access.verifyEmail, { body: { token } });
+  await user.call(access.verifyEmail, { body: { token } });
   return user;
 }
 

@@ -3,11 +3,14 @@ import { identity, type User } from '#identity/contract.ts';
 import { call, CallError } from '#platform/web/call.ts';
 import { meKey, type SessionUser } from '#platform/web/session.ts';
 
-/** The signed-in user from the cache, else from the server; null for nobody. No second try, no refetch on focus. */
+/**
+ * The signed-in user from the cache, else from the server. Null for nobody, and after any failure (specification,
+ * section 4). No second try, no refetch on focus.
+ */
 export async function loadUser(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient.ensureQueryData({
     queryKey: meKey,
-    queryFn: fetchUser,
+    queryFn: () => fetchUser().catch(() => null),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

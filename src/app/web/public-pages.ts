@@ -48,6 +48,11 @@ const pages: Record<PublicPath, PublicPage> = {
     promise: 'hiring',
     load: async () => (await import('#identity/web/verify-email-page.tsx')).VerifyEmailPage,
   },
+  '/not-me': {
+    isFor: 'everyone',
+    promise: 'hiring',
+    load: async () => (await import('#identity/web/not-me-page.tsx')).NotMePage,
+  },
   '/authorize': {
     isFor: 'users',
     promise: 'hiring',

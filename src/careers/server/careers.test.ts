@@ -5,7 +5,7 @@ import { access } from '#identity/account-contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { anEmail, newestToken, register } from '../../../tests/harness/accounts.ts';
-import { aCompany, aUser, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
+import { aCompany, aUser, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, type Applicant, contact } from '../../../tests/harness/applicant.ts';
 import {
   blankPdf,
@@ -208,7 +208,7 @@ describe('an application', () => {
     await sendsAll(await apply({ sessionToken }), email);
     expect(await rowsOf(company)).toMatchObject([{ user_id: null }]);
     const token = await newestToken(email, 'verify-email');
-    await visitor().call(access.verifyEmail, { body: { token } });
+    await claim.call(access.verifyEmail, { body: { token } });
     await sendsAll(await apply({ sessionToken }), email);
     expect(await rowsOf(company)).toMatchObject([{ user_id: claim.userId }]);
   });

@@ -12,7 +12,7 @@ export const accessOperations = implement(
 )({
   async createProfile({ body }, { platform, request, now }) {
     const language = body.locale ?? request.language;
-    await register(platform, { ...body, ip: request.ip, language, now });
+    await register(platform, { ...body, ip: request.ip, userAgent: request.userAgent, language, now });
     return { isSuccess: true, email: body.email };
   },
   async forgotPassword({ body }, { platform, request }) {
@@ -24,6 +24,6 @@ export const accessOperations = implement(
     return { isSuccess: true };
   },
   async verifyEmail({ body }, { platform, actor, now }) {
-    return { isSuccess: true, email: await verifyEmail(platform, { ...body, actor, now }) };
+    return { isSuccess: true, ...(await verifyEmail(platform, { ...body, actor, now })) };
   },
 });

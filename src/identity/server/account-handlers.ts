@@ -32,8 +32,8 @@ export function accountOperations(listTenants: ListTenants, listOwnedAlone: List
       await changeEmail(context, body);
       return { isSuccess: true };
     },
-    async resendVerification(_input, { platform, actor, now }) {
-      await resendVerification(platform, actor, now);
+    async resendVerification(_input, context) {
+      await resendVerification(context);
       return { isSuccess: true };
     },
     async changePassword({ body }, context) {

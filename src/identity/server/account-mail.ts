@@ -18,8 +18,12 @@ export type AccountMail = {
     | 'deletion_requested';
   /** For the placeholders: nothing that a stranger may have typed, for the address may be somebody else's. */
   values?: Record<string, string>;
+  /** A sentence of facts, made already. */
+  details?: string;
   /** Path and query in the web application; without one there is no button. */
   path?: string;
+  /** Of the quiet link below the button. */
+  secondPath?: string;
 };
 
 /** Writes a mail about an account, in its owner's language, to go out after the commit. */
@@ -27,23 +31,27 @@ export async function sendAccountMail(
   tx: UserTx,
   platform: Platform,
   to: Reader,
-  { kind, values = {}, path }: AccountMail,
+  { kind, values = {}, details, path, secondPath }: AccountMail,
 ): Promise<void> {
   const translate = platform.words.in(to.language);
   const word = (name: string): string =>
     translate(`identity.mail.${kind}.${name}`, { email: to.email, ...values });
   await writeAccountMail(tx, platform, to, {
     subject: word('subject'),
-    paragraphs: [word('body'), word('note')],
+    paragraphs: [word('body'), ...(details === undefined ? [] : [details]), word('note')],
     ...(path === undefined ? {} : { button: { label: word('button'), path } }),
+    ...(secondPath === undefined ? {} : { link: { label: word('link'), path: secondPath } }),
     footer: translate('identity.mail.footer', { email: to.email }),
   });
 }
 
+type MailLink = { label: string; path: string };
+
 type Written = {
   subject: string;
   paragraphs: string[];
-  button?: { label: string; path: string };
+  button?: MailLink;
+  link?: MailLink;
   footer?: string;
 };
 
@@ -55,17 +63,17 @@ export async function writeAccountMail(
   tx: UserTx,
   { words, config }: Platform,
   to: Reader,
-  { subject, paragraphs, button, footer }: Written,
+  { subject, paragraphs, button, link, footer }: Written,
 ): Promise<void> {
+  const leadingTo = ({ label, path }: MailLink) => ({ label, address: `${config.publicUrl}${path}` });
   const content = mailLayout({
     language: to.language,
     companyName: words.in(to.language)('app.brand'),
     color,
     heading: subject,
     paragraphs,
-    ...(button === undefined
-      ? {}
-      : { button: { label: button.label, address: `${config.publicUrl}${button.path}` } }),
+    ...(button === undefined ? {} : { button: leadingTo(button) }),
+    ...(link === undefined ? {} : { link: leadingTo(link) }),
     ...(footer === undefined ? {} : { footer }),
   });
   await sendMail(tx, { to: to.email, subject, ...content, companyId: null, subjectId: to.userId });

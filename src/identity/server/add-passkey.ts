@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import type { newPasskeyBody } from '../passkey-contract.ts';
+import { inSession } from './in-session.ts';
 import { keepChallenge, siteOf, takeChallenge, unlessRefused } from './passkey-ceremony.ts';
 import { findPasskeysOf, insertPasskey, type PasskeyRow } from './passkey-queries.ts';
 import { tellUser } from './security-notices.ts';
@@ -45,7 +46,7 @@ export async function addPasskey(
   const expectedChallenge = await takeChallenge(context, actor.userId, made.clientDataJSON);
   const credential = await checkedCredential(context, made, expectedChallenge);
   if (credential === null) refuse('refused', 'identity.passkey_refused');
-  return inNoTenant(platform.db, async (tx) => {
+  return inSession(context, async (tx) => {
     const row = await insertPasskey(tx, {
       user_id: actor.userId,
       credential_id: credential.id,

@@ -1,7 +1,7 @@
-import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { inSession } from './in-session.ts';
 import { hashPassword } from './passwords.ts';
 import { readerOf } from './present.ts';
 import { requirePassword } from './proof.ts';
@@ -19,10 +19,14 @@ export async function changePassword(
   refuseCommonPassword(given.password);
   await requirePassword(context, given.currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(given.password);
-  await inNoTenant(platform.db, async (tx) => {
+  await inSession(context, async (tx) => {
     const user = await findUserById(tx, actor.userId);
     if (user === undefined) return;
-    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ password_hash: passwordHash, access_version: eb('access_version', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute();
     await closeOtherSessions(tx, actor);
     await dropOpenLinks(tx, user);
     await sendSecuritySms(tx, platform, user.id, { key: 'identity.mail.password_changed.subject' });

@@ -13,11 +13,14 @@ export function describeUserAgent(userAgent: string): {
   return { browser: browser.name ?? '', system: os.name ?? '', device: kindOf(platform.type) };
 }
 
-/** The same in one line for a mail, as "Chrome, Windows"; empty where it says nothing. Versions come and go. */
+// What a browser calls itself is free text, and a stranger could write to the reader of a mail in it.
+const knownNames = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
+
+/** The same in one line for a mail, as "Chrome, Windows"; empty where it names none that is known. Versions come and go. */
 export function nameOfDevice(userAgent: string): string {
   if (userAgent.trim() === '') return '';
   const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(', ');
+  return [browser.name, os.name].filter((name) => name !== undefined && knownNames.has(name)).join(', ');
 }
 
 function kindOf(type: string | undefined): DeviceKind {

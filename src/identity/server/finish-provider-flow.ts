@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
+import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { User } from '../contract.ts';
@@ -18,9 +19,10 @@ type Brought = {
   /** The cookie that binds the flow to the browser which began it. */
   browser: string | undefined;
   /** Who is signed in in this browser. */
-  userId: string | null;
+  actor: UserActor | null;
   language: Language;
   ip: string;
+  userAgent: string;
   now: Date;
 };
 
@@ -47,18 +49,18 @@ export async function finishProviderFlow(
       ...(brought.iss === undefined ? {} : { iss: brought.iss }),
     });
     const row =
-      flow.user_id === null
+      flow.user_id === null || brought.actor === null
         ? await userOfPerson(platform, person, brought)
-        : await linkProvider(platform, person, { userId: flow.user_id, now: brought.now });
+        : await linkProvider(platform, person, { actor: brought.actor, now: brought.now });
     await platform.limits.refund(perAddress, brought.ip);
     return { ...(await enter(row, flow.user_id !== null)), redirect: flow.redirect };
   });
 }
 
-async function takeFlowOf(platform: Platform, { browser = '', state, userId, now }: Brought) {
+async function takeFlowOf(platform: Platform, { browser = '', state, actor, now }: Brought) {
   const flow = await inNoTenant(platform.db, (tx) => takeFlow(tx, { state, browser, now }));
   // What one user began, no other one finishes, though it be in the same browser.
-  const isTheirs = flow !== undefined && (flow.user_id === null || flow.user_id === userId);
+  const isTheirs = flow !== undefined && (flow.user_id === null || flow.user_id === actor?.userId);
   return isTheirs ? flow : refuse('unauthenticated', 'identity.provider_flow_over');
 }
 

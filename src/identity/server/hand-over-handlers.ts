@@ -11,7 +11,7 @@ export const handOverOperations = implement(
   handOver,
 )({
   async authorize({ query }, { platform, actor, now }) {
-    const wish = { userId: actor.userId, redirectUri: query.redirect_uri, now };
+    const wish = { actor, redirectUri: query.redirect_uri, now };
     return { redirectTo: await issueCode(platform, wish) };
   },
   async redeem({ body }, { platform, request, reply, now }) {

@@ -6,6 +6,7 @@ import { isOwnFetch } from '#platform/server/http/origins.ts';
 import { identity } from '../contract.ts';
 import { accessOperations } from './access-handlers.ts';
 import { accountOperations } from './account-handlers.ts';
+import { addressClaimOperations } from './address-claim-handlers.ts';
 import { avatarOperations } from './avatar-handlers.ts';
 import { handOverOperations } from './hand-over-handlers.ts';
 import { login } from './login.ts';
@@ -31,6 +32,7 @@ export function identityOperations(listTenants: ListTenants, listOwnedAlone: Lis
     ...providerOperations(listTenants, signIn),
     ...handOverOperations,
     ...accessOperations,
+    ...addressClaimOperations(listTenants),
     ...accountOperations(listTenants, listOwnedAlone),
     ...avatarOperations(listTenants),
   ];
@@ -45,8 +47,9 @@ function signInOperations(listTenants: ListTenants, signIn: SignIn): Operation[]
       return signIn(await login(context.platform, { ...body, ip: context.request.ip }), context);
     },
     async register({ body }, context) {
-      const { ip, language } = context.request;
-      return signIn(await register(context.platform, { ...body, ip, language, now: context.now }), context);
+      const { ip, userAgent, language } = context.request;
+      const facts = { ip, userAgent, language, now: context.now };
+      return signIn(await register(context.platform, { ...body, ...facts }), context);
     },
     async logout(_input, { platform, request, reply }) {
       if (!isOwnFetch(request, platform.config)) refuse('forbidden', 'platform.foreign_origin');

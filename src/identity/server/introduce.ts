@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { refuse } from '#platform/contract/errors.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { introductionBody } from '../introduction-contract.ts';
 import { mayMailTo } from './account-mail.ts';
 import { askToProve } from './ask-to-prove.ts';
+import { inSession } from './in-session.ts';
 import { findUserById, type UserRow } from './queries.ts';
 import { termsVersion } from './register.ts';
 
@@ -16,12 +16,12 @@ const perAccount: Limit = { name: 'introduce', points: 10, seconds: 15 * 60 };
  * link mailed to the new one alone.
  */
 export async function introduce(
-  { platform, actor, now }: Pick<UserContext, 'platform' | 'actor' | 'now'>,
+  { platform, actor, request, now }: Pick<UserContext, 'platform' | 'actor' | 'request' | 'now'>,
   given: z.output<typeof introductionBody>,
 ): Promise<UserRow> {
   await platform.limits.spend(perAccount, actor.userId);
   const mayMail = await mayMailTo(platform, given.email);
-  return inNoTenant(platform.db, async (tx) => {
+  return inSession({ platform, actor }, async (tx) => {
     const before = await findUserById(tx, actor.userId);
     if (before === undefined) refuse('unauthenticated');
     if (before.email !== null && before.name !== '' && before.surname !== '') {
@@ -40,7 +40,7 @@ export async function introduce(
       .execute();
     if (before.email === null && mayMail) {
       const { userId, locale: language } = actor;
-      await askToProve(tx, platform, { userId, email: given.email, language, now });
+      await askToProve(tx, platform, { userId, email: given.email, language, from: request, now });
     }
     return (await findUserById(tx, actor.userId)) ?? refuse('unauthenticated');
   });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '#platform/contract/errors.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
+import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findCompanyOfTarget } from './connected-companies.ts';
+import { inSession } from './in-session.ts';
 import { hashToken } from './tokens.ts';
 
 const perUser: Limit = { name: 'hand_over', points: 60, seconds: 15 * 60 };
@@ -15,11 +16,11 @@ const codeSeconds = 60;
  */
 export async function issueCode(
   platform: Platform,
-  { userId, redirectUri, now }: { userId: string; redirectUri: string; now: Date },
+  { actor, redirectUri, now }: { actor: UserActor; redirectUri: string; now: Date },
 ): Promise<string> {
-  await platform.limits.spend(perUser, userId);
+  await platform.limits.spend(perUser, actor.userId);
   const code = randomBytes(32).toString('base64url');
-  await inNoTenant(platform.db, async (tx) => {
+  await inSession({ platform, actor }, async (tx) => {
     // A redirect URI is printable ASCII; the database takes no other control characters anyway.
     const isAddress = /^[\x21-\x7e]+$/.test(redirectUri);
     const company = isAddress ? await findCompanyOfTarget(tx, redirectUri) : undefined;
@@ -29,7 +30,7 @@ export async function issueCode(
       .values({
         code_hash: hashToken(code),
         connected_company_id: company.id,
-        user_id: userId,
+        user_id: actor.userId,
         redirect_uri: redirectUri,
         created_at: now,
         expires_at: new Date(now.getTime() + codeSeconds * 1000),

@@ -30,15 +30,16 @@ export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Opera
     async changePhone({ body }, context) {
       const { platform, actor } = context;
       const proof = { typed: body.phoneNumber, otpCode: body.otpCode, ...factsOf(context) };
-      const row = await changePhone(platform, { ...proof, userId: actor.userId });
+      const row = await changePhone(platform, { ...proof, actor });
       return { user: presentUser(row, await listTenants(platform, row.id)) };
     },
     async introduce({ body }, context) {
       const row = await introduce(context, body);
       return { user: presentUser(row, await listTenants(context.platform, row.id)) };
     },
-    async removePhone(_input, { platform, actor }) {
-      const row = await removePhone(platform, actor.userId);
+    async removePhone({ body }, { platform, actor, now }) {
+      await requireProof({ platform, actor, now }, body);
+      const row = await removePhone(platform, actor);
       return { user: presentUser(row, await listTenants(platform, row.id)) };
     },
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { password } from '../../../tests/harness/accounts.ts';
 import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { codesTo, mailsTo } from '../../../tests/harness/mail.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
@@ -256,7 +257,7 @@ test('two accounts never share a number', async () => {
 test('a number is removed, unless nothing else lets its user in', async () => {
   const [first, second] = [aNumber(), aNumber()];
   const user = await aUserWith(first);
-  const removed = await user.call(phone.removePhone, {});
+  const removed = await user.call(phone.removePhone, { body: {} });
   expect(removed.body.user.phoneNumber).toBeNull();
   expect((await verify(visitor(), second, await aCode(second))).status).toBe(200);
   const { platform } = await testServer();
@@ -266,7 +267,7 @@ test('a number is removed, unless nothing else lets its user in', async () => {
     .set({ email: null, email_verified_at: null, phone_number: aNumber() })
     .where('id', '=', lonely.userId)
     .execute();
-  const kept = await lonely.call(phone.removePhone, {});
+  const kept = await lonely.call(phone.removePhone, { body: {} });
   expect([kept.status, kept.problem.code]).toEqual([409, 'identity.only_way_in']);
 });
 
@@ -298,7 +299,6 @@ test('without a sender nothing is promised', async () => {
 test('a session of an hour ago is asked for the password before its owner gets another number', async () => {
   const { platform } = await testServer();
   const [user, phoneNumber] = [await aUser(), aNumber()];
-  const password = 'dört kelimelik uzun parola';
   await platform.db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password) })
@@ -313,6 +313,23 @@ test('a session of an hour ago is asked for the password before its owner gets a
   expect(await codesTo(phoneNumber)).toHaveLength(1);
 });
 
+test('removing a number asks for the same proof as adding one', async () => {
+  const { platform } = await testServer();
+  const user = await aUserWith(aNumber());
+  await platform.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', user.userId)
+    .execute();
+  later(3600);
+  const bare = await user.call(phone.removePhone, { body: {} });
+  expect(bare.problem).toMatchObject({ code: 'identity.sign_in_again', details: { proofs: ['password'] } });
+  const wrong = await user.call(phone.removePhone, { body: { password: 'not this one' } });
+  expect(wrong.problem.code).toBe('identity.wrong_password');
+  const removed = await user.call(phone.removePhone, { body: { password } });
+  expect(removed.body.user.phoneNumber).toBeNull();
+});
+
 test('the owner of the address is told what happens to the number', async () => {
   const email = `${randomUUID()}@example.test`;
   const user = await aUser({ email });
@@ -321,7 +338,7 @@ test('the owner of the address is told what happens to the number', async () => 
     const otpCode = (await codesTo(phoneNumber)).at(-1) ?? '';
     await user.call(phone.changePhone, { body: { phoneNumber, otpCode } });
   }
-  await user.call(phone.removePhone, {});
+  await user.call(phone.removePhone, { body: {} });
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
     'A phone number was added',
     'Your phone number was changed',
@@ -362,7 +379,7 @@ test('messages to the phone are asked for when there is one, and end with it', a
   expect([without.status, without.problem.code]).toEqual([409, 'identity.phone_needed']);
   const user = await aUserWith(phoneNumber);
   expect((await user.call(account.updateMe, { body })).status).toBe(200);
-  await user.call(phone.removePhone, {});
+  await user.call(phone.removePhone, { body: {} });
   const { notifications } = (await user.call(account.readSecurity, {})).body;
   expect(notifications.phoneNotifications).toBe(false);
 });

@@ -57,9 +57,10 @@ const flowCookie = ({ config }: Platform): string =>
   config.publicUrl.startsWith('https:') ? '__Host-kadro_flow' : 'kadro_flow';
 
 const factsOf = ({ actor, request, now }: PublicContext) => ({
-  userId: actor?.userId ?? null,
+  actor,
   language: request.language,
   ip: request.ip,
+  userAgent: request.userAgent,
   now,
 });
 

@@ -53,6 +53,7 @@ const userColumns = [
   'users.avatar_key',
   'users.locale',
   'users.is_platform_admin',
+  'users.access_version',
   'users.passive_at',
 ] as const;
 

@@ -1,9 +1,12 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayMailTo } from './account-mail.ts';
+import type { CallerFacts } from './address-claims.ts';
 import { askToProve } from './ask-to-prove.ts';
+import { inSession } from './in-session.ts';
 import type { ProviderPerson } from './openid-providers.ts';
 import { lockAddress, proveAddress } from './prove-address.ts';
 import {
@@ -17,7 +20,7 @@ import { findUserById, type UserRow } from './queries.ts';
 import { termsVersion } from './register.ts';
 import { tellUser } from './security-notices.ts';
 
-type Facts = { language: Language; now: Date };
+type Facts = CallerFacts & { language: Language; now: Date };
 type FoundUser = UserRow & { passive_at: Date | null };
 
 /**
@@ -45,10 +48,11 @@ export async function userOfPerson(
 export async function linkProvider(
   platform: Platform,
   person: ProviderPerson,
-  { userId, now }: { userId: string; now: Date },
+  { actor, now }: { actor: UserActor; now: Date },
 ): Promise<UserRow> {
+  const { userId } = actor;
   const values = { provider: person.provider.name };
-  return inNoTenant(platform.db, async (tx) => {
+  return inSession({ platform, actor }, async (tx) => {
     await lockSubject(tx, person);
     const holder = await findUserBySubject(tx, person);
     if (holder === undefined) await addTo(tx, platform, person, { userId, now });
@@ -74,12 +78,14 @@ async function makeUser(
   tx: UserTx,
   platform: Platform,
   person: ProviderPerson,
-  { language, now, mayMail }: Facts & { mayMail: boolean },
+  { mayMail, ...facts }: Facts & { mayMail: boolean },
 ): Promise<FoundUser> {
+  const { language, now } = facts;
   const { id } = await insertProviderUser(tx, { person, locale: language, termsVersion, now });
   const { email } = person;
   if (email !== null && person.emailIsVerified) await proveAddress(tx, { userId: id, email, now });
-  else if (email !== null && mayMail) await askToProve(tx, platform, { userId: id, email, language, now });
+  else if (email !== null && mayMail)
+    await askToProve(tx, platform, { userId: id, email, language, from: facts, now });
   await insertProviderAccount(tx, person, id, now);
   const made = await findUserBySubject(tx, person);
   if (made === undefined) throw new Error('the user of a provider was not made');

@@ -10,6 +10,7 @@ const userColumns = [
   'avatar_key',
   'locale',
   'is_platform_admin',
+  'access_version',
 ] as const;
 
 export function findUserById(tx: UserTx, id: string) {

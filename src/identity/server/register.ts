@@ -20,6 +20,7 @@ type Registration = {
   email: string;
   password: string;
   ip: string;
+  userAgent: string;
   language: Language;
   now: Date;
 };
@@ -36,7 +37,7 @@ export async function register(platform: Platform, given: Registration): Promise
   const mayMail = await mayMailTo(platform, given.email);
   return inNoTenant(platform.db, async (tx) => {
     const row = await insertUser(tx, { ...given, passwordHash, locale: given.language, termsVersion });
-    if (mayMail) await askToProve(tx, platform, { ...given, userId: row.id });
+    if (mayMail) await askToProve(tx, platform, { ...given, userId: row.id, from: given });
     return row;
   });
 }

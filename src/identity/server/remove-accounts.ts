@@ -3,6 +3,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { type AccountContents, deleteAccount } from './delete-account.ts';
 import type { ListOwnedAlone } from './request-deletion.ts';
 
+export const removeAccountsTaskName = 'remove_accounts';
 const abandonedDays = 30;
 
 type Needs = { listOwnedAlone: ListOwnedAlone; contents: AccountContents[] };
@@ -12,7 +13,7 @@ type Needs = { listOwnedAlone: ListOwnedAlone; contents: AccountContents[] };
  * owner of a company meanwhile stays until somebody else owns it. Nobody is told any more.
  */
 export const removeAccountsTask = ({ listOwnedAlone, contents }: Needs): CronTask => ({
-  name: 'remove_accounts',
+  name: removeAccountsTaskName,
   schedule: '5 4 * * *',
   async run(_payload, platform) {
     const failures: unknown[] = [];

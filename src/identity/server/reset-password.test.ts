@@ -28,7 +28,7 @@ const reset = (token: string, given = newPassword) =>
 async function forgetful() {
   const email = anEmail();
   const user = await register(email);
-  await visitor().call(access.verifyEmail, { body: { token: await newestToken(email, 'verify-email') } });
+  await user.call(access.verifyEmail, { body: { token: await newestToken(email, 'verify-email') } });
   await forgot(email);
   return { email, user, token: await newestToken(email, 'reset-password') };
 }

@@ -81,6 +81,26 @@ test('without Fetch Metadata the application and a program sign out', async () =
     expect(await logoutWith(headers), JSON.stringify(headers)).toEqual([200, 401]);
 });
 
+test('signing in again ends the session that the browser had, whoever it was', async () => {
+  const { platform } = await testServer();
+  const [first, second] = [anEmail(), anEmail()];
+  const browser = await register(first);
+  await register(second);
+  const again = (await signIn(first, { from: browser })).caller ?? visitor();
+  expect((await browser.call(identity.getMe, {})).status).toBe(401);
+  const other = (await signIn(second, { from: again })).caller ?? visitor();
+  expect((await again.call(identity.getMe, {})).status).toBe(401);
+  expect((await other.call(identity.getMe, {})).body.user.email).toBe(second);
+  const left = await platform.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', browser.userId)
+    .execute();
+  expect(left).toEqual([]);
+  expect((await signIn(second, { from: other, password: 'wrong' })).status).toBe(401);
+  expect((await other.call(identity.getMe, {})).status).toBe(200);
+});
+
 test('a session ends thirty days after the last visit, and at once when the user is made passive', async () => {
   const { clock, platform } = await testServer();
   const user = await aUser();

@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { inSession } from './in-session.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { tellUser } from './security-notices.ts';
 import { closeOtherSessions } from './sessions.ts';
@@ -20,7 +21,7 @@ export async function beginAuthenticator({ platform, actor, now }: Asked) {
     created_at: now,
     last_step: 0,
   };
-  const begun = await inNoTenant(platform.db, (tx) =>
+  const begun = await inSession({ platform, actor }, (tx) =>
     tx
       .insertInto('authenticators')
       .values({ user_id: actor.userId, ...facts })
@@ -39,7 +40,7 @@ export async function beginAuthenticator({ platform, actor, now }: Asked) {
 /** Switches it on. Sessions opened with the password alone end, but for the one that asks. */
 export async function confirmAuthenticator(asked: Asked, code: string): Promise<string[]> {
   const { platform, actor, now } = asked;
-  return inNoTenant(platform.db, async (tx) => {
+  return inSession(asked, async (tx) => {
     const sealed = await findBegun(tx, asked);
     const step = stepOf(platform.seals.open(authenticatorOf(actor.userId), sealed), code, now);
     if (step === null) refuseCode();
@@ -84,7 +85,7 @@ export async function removeAuthenticator({ platform, actor }: Asked): Promise<v
 
 /** Makes new recovery codes for an authenticator that is on. */
 export async function replaceRecoveryCodes({ platform, actor, now }: Asked): Promise<string[]> {
-  return inNoTenant(platform.db, async (tx) => {
+  return inSession({ platform, actor }, async (tx) => {
     const isOn = await tx
       .selectFrom('authenticators')
       .select('user_id')

@@ -1,8 +1,10 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { inSession } from './in-session.ts';
 import { toMobileNumber } from './mobile-number.ts';
 import { takePhoneCode } from './phone-codes.ts';
 import { findUserByPhone, insertUserByPhone, type UserRow } from './queries.ts';
@@ -14,15 +16,16 @@ const perAddress: Limit = { name: 'phone_code_address', points: 10, seconds: 15 
 export type Proof = {
   typed: string;
   otpCode: string;
-  userId: string | null;
+  /** Of who keeps the number in the account; null for somebody who signs in. */
+  actor: UserActor | null;
   language: Language;
   ip: string;
   now: Date;
 };
 
 /** The user whose number the code proves; the first code of a number nobody has makes a user without name and address. */
-export async function signInByPhone(platform: Platform, proof: Omit<Proof, 'userId'>): Promise<UserRow> {
-  const found = await withProvenNumber(platform, { ...proof, userId: null }, async (tx, phoneNumber) => {
+export async function signInByPhone(platform: Platform, proof: Omit<Proof, 'actor'>): Promise<UserRow> {
+  const found = await withProvenNumber(platform, { ...proof, actor: null }, async (tx, phoneNumber) => {
     const known = await findUserByPhone(tx, phoneNumber);
     return known ?? insertUserByPhone(tx, { phoneNumber, locale: proof.language, now: proof.now });
   });
@@ -36,17 +39,19 @@ export async function signInByPhone(platform: Platform, proof: Omit<Proof, 'user
  */
 export async function withProvenNumber<T>(
   platform: Platform,
-  { typed, otpCode, userId, language, ip, now }: Proof,
+  { typed, otpCode, actor, language, ip, now }: Proof,
   work: (tx: UserTx, phoneNumber: string) => Promise<T>,
 ): Promise<T> {
   const { phoneNumber } = toMobileNumber(typed, language);
   await platform.limits.spend(perAddress, ip);
   await platform.limits.spend(perNumber, phoneNumber);
   const hash = signPhoneCode(platform, phoneNumber, otpCode);
-  const proven = await inNoTenant(platform.db, async (tx) => {
-    if (!(await takePhoneCode(tx, { phoneNumber, userId }, { hash, now }))) return null;
-    return { result: await work(tx, phoneNumber) };
-  });
+  const subject = { phoneNumber, userId: actor?.userId ?? null };
+  const take = async (tx: UserTx): Promise<{ result: T } | null> =>
+    (await takePhoneCode(tx, subject, { hash, now })) ? { result: await work(tx, phoneNumber) } : null;
+  const proven = await (actor === null
+    ? inNoTenant(platform.db, take)
+    : inSession({ platform, actor }, take));
   if (proven === null) refuseCode();
   await platform.limits.forgive(perNumber, phoneNumber);
   await platform.limits.refund(perAddress, ip);

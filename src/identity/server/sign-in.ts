@@ -7,7 +7,7 @@ import type { User } from '../contract.ts';
 import { noticeDevice } from './notice-device.ts';
 import { presentUser } from './present.ts';
 import type { UserRow } from './queries.ts';
-import { openSession, sessionSeconds } from './sessions.ts';
+import { closeSession, openSession, sessionSeconds } from './sessions.ts';
 import { makeToken } from './tokens.ts';
 
 /** The companies slice tells which companies a user belongs to. */
@@ -22,19 +22,21 @@ type SignInOptions = { isComplete?: boolean };
 const challengeMinutes = 10;
 
 /**
- * The last step of every way in. An account with an authenticator app is asked for its second factor first:
+ * The last step of every way in; it ends the session that the browser had before. An account with an authenticator app is asked for its second factor first:
  * @throws Refusal identity.second_factor_needed with `details.challenge`, to be sent back with the code
  */
 export function signInWith(listTenants: ListTenants): SignIn {
   return async (row, context, { isComplete = false } = {}) => {
     const { platform, request, reply, now } = context;
     const opened = await inNoTenant(platform.db, async (tx) => {
+      await requireSameAccess(tx, row);
       const factors = isComplete ? [] : await secondFactorsOf(tx, row.id);
       if (factors.length > 0) {
         const facts = { userId: row.id, purpose: 'second_factor', minutes: challengeMinutes, now } as const;
         return { challenge: await makeToken(tx, facts), factors };
       }
       const { ip, userAgent } = request;
+      if (request.sessionToken !== null) await closeSession(tx, request.sessionToken);
       await noticeDevice(tx, platform, row, { ip, userAgent, now });
       return { token: await openSession(tx, { userId: row.id, ip, userAgent, now }) };
     });
@@ -44,6 +46,17 @@ export function signInWith(listTenants: ListTenants): SignIn {
     reply.setCookie(sessionCookie, opened.token, { maxAgeSeconds: sessionSeconds });
     return { user: presentUser(row, await listTenants(platform, row.id)) };
   };
+}
+
+// A proof of the address may have ended what was checked a moment ago. The lock makes one wait for the other.
+async function requireSameAccess(tx: UserTx, row: UserRow): Promise<void> {
+  const now = await tx
+    .selectFrom('users')
+    .select('access_version')
+    .where('id', '=', row.id)
+    .forShare()
+    .executeTakeFirst();
+  if (now?.access_version !== row.access_version) refuse('unauthenticated', 'identity.wrong_credentials');
 }
 
 /** True when the password alone does not sign this user in. */

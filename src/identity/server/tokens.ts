@@ -38,7 +38,7 @@ export async function makeToken(tx: UserTx, facts: TokenFacts): Promise<string> 
 export function findToken(tx: UserTx, purpose: TokenFacts['purpose'], token: string, now: Date) {
   return tx
     .selectFrom('user_tokens')
-    .select(['user_id', 'email'])
+    .select(['user_id', 'email', 'created_at'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
@@ -65,5 +65,10 @@ export async function dropOpenLinks(tx: UserTx, user: { id: string; email: strin
     .deleteFrom('user_tokens')
     .where('user_id', '=', user.id)
     .where((eb) => eb.or([eb('purpose', '!=', 'verify_email'), eb('email', 'is distinct from', user.email)]))
+    .execute();
+  await tx
+    .deleteFrom('address_claims')
+    .where('user_id', '=', user.id)
+    .where((eb) => eb('email', 'is distinct from', user.email))
     .execute();
 }

@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { anEmail, newestToken, register, signIn, tokensTo } from '../../../tests/harness/accounts.ts';
+import {
+  anEmail,
+  newestToken,
+  password,
+  register,
+  signIn,
+  tokensTo,
+} from '../../../tests/harness/accounts.ts';
 import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { access, account } from '../account-contract.ts';
@@ -7,7 +14,9 @@ import { identity } from '../contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-const verify = (token: string, caller = visitor()) => caller.call(access.verifyEmail, { body: { token } });
+// By its owner, who knows the password, unless another caller is given.
+const verify = (token: string, caller = visitor()) =>
+  caller.call(access.verifyEmail, { body: { token, password } });
 const me = async (caller: Caller) => (await caller.call(identity.getMe, {})).body.user;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 

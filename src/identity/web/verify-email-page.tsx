@@ -1,55 +1,114 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
+import { carryToast } from '#platform/web/carried-toast.ts';
 import { links } from '#platform/web/links.ts';
+import type { AddressClaim } from '../address-claim-contract.ts';
+import { type ClaimOfLink, readClaimOf } from './address-claim.ts';
 import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { AuthNotice } from './parts/auth-notice.tsx';
 import { useAuth } from './parts/auth-provider.tsx';
+import { ClaimFacts, NotMeLink } from './parts/claim-facts.tsx';
+import { ConfirmAddress } from './parts/confirm-address.tsx';
 
 /** Prove an address with the mailed link: by a press, for programs that check mail open every link. */
 export function VerifyEmailPage() {
   const [token] = useState(tokenOfPage);
+  const [reading, setReading] = useState(() => readClaimOf(token));
   const [proven, setProven] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(token === null);
   if (proven !== null) return <Proven email={proven} />;
-  if (token === null || isOver) return <LinkOver />;
-  return <ToProve token={token} onProven={setProven} onOver={() => setIsOver(true)} />;
+  return (
+    <Suspense fallback={null}>
+      <ToProve
+        token={token ?? ''}
+        reading={reading}
+        onProven={setProven}
+        onOver={() => setReading(Promise.resolve('over'))}
+        onSignedOut={() => setReading(readClaimOf(token))}
+      />
+    </Suspense>
+  );
 }
 
-type ToProveProps = { token: string; onProven: (email: string) => void; onOver: () => void };
+type ToProveProps = {
+  token: string;
+  reading: Promise<ClaimOfLink>;
+  onProven: (email: string) => void;
+  onOver: () => void;
+  onSignedOut: () => void;
+};
 
-function ToProve({ token, onProven, onOver }: ToProveProps) {
+function ToProve({ reading, ...props }: ToProveProps) {
+  const claim = use(reading);
+  if (claim === 'over') return <LinkOver />;
+  return claim instanceof CallError ? <NotRead problem={claim} /> : <Confirmation claim={claim} {...props} />;
+}
+
+type ConfirmationProps = Omit<ToProveProps, 'reading'> & { claim: AddressClaim };
+
+function Confirmation({ token, claim, onProven, onOver, onSignedOut }: ConfirmationProps) {
   const { t } = useTranslation();
-  const { logout } = useAuth();
   const [refused, setRefused] = useState<CallError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const isOfOther = refused?.code === 'identity.other_account';
-  const verify = async (): Promise<void> => {
-    setBusy(true);
-    if (isOfOther) await logout();
+  const confirm = async (password?: string): Promise<void> => {
+    setRefused(null);
     const { access } = await import('../account-contract.ts');
+    const body = password === undefined ? { token } : { token, password };
     try {
-      onProven((await call(access.verifyEmail, { body: { token } })).email);
+      const { email, newPasswordToken } = await call(access.verifyEmail, { body });
+      if (newPasswordToken === undefined) return onProven(email);
+      carryToast({ tone: 'success', message: t('identity.verifyEmail.doneTitle') });
+      window.location.replace(links.resetPassword(newPasswordToken));
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      // The form marks its own field.
+      if (!(error instanceof CallError) || error.fields.password !== undefined) throw error;
       if (isLinkOver(error)) onOver();
       else setRefused(error);
     }
-    setBusy(false);
   };
   return (
-    <AuthFrame title={t('identity.verifyEmail.title')} lead={t('identity.verifyEmail.lead')}>
+    <AuthFrame
+      title={t('identity.verifyEmail.title')}
+      lead={<Lead words="identity.verifyEmail.lead" email={claim.email} />}
+    >
       {refused !== null && <AuthNotice tone="danger">{refused.message}</AuthNotice>}
-      <Button
-        variant="contained"
-        size="large"
-        loading={busy}
-        loadingPosition="start"
-        onClick={() => void verify()}
-      >
-        {isOfOther ? t('identity.verifyEmail.otherAccount') : t('identity.verifyEmail.submit')}
+      <ClaimFacts claim={claim} />
+      <ConfirmAddress
+        key={claim.session}
+        token={token}
+        claim={claim}
+        confirm={confirm}
+        onSignedOut={onSignedOut}
+      />
+      <NotMeLink token={token} />
+    </AuthFrame>
+  );
+}
+
+function Lead({
+  words,
+  email,
+}: {
+  words: 'identity.verifyEmail.lead' | 'identity.verifyEmail.doneLead';
+  email: string;
+}) {
+  return (
+    <Trans
+      i18nKey={words}
+      values={{ email }}
+      components={{ b: <strong style={{ fontWeight: 600, overflowWrap: 'anywhere' }} /> }}
+    />
+  );
+}
+
+function NotRead({ problem }: { problem: CallError }) {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame title={t('identity.verifyEmail.title')}>
+      <AuthNotice tone="danger">{problem.message}</AuthNotice>
+      <Button variant="contained" size="large" onClick={() => window.location.reload()}>
+        {t('identity.authorize.tryAgain')}
       </Button>
     </AuthFrame>
   );
@@ -61,13 +120,7 @@ function Proven({ email }: { email: string }) {
   return (
     <AuthFrame
       title={t('identity.verifyEmail.doneTitle')}
-      lead={
-        <Trans
-          i18nKey="identity.verifyEmail.doneLead"
-          values={{ email }}
-          components={{ b: <strong style={{ fontWeight: 600, overflowWrap: 'anywhere' }} /> }}
-        />
-      }
+      lead={<Lead words="identity.verifyEmail.doneLead" email={email} />}
     >
       <Button variant="contained" size="large" href={isLoggedIn ? links.home() : links.login()}>
         {isLoggedIn ? t('identity.continue') : t('identity.login.submit')}

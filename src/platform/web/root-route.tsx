@@ -23,13 +23,16 @@ export const signedInRoute = createRoute({
   },
 });
 
-/** Parent of every screen of a company. Someone without one is led to make or join one. */
+/** Parent of every screen of a company. Somebody without a company is led to their account, else to choose one. */
 export const shellRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'shell',
   beforeLoad: ({ context }) => {
-    // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
-    if (context.company === null) throw redirect({ href: '/companies' });
+    if (context.company === null) {
+      const href = context.user.companies.length === 0 ? links.account() : links.companies();
+      // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
+      throw redirect({ href, replace: true });
+    }
     return { companyId: context.company.id };
   },
   component: Outlet,

@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '#platform/web/query.ts';
+import { call } from '#platform/web/call.ts';
 import { useReloadUser } from '#platform/web/reload-user.ts';
 import { useUser } from '#platform/web/session.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { account } from '../../account-contract.ts';
 import { phone } from '../../phone-contract.ts';
 import { readableNumber } from '../phone-numbers.ts';
+import { useProvenChange } from '../use-proven-change.ts';
 import { ContactRow } from './contact-row.tsx';
 
 const ChangePhoneDialog = lazy(async () => ({
@@ -58,23 +58,21 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const reloadUser = useReloadUser();
-  const remove = useChange(phone.removePhone, {
-    invalidates: [account.readSecurity],
-    onSuccess: () => {
-      void reloadUser();
-      toast.success(t('identity.account.phone.removed'));
-      onClose();
-    },
-  });
+  const change = useProvenChange();
+  const remove = async (): Promise<void> => {
+    onClose();
+    const removed = await change((proof) => call(phone.removePhone, { body: proof }));
+    if (removed === null) return;
+    void reloadUser();
+    toast.success(t('identity.account.phone.removed'));
+  };
   return (
     <ConfirmDialog
       title={t('identity.account.phone.removeTitle')}
       body={t('identity.account.phone.removeBody')}
       confirmLabel={t('identity.account.phone.removeConfirm')}
       tone="danger"
-      busy={remove.isPending}
-      error={remove.error?.message ?? null}
-      onConfirm={() => remove.mutate({})}
+      onConfirm={() => void remove()}
       onClose={onClose}
     />
   );

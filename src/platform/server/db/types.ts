@@ -25,6 +25,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressClaims {
+  claimed_at: Timestamp;
+  device: string;
+  email: string;
+  network: string | null;
+  user_id: string;
+}
+
 export interface ApplicantBatches {
   act: Json;
   created_at: Timestamp;
@@ -749,6 +757,7 @@ export interface StepStays {
 }
 
 export interface Users {
+  access_version: Generated<number>;
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
   deletion_due_at: Timestamp | null;
@@ -783,6 +792,7 @@ export interface UserTokens {
 }
 
 export interface DB {
+  address_claims: AddressClaims;
   applicant_batch_items: ApplicantBatchItems;
   applicant_batches: ApplicantBatches;
   applicant_view_defaults: ApplicantViewDefaults;

@@ -2,6 +2,8 @@ import { html } from 'ghtml';
 import { fillOf } from '../../contract/colors.ts';
 import type { Language } from '../../contract/fields.ts';
 
+type MailLink = { label: string; address: string };
+
 export type MailContent = {
   language: Language;
   /** Stands at the head and the foot. */
@@ -11,7 +13,9 @@ export type MailContent = {
   heading: string;
   /** Plain text, each escaped here; a line end inside one stays a line end. */
   paragraphs: string[];
-  button?: { label: string; address: string };
+  button?: MailLink;
+  /** A quiet link below the button. */
+  link?: MailLink;
   /** A last quiet line, e.g. why the reader gets this mail. */
   footer?: string;
 };
@@ -23,7 +27,8 @@ export function mailLayout(content: MailContent): { html: string; text: string }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function asHtml({ language, companyName, color, heading, paragraphs, button, footer }: MailContent): string {
+function asHtml(content: MailContent): string {
+  const { language, companyName, color, heading, paragraphs, button, link, footer } = content;
   const body = paragraphs.map(
     (paragraph) =>
       html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303f">!${withBreaks(paragraph)}</p>`,
@@ -39,6 +44,7 @@ function asHtml({ language, companyName, color, heading, paragraphs, button, foo
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;color:#10141f">${heading}</h1>
 !${body}
 !${button === undefined ? '' : buttonHtml(button, color)}
+!${link === undefined ? '' : linkHtml(link)}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e8ee;font-size:13px;line-height:20px;color:#55607a">${footer ?? companyName}</td></tr>
 </table>
@@ -47,9 +53,13 @@ function asHtml({ language, companyName, color, heading, paragraphs, button, foo
 </html>`;
 }
 
-function buttonHtml({ label, address }: { label: string; address: string }, color: string): string {
+function buttonHtml({ label, address }: MailLink, color: string): string {
   const { fill, ink } = fillOf(color);
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:${fill}"><a href="${address}" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;text-decoration:none;color:${ink};${font}">${label}</a></td></tr></table>`;
+}
+
+function linkHtml({ label, address }: MailLink): string {
+  return html`<p style="margin:0 0 24px;font-size:14px;line-height:20px"><a href="${address}" style="color:#55607a">${label}</a></p>`;
 }
 
 const withBreaks = (paragraph: string): string =>
@@ -58,7 +68,7 @@ const withBreaks = (paragraph: string): string =>
     .map((line) => html`${line}`)
     .join('<br>');
 
-function asText({ companyName, heading, paragraphs, button, footer }: MailContent): string {
-  const link = button === undefined ? [] : [`${button.label}:\n${button.address}`];
-  return [heading, ...paragraphs, ...link, `--\n${footer ?? companyName}`].join('\n\n');
+function asText({ companyName, heading, paragraphs, button, link, footer }: MailContent): string {
+  const links = [button, link].flatMap((one) => (one === undefined ? [] : [`${one.label}:\n${one.address}`]));
+  return [heading, ...paragraphs, ...links, `--\n${footer ?? companyName}`].join('\n\n');
 }

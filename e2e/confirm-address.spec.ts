@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import type { MailServer } from '../tests/harness/mail-server.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'dört kelimelik uzun parola';
+const anEmail = (): string => `confirm-${crypto.randomUUID()}@example.test`;
+
+/** An account; its session is this browser's. */
+async function register(page: Page, email: string): Promise<void> {
+  const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+}
+
+async function mailTo(mail: MailServer, email: string): Promise<string> {
+  const text = () => mail.received.findLast((one) => one.envelopeTo.includes(email))?.text ?? '';
+  await expect.poll(text).not.toBe('');
+  return text();
+}
+
+async function linkIn(mail: MailServer, email: string, path: string): Promise<string> {
+  return new RegExp(`${path}\\?token=[\\w-]+`).exec(await mailTo(mail, email))?.[0] ?? '';
+}
+
+const statusOfMe = async (page: Page): Promise<number> =>
+  (await page.request.get('/api/profile/getMe')).status();
+
+/** The browser writes every refusal down as an error: these were meant. */
+function expectRefused(consoleErrors: string[], ...statuses: number[]): void {
+  expect(consoleErrors.map((text) => Number(/status of (\d+)/.exec(text)?.[1]))).toEqual(statuses);
+  consoleErrors.length = 0;
+}
+
+test('the owner confirms with one press in the browser of the account', async ({
+  page,
+  mail,
+  consoleErrors,
+}) => {
+  const email = anEmail();
+  await register(page, email);
+  const link = await linkIn(mail, email, '/verify-email');
+  await page.goto(link);
+  await expect(page.getByText(/The account was made on .* from the network/)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText(`${email} belongs to your account.`)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Security' })).toBeVisible();
+  expectRefused(consoleErrors, 410);
+});
+
+test('the owner confirms on another device with the password of the account', async ({
+  page,
+  mail,
+  newPerson,
+  consoleErrors,
+}) => {
+  const email = anEmail();
+  await register(page, email);
+  const phone = await newPerson();
+  await phone.goto(await linkIn(mail, email, '/verify-email'));
+  await phone.getByLabel('Password').first().fill('not this one');
+  await phone.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(phone.getByText('The password is not right.')).toBeVisible();
+  await phone.getByLabel('Password').first().fill(password);
+  await phone.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(phone.getByText(`${email} belongs to your account.`)).toBeVisible();
+  expect(await statusOfMe(page)).toBe(200);
+  expectRefused(consoleErrors, 422);
+});
+
+test('the owner of an address takes it from a stranger who registered it, and chooses a password', async ({
+  page,
+  mail,
+  newPerson,
+}) => {
+  const email = anEmail();
+  await register(page, email);
+  const owner = await newPerson();
+  await register(owner, anEmail());
+  await owner.goto(await linkIn(mail, email, '/verify-email'));
+  await expect(owner.getByRole('alert')).toContainText('You are logged in to another account');
+  await owner.getByRole('button', { name: 'Log out and go on' }).click();
+  await owner.getByRole('button', { name: 'I do not know the password' }).click();
+  await expect(owner.getByText('Nobody who had access to the account keeps it')).toBeVisible();
+  await owner.getByRole('button', { name: 'Confirm and choose a new password' }).click();
+  await expect(owner.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  expect(await statusOfMe(page)).toBe(401);
+  await owner.getByLabel('New password').fill('yepyeni bir parola');
+  await owner.getByRole('button', { name: 'Change password' }).click();
+  await owner.getByLabel('Email').fill(email);
+  await owner.getByLabel('Password').first().fill('yepyeni bir parola');
+  await owner.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(() => statusOfMe(owner)).toBe(200);
+});
+
+test('"This was not me" removes the account by a press, in both languages', async ({
+  page,
+  mail,
+  newPerson,
+  consoleErrors,
+}) => {
+  const words = {
+    en: ['This was not me', 'Remove my address', 'Your address is removed', 'There is nothing to remove'],
+    tr: ['Bu ben değildim', 'Adresimi kaldır', 'Adresiniz kaldırıldı', 'Kaldırılacak bir şey yok'],
+  } as const;
+  for (const language of ['en', 'tr'] as const) {
+    const [title, submit, done, over] = words[language];
+    const email = anEmail();
+    await register(page, email);
+    const reader = await newPerson({ locale: language === 'tr' ? 'tr-TR' : 'en-GB' });
+    const link = await linkIn(mail, email, '/not-me');
+    await reader.goto(await linkIn(mail, email, '/verify-email'));
+    await reader.getByRole('link', { name: title }).click();
+    await expect(reader).toHaveURL(link);
+    await expect(reader.getByRole('heading', { name: title })).toBeVisible();
+    expect(await statusOfMe(page)).toBe(200);
+    await reader.getByRole('button', { name: submit }).click();
+    await expect(reader.getByRole('heading', { name: done })).toBeVisible();
+    expect(await statusOfMe(page)).toBe(401);
+    await reader.goto(link);
+    await expect(reader.getByRole('heading', { name: over })).toBeVisible();
+  }
+  expectRefused(consoleErrors, 410, 410);
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { done, instant } from '#platform/contract/fields.ts';
+import { linkToken } from './contract.ts';
+
+const mailedToken = z.strictObject({ token: linkToken });
+
+export const addressClaim = z.object({
+  email: z.string(),
+  kind: z
+    .enum(['account', 'change'])
+    .describe('The address of an account, or one that an account changes to'),
+  claimedAt: instant,
+  device: z.string().describe('Browser and system as at registration; empty when unknown'),
+  network: z.string().nullable(),
+  hasPassword: z.boolean(),
+  session: z.enum(['none', 'this_account', 'other_account']).describe('Of the caller'),
+});
+export type AddressClaim = z.infer<typeof addressClaim>;
+
+/** For the reader of a mail that asks to confirm an address. */
+export const addressClaims = defineContract({
+  readAddressClaim: {
+    method: 'POST',
+    path: '/auth/address-claim',
+    summary: 'When and from where the address of a mailed token was claimed; changes nothing',
+    permission: 'public',
+    body: mailedToken,
+    response: addressClaim,
+    refusals: ['identity.link_over'],
+  },
+  disownAddress: {
+    method: 'POST',
+    path: '/auth/disown-address',
+    summary: '"This was not me": remove the unproven account or change of address of a mailed token',
+    permission: 'public',
+    body: mailedToken,
+    response: done,
+    refusals: ['identity.link_over'],
+  },
+});

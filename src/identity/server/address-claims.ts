@@ -1,0 +1,31 @@
+import type { UserTx } from '#platform/server/db/tenant.ts';
+import { networkOf } from '#platform/server/http/actor.ts';
+import type { Request } from '#platform/server/http/context.ts';
+import { nameOfDevice } from './describe-user-agent.ts';
+
+/** What is known of the caller who types an address. */
+export type CallerFacts = Pick<Request, 'ip' | 'userAgent'>;
+
+export type AddressClaim = { device: string; network: string | null; claimed_at: Date };
+
+type Claim = { userId: string; email: string; from: CallerFacts; now: Date };
+
+/** Keeps when and from where an account first claimed an address, coarsely, and returns it. */
+export async function keepClaim(tx: UserTx, { userId, email, from, now }: Claim): Promise<AddressClaim> {
+  const fresh = { device: nameOfDevice(from.userAgent), network: networkOf(from.ip), claimed_at: now };
+  await tx
+    .insertInto('address_claims')
+    .values({ user_id: userId, email, ...fresh })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
+    .execute();
+  return (await findClaim(tx, { userId, email })) ?? fresh;
+}
+
+export function findClaim(tx: UserTx, { userId, email }: { userId: string; email: string }) {
+  return tx
+    .selectFrom('address_claims')
+    .select(['device', 'network', 'claimed_at'])
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}

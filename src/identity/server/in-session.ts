@@ -1,0 +1,31 @@
+import { refuse } from '#platform/contract/errors.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { UserContext } from '#platform/server/http/context.ts';
+
+type Asked = {
+  platform: UserContext['platform'];
+  actor: Pick<UserContext['actor'], 'userId' | 'sessionId'>;
+};
+
+/**
+ * A transaction that changes how an account is entered. It locks the user's row and refuses a session that ended since
+ * the call began: otherwise a change in progress would survive a proof that ends all access.
+ */
+export function inSession<T>({ platform, actor }: Asked, work: (tx: UserTx) => Promise<T>): Promise<T> {
+  return inNoTenant(platform.db, async (tx) => {
+    await lockUser(tx, actor.userId);
+    const session = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', actor.sessionId)
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirst();
+    if (session === undefined) refuse('unauthenticated');
+    return work(tx);
+  });
+}
+
+/** Makes changes of access to one account follow each other. Take it before any other row of the account. */
+export async function lockUser(tx: UserTx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
