@@ -32,7 +32,7 @@ export const addressClaims = defineContract({
   disownAddress: {
     method: 'POST',
     path: '/auth/disown-address',
-    summary: '"This was not me": remove the unproven account or change of address of a mailed token',
+    summary: 'Remove the unproven account, or the change of address, that a mailed token is about',
     permission: 'public',
     body: mailedToken,
     response: done,

@@ -11,6 +11,7 @@ export const tablesOfNoCompany: Record<string, string> = {
   users: 'one person may be a member of several companies',
   sessions: 'belong to a user',
   user_tokens: 'prove something of a user',
+  address_claims: 'belong to a user',
   authenticators: 'belong to a user',
   recovery_codes: 'belong to a user',
   passkeys: 'belong to a user',
