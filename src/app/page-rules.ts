@@ -6,6 +6,7 @@ export const publicPaths = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/not-me',
   '/authorize',
 ] as const;
 

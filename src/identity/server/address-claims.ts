@@ -1,6 +1,6 @@
 import type { UserTx } from '#platform/server/db/tenant.ts';
-import { networkOf } from '#platform/server/http/actor.ts';
 import type { Request } from '#platform/server/http/context.ts';
+import { auditPrefixes, networkOf } from '#platform/server/network.ts';
 import { nameOfDevice } from './describe-user-agent.ts';
 
 /** What is known of the caller who types an address. */
@@ -12,7 +12,11 @@ type Claim = { userId: string; email: string; from: CallerFacts; now: Date };
 
 /** Keeps when and from where an account first claimed an address, coarsely, and returns it. */
 export async function keepClaim(tx: UserTx, { userId, email, from, now }: Claim): Promise<AddressClaim> {
-  const fresh = { device: nameOfDevice(from.userAgent), network: networkOf(from.ip), claimed_at: now };
+  const fresh = {
+    device: nameOfDevice(from.userAgent),
+    network: networkOf(from.ip, auditPrefixes),
+    claimed_at: now,
+  };
   await tx
     .insertInto('address_claims')
     .values({ user_id: userId, email, ...fresh })

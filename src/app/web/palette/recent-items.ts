@@ -1,11 +1,11 @@
 import { ownPathOf } from '#platform/contract/redirects.ts';
-import { keep, keptKeys, readKept } from '#platform/web/kept.ts';
+import { keep, readKept } from '#platform/web/kept.ts';
+import { recentPrefix } from './forget-recent.ts';
 
 /** Somewhere the reader went from the palette. */
 export type RecentItem = { kind: 'page' | 'job' | 'candidate'; title: string; href: string };
 
 const countMax = 5;
-const prefix = 'kadro.recent.';
 
 /**
  * Where a user went lately in a company, for as long as the tab is open and they are signed in: names of people have no
@@ -18,10 +18,6 @@ export function readRecent(userId: string, companyId: string): RecentItem[] {
 export function addRecent(userId: string, companyId: string, item: RecentItem): void {
   const others = readRecent(userId, companyId).filter(({ href }) => href !== item.href);
   keep(keyOf(userId, companyId), JSON.stringify([item, ...others].slice(0, countMax)), 'tab');
-}
-
-export function forgetRecent(): void {
-  for (const key of keptKeys(prefix, 'tab')) keep(key, null, 'tab');
 }
 
 /** Whatever stands in the tab's store; what is no item of ours is left out. */
@@ -45,4 +41,4 @@ function itemIn(value: unknown): RecentItem[] {
 // A path is judged the same at every origin.
 const anyOrigin = 'http://localhost';
 
-const keyOf = (userId: string, companyId: string): string => `${prefix}${userId}.${companyId}`;
+const keyOf = (userId: string, companyId: string): string => `${recentPrefix}${userId}.${companyId}`;

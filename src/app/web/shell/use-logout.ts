@@ -3,7 +3,7 @@ import { identity } from '#identity/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { forgetRecent } from '../palette/recent-items.ts';
+import { forgetRecent } from '../palette/forget-recent.ts';
 
 /** Signs out; a failure is told here, and the session goes on. */
 export function useLogout(): () => Promise<void> {
