@@ -20,33 +20,51 @@ type ConfirmAddressProps = {
 };
 
 /** Confirms at once with a session of the account, else asks for its password or makes a fresh start. */
-export function ConfirmAddress({ token, claim, confirm, onSignedOut }: ConfirmAddressProps) {
+export function ConfirmAddress({ onSignedOut, ...props }: ConfirmAddressProps) {
+  const { t } = useTranslation();
+  switch (props.claim.session) {
+    case 'other_account':
+      return <OtherAccount onSignedOut={onSignedOut} />;
+    case 'this_account':
+      return <ConfirmButton label={t('identity.verifyEmail.submit')} confirm={props.confirm} />;
+    case 'none':
+      return props.claim.kind === 'account' ? <ConfirmAccount {...props} /> : <ConfirmChange {...props} />;
+  }
+}
+
+type SignedOutProps = Omit<ConfirmAddressProps, 'onSignedOut'>;
+
+function ConfirmAccount({ claim, confirm }: SignedOutProps) {
   const { t } = useTranslation();
   const [knowsPassword, setKnowsPassword] = useState(claim.hasPassword);
-  if (claim.session === 'other_account') return <OtherAccount onSignedOut={onSignedOut} />;
-  if (claim.session === 'this_account')
-    return <ConfirmButton label={t('identity.verifyEmail.submit')} confirm={confirm} />;
-  const isChange = claim.kind === 'change';
   return (
     <Stack sx={{ gap: 2 }}>
-      {isChange && <Typography>{t('identity.verifyEmail.changeLead')}</Typography>}
-      {knowsPassword && <PasswordForm confirm={confirm} />}
-      {!isChange && !knowsPassword && (
+      {knowsPassword ? (
+        <PasswordForm confirm={confirm} />
+      ) : (
         <>
           <Typography>{t('identity.verifyEmail.freshLead')}</Typography>
           <ConfirmButton label={t('identity.verifyEmail.freshSubmit')} confirm={confirm} />
         </>
       )}
-      {!isChange && claim.hasPassword && (
+      {claim.hasPassword && (
         <Button variant="outlined" size="large" onClick={() => setKnowsPassword(!knowsPassword)}>
           {t(knowsPassword ? 'identity.verifyEmail.noPassword' : 'identity.verifyEmail.havePassword')}
         </Button>
       )}
-      {isChange && (
-        <Button variant="outlined" size="large" href={links.login(links.verifyEmail(token))}>
-          {t('identity.login.submit')}
-        </Button>
-      )}
+    </Stack>
+  );
+}
+
+function ConfirmChange({ token, claim, confirm }: SignedOutProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>{t('identity.verifyEmail.changeLead')}</Typography>
+      {claim.hasPassword && <PasswordForm confirm={confirm} />}
+      <Button variant="outlined" size="large" href={links.login(links.verifyEmail(token))}>
+        {t('identity.login.submit')}
+      </Button>
     </Stack>
   );
 }
