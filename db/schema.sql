@@ -1258,11 +1258,12 @@ table app.rejection_reasons
   tenant_id uuid not null default app.current_tenant_id()
   id uuid not null default app.uuid_v7()
   title text not null
-  position integer not null
+  position integer not null  -- Order among the offered ones
+  archived_at timestamp with time zone  -- Since when it is not offered any more; null while it is
   constraint rejection_reasons_pkey PRIMARY KEY (id)
   constraint rejection_reasons_tenant_id_id_key UNIQUE (tenant_id, id)
-  constraint rejection_reasons_tenant_id_title_key UNIQUE (tenant_id, title)
   constraint rejection_reasons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  UNIQUE index rejection_reasons_title_key USING btree (tenant_id, app.fold(title))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -1276,13 +1277,17 @@ table app.rejections
   note text not null default ''::text
   rejected_by_user_id uuid
   rejected_at timestamp with time zone not null default now()
+  reason_id uuid  -- The reason of the company that its words came from; null for words of their own
   constraint rejections_pkey PRIMARY KEY (tenant_id, application_id)
   constraint rejections_rejected_by_user_id_fkey FOREIGN KEY (rejected_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint rejections_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint rejections_tenant_id_reason_id_fkey FOREIGN KEY (tenant_id, reason_id) REFERENCES app.rejection_reasons(tenant_id, id) ON DELETE SET NULL (reason_id)
+  index rejections_reason_idx USING btree (tenant_id, reason_id)
   index rejections_rejected_by_idx USING btree (rejected_by_user_id) WHERE (rejected_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  TRIGGER link_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.link_rejection_reason()
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1593,6 +1598,21 @@ begin
   values (new.tenant_id, new.id, new.job_id, new.step_id, coalesce(since, new.step_entered_at), new.closed_at)
       on conflict (tenant_id, application_id, entered_at, step_id) do update set left_at = excluded.left_at;
   return null;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.link_rejection_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select r.id into new.reason_id
+    from app.rejection_reasons r
+   where r.tenant_id = new.tenant_id
+     and r.title = new.reason
+     for key share;
+  return new;
 end
 $function$
 grant execute to public

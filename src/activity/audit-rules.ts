@@ -4,6 +4,7 @@ export const auditKinds = [
   'member',
   'department',
   'pipeline',
+  'rejection_reason',
   'job',
   'candidate',
   'application',

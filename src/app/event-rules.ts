@@ -10,5 +10,6 @@ export const eventSlices: Readonly<Record<string, string>> = {
   meeting: 'meetings',
   member: 'companies',
   pipeline: 'stages',
+  rejection_reason: 'applications',
   report: 'reports',
 };

@@ -38,6 +38,7 @@ export const routerPaths = [
   '/company/mail-templates',
   '/company/members',
   '/company/questions',
+  '/company/rejection-reasons',
   '/company/stages',
   '/dashboard',
   '/dev/ui',

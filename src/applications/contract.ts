@@ -90,10 +90,6 @@ const severalVersioned = z
 const severalChanged = z.object({ changed: z.array(card), stayed: z.array(card) });
 
 export const reason = line(100);
-const isEachOnce = (items: string[]): boolean => new Set(items).size === items.length;
-const reasonsDraft = z.strictObject({
-  items: z.array(reason).min(1).max(50).refine(isEachOnce, 'applications.validation.reasonTwice'),
-});
 const reasons = z.object({ items: z.array(z.string()), can: z.object({ update: z.boolean() }) });
 export const rejectionDraft = z.strictObject({ reason, note: text(2000).default('') });
 
@@ -269,15 +265,6 @@ export const applications = defineContract({
     summary: 'The reasons the company offers when an application is rejected',
     permission: 'member',
     params: companyParams,
-    response: reasons,
-  },
-  setReasons: {
-    method: 'PUT',
-    path: '/companies/:companyId/rejection-reasons',
-    summary: 'Set the reasons offered when an application is rejected, in order',
-    permission: 'company.settings',
-    params: companyParams,
-    body: reasonsDraft,
     response: reasons,
   },
 });

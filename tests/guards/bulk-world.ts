@@ -1,9 +1,10 @@
 import { applicants } from '#applications/applicants-contract.ts';
 import { bulk } from '#applications/bulk-contract.ts';
 import { mailTemplates } from '#applications/mail-template-contract.ts';
+import { rejectionReasons } from '#applications/reason-contract.ts';
 import type { TestCompany } from '../harness/api.ts';
 
-/** Of what is done to many applications at once: a view, a batch, a template. */
+/** What is used for many applications at once: a view, a batch, a template, a rejection reason. */
 export async function someBulk(
   { id: companyId, owner }: TestCompany,
   { jobId, applicationId }: { jobId: string; applicationId: string },
@@ -20,7 +21,17 @@ export async function someBulk(
   const template = made(
     await owner.call(mailTemplates.createTemplate, { params: { companyId }, body: { title: mark, texts } }),
   );
-  return { viewId: view.id, batchId: batch.id, templateId: template.id, columns: ['name'], texts };
+  const reason = made(
+    await owner.call(rejectionReasons.createReason, { params: { companyId }, body: { title: mark } }),
+  );
+  return {
+    reasonId: reason.id,
+    viewId: view.id,
+    batchId: batch.id,
+    templateId: template.id,
+    columns: ['name'],
+    texts,
+  };
 }
 
 /** The body of an answer that made something. */

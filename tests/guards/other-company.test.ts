@@ -150,7 +150,7 @@ describe('afterwards', () => {
     expect([...succeeded]).toEqual(
       expect.arrayContaining([
         'companies.create',
-        'applications.setReasons',
+        'applications.createReason',
         'jobs.create',
         'candidates.create',
       ]),

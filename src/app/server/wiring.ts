@@ -11,6 +11,7 @@ import { createFirstTemplates } from '#applications/server/first-mail-templates.
 import { boardOperations } from '#applications/server/board-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#applications/server/mail-template-handlers.ts';
+import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { runApplicantBatchTask } from '#applications/server/run-batch.ts';
@@ -109,6 +110,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...applicantOperations,
     ...bulkOperations,
     ...mailTemplateOperations,
+    ...rejectionReasonOperations,
     ...boardOperations,
     ...commentOperations,
     ...careersOperations,

@@ -1,5 +1,10 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { jobApplicantsRoute, jobBoardRoute, mailTemplatesRoute } from '#applications/web/routes.tsx';
+import {
+  jobApplicantsRoute,
+  jobBoardRoute,
+  mailTemplatesRoute,
+  rejectionReasonsRoute,
+} from '#applications/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
 import {
   auditRoute,
@@ -138,6 +143,7 @@ const routeTree = rootRoute.addChildren([
         teamRoute,
         departmentsRoute,
         stagesRoute,
+        rejectionReasonsRoute,
         questionTemplatesRoute,
         mailTemplatesRoute,
         careersLookRoute,

@@ -329,21 +329,6 @@ test('a candidate’s applications are listed newest first, to a team only those
   expect(none.status).toBe(404);
 });
 
-test('a company starts with reasons in its language and keeps its own list', async () => {
-  const company = await aCompany();
-  const params = { companyId: company.id };
-  const member = await company.member();
-  const first = await member.call(applications.listReasons, { params });
-  expect(first.body.items).toContain('Salary expectations');
-  expect(first.body.can.update).toBe(false);
-  const body = { items: ['Overqualified', 'Other'] };
-  expect((await member.call(applications.setReasons, { params, body })).status).toBe(403);
-  const twice = await company.owner.call(applications.setReasons, { params, body: { items: ['A', 'A'] } });
-  expect(twice.status).toBe(400);
-  await company.owner.call(applications.setReasons, { params, body });
-  expect((await member.call(applications.listReasons, { params })).body.items).toEqual(body.items);
-});
-
 test('a new company leaves the rejection reasons of every other company alone', async () => {
   const company = await aCompany();
   const read = () => company.owner.call(applications.listReasons, { params: { companyId: company.id } });

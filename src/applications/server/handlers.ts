@@ -21,7 +21,7 @@ import { findCards, listClosedCards, listColumnCards, listFacets } from './queri
 import { rateApplication } from './rate-application.ts';
 import { readApplication } from './read-application.ts';
 import { pageOfCards, readBoard, readCardCursor, readFacts } from './read-board.ts';
-import { listReasons, setReasons } from './rejection-reasons.ts';
+import { listReasons } from './rejection-reasons.ts';
 import { rejectApplications, unrejectApplication } from './reject-applications.ts';
 import { wantedOf } from './wanted-cards.ts';
 
@@ -128,10 +128,6 @@ export const applicationOperations: Operation[] = implement(
       items: await listReasons(tx, actor.companyId),
       can: { update: holds(actor, 'company.settings') },
     };
-  },
-  async setReasons({ body }, { tx, actor }) {
-    await setReasons(tx, actor.companyId, body.items);
-    return { items: body.items, can: { update: true } };
   },
 });
 

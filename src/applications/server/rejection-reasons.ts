@@ -25,24 +25,21 @@ const firstReasons = {
   ],
 } as const;
 
-export const createFirstReasons: OnCompanyCreated = (tx, { id, language }) =>
-  setReasons(tx, id, firstReasons[language]);
+export const createFirstReasons: OnCompanyCreated = async (tx, { id, language }) => {
+  await tx
+    .insertInto('rejection_reasons')
+    .values(firstReasons[language].map((title, position) => ({ tenant_id: id, title, position })))
+    .execute();
+};
 
+/** The titles offered when an application is rejected, in their order. */
 export async function listReasons(tx: TenantTx, companyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('rejection_reasons')
     .select('title')
     .where('tenant_id', '=', companyId)
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .execute();
   return rows.map((row) => row.title);
-}
-
-/** Replaces the list of a company. Rejections made before keep the words they were given. */
-export async function setReasons(tx: TenantTx, companyId: string, titles: readonly string[]): Promise<void> {
-  await tx.deleteFrom('rejection_reasons').where('tenant_id', '=', companyId).execute();
-  await tx
-    .insertInto('rejection_reasons')
-    .values(titles.map((title, position) => ({ tenant_id: companyId, title, position })))
-    .execute();
 }

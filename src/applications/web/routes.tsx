@@ -46,3 +46,16 @@ export const mailTemplatesRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./mail-templates-page.tsx'), 'MailTemplatesPage'),
 });
+
+/** The reasons offered when an application is rejected, in the settings of the company. */
+export const rejectionReasonsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'rejection-reasons',
+  loader: async ({ context: { queryClient, companyId, company } }) => {
+    // The settings show the forbidden state without asking the server for what it refuses.
+    if (!company?.isOwner && !company?.permissions.includes('company.settings')) return;
+    const { reasonSettingsQuery } = await import('./reason-queries.ts');
+    await queryClient.ensureQueryData(reasonSettingsQuery(companyId));
+  },
+  component: lazyRouteComponent(() => import('./rejection-reasons-page.tsx'), 'RejectionReasonsPage'),
+});

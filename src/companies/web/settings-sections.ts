@@ -8,6 +8,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['members', 'members.manage'],
   ['departments', 'departments.manage'],
   ['stages', 'stages.manage'],
+  ['rejection-reasons', 'company.settings'],
   ['questions', 'stages.manage'],
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],

@@ -17,6 +17,7 @@ export type CompanySection =
   | 'members'
   | 'departments'
   | 'stages'
+  | 'rejection-reasons'
   | 'questions'
   | 'mail-templates'
   | 'careers'

@@ -711,7 +711,14 @@ export interface RecoveryCodes {
 }
 
 export interface RejectionReasons {
+  /**
+   * Since when it is not offered any more; null while it is
+   */
+  archived_at: Timestamp | null;
   id: Generated<string>;
+  /**
+   * Order among the offered ones
+   */
   position: number;
   tenant_id: Generated<string>;
   title: string;
@@ -721,6 +728,10 @@ export interface Rejections {
   application_id: string;
   note: Generated<string>;
   reason: string;
+  /**
+   * The reason of the company that its words came from; null for words of their own
+   */
+  reason_id: string | null;
   rejected_at: Generated<Timestamp>;
   rejected_by_user_id: string | null;
   tenant_id: Generated<string>;

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { aBoard, cardOf } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const offered = (page: Page) => page.getByRole('list', { name: 'Offered reasons' }).getByRole('listitem');
+const archived = (page: Page) => page.getByRole('list', { name: 'Archived' }).getByRole('listitem');
+
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('reasons are added, ordered by key and by mouse, and the dialog that rejects follows', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { address } = await aBoard(page, ['Ada']);
+  await page.goto('/company/departments');
+  await page.getByRole('link', { name: 'Rejection reasons' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(offered(page)).toHaveCount(8);
+
+  await page.getByRole('button', { name: 'New reason' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New rejection reason' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await dialog.getByLabel('Title').fill('other');
+  await dialog.getByRole('button', { name: 'Add reason' }).click();
+  await expect(dialog).toContainText('There is a rejection reason with this title already.');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+  await dialog.getByLabel('Title').fill('Overqualified');
+  await dialog.getByRole('button', { name: 'Add reason' }).click();
+  await expect(messages).toContainText('Rejection reason added');
+  await expect(offered(page).nth(8)).toContainText('Overqualified');
+
+  await page.getByRole('button', { name: /^Move Overqualified, 9 of 9/ }).focus();
+  await page.keyboard.press('Home');
+  await expect(offered(page).first()).toContainText('Overqualified');
+  await page
+    .getByRole('button', { name: /^Move Other,/ })
+    .dragTo(offered(page).nth(1), { targetPosition: { x: 40, y: 5 } });
+  await expect(offered(page).nth(1)).toContainText('Other');
+  await page.reload();
+  await expect(offered(page).first()).toContainText('Overqualified');
+  await expect(offered(page).nth(1)).toContainText('Other');
+
+  await page.goto(address);
+  await cardOf(page, 'Ada Kaya').hover();
+  await page.getByRole('button', { name: 'Actions for Ada Kaya' }).click();
+  await page.getByRole('menuitem', { name: 'Reject' }).click();
+  const reject = page.getByRole('dialog', { name: /^Reject Ada Kaya/ });
+  await expect(reject.getByRole('radio')).toHaveCount(9);
+  await expect(reject.getByRole('radio').nth(1)).toHaveAccessibleName('Other');
+});
+
+test('a used reason is archived and comes back, an unused one is deleted, the last one stays', async ({
+  page,
+}) => {
+  const { companyId } = await aBoard(page, ['Ada']);
+  const at = `/api/companies/${companyId}`;
+  const list = await page.request.get(`${at}/jobs`);
+  const [job] = ((await list.json()) as { items: { id: string }[] }).items;
+  const board = await page.request.get(`${at}/jobs/${job?.id}/board`);
+  const { columns } = (await board.json()) as { columns: { cards: { id: string; version: number }[] }[] };
+  const card = columns[0]?.cards[0];
+  const rejected = await page.request.put(`${at}/applications/${card?.id}/rejection`, {
+    data: { reason: 'Salary expectations', version: card?.version },
+  });
+  expect(rejected.ok(), await rejected.text()).toBe(true);
+
+  await page.goto('/company/rejection-reasons');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const used = offered(page).filter({ hasText: 'Salary expectations' });
+  await expect(used).toContainText('1 rejection');
+  await used.getByRole('button', { name: 'Actions for Salary expectations' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
+  await expect(messages).toContainText('Rejection reason archived');
+  await expect(archived(page)).toContainText('Salary expectations');
+  await choose(page, 'Salary expectations', 'Bring back');
+  await expect(offered(page).last()).toContainText('Salary expectations');
+
+  await choose(page, 'Could not be reached', 'Rename');
+  await page.getByRole('dialog').getByLabel('Title').fill('No answer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(messages).toContainText('Rejection reason renamed');
+  await choose(page, 'No answer', 'Delete');
+  await page.getByRole('button', { name: 'Delete reason' }).click();
+  await expect(messages).toContainText('Rejection reason deleted');
+  await expect(offered(page)).toHaveCount(7);
+
+  for (const title of [
+    'Not enough experience',
+    'Skills do not match',
+    'Another candidate was chosen',
+    'Location or right to work',
+    'Position was cancelled',
+    'Other',
+  ]) {
+    await choose(page, title, 'Archive');
+    await expect(archived(page).filter({ hasText: title })).toBeVisible();
+  }
+  await expect(offered(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Actions for Salary expectations' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Archive/ })).toBeDisabled();
+});

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
+import { CallError } from '#platform/web/call.ts';
+import { keyOf, queryOf, useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { applications } from '../contract.ts';
+import { rejectionReasons } from '../reason-contract.ts';
+
+/** All rejection reasons of a company with their use, for its settings. */
+export const reasonSettingsQuery = (companyId: string) =>
+  queryOf(rejectionReasons.listReasonSettings, { params: { companyId } });
+
+type Done = 'created' | 'renamed' | 'archived' | 'restored' | 'deleted' | 'ordered';
+
+/**
+ * A change of the rejection reasons. Both lists are fetched anew afterwards, also after a refusal: it mostly means that
+ * another member changed them.
+ * @returns makes the change, says so, and throws what the server refuses
+ */
+export function useReasonChange<E extends Endpoint>(operation: E, done: Done) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation();
+  const change = useChange(operation, {
+    invalidates: [rejectionReasons.listReasonSettings, applications.listReasons],
+  });
+  return async (input: CallInput<E>): Promise<void> => {
+    try {
+      await change.mutateAsync(input);
+    } catch (error) {
+      await client.invalidateQueries({ queryKey: keyOf(rejectionReasons.listReasonSettings) });
+      throw error;
+    }
+    toast.success(t(`applications.reasons.toasts.${done}`));
+  };
+}
+
+/** The same for an act without a dialog: a refusal is shown as a message. */
+export function useReasonAct<E extends Endpoint>(operation: E, done: Done) {
+  const toast = useToast();
+  const change = useReasonChange(operation, done);
+  return (input: CallInput<E>): void => {
+    change(input).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+      toast.error(error.message);
+    });
+  };
+}
+
+/** Orders the offered reasons: shown at once, and as the server has them after a refusal. */
+export function useReasonOrder(): (reasonIds: string[]) => Promise<void> {
+  const client = useQueryClient();
+  const { id: companyId } = useCompany();
+  const { queryKey } = reasonSettingsQuery(companyId);
+  const order = useReasonAct(rejectionReasons.orderReasons, 'ordered');
+  return async (reasonIds) => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (before) => {
+      if (before === undefined) return before;
+      const offered = before.items.filter(({ archivedAt }) => archivedAt === null);
+      const archived = before.items.filter(({ archivedAt }) => archivedAt !== null);
+      offered.sort((a, b) => reasonIds.indexOf(a.id) - reasonIds.indexOf(b.id));
+      return { items: [...offered, ...archived] };
+    });
+    order({ params: { companyId }, body: { reasonIds } });
+  };
+}

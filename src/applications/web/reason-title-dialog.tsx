@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { reasonDraft, type RejectionReason, rejectionReasons } from '../reason-contract.ts';
+import { useReasonChange } from './reason-queries.ts';
+
+type ReasonTitleDialogProps = {
+  /** The reason to rename; null for a new one. */
+  reason: RejectionReason | null;
+  onClose: () => void;
+};
+
+/** Adds a rejection reason, or renames one. */
+export function ReasonTitleDialog({ reason, onClose }: ReasonTitleDialogProps) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const create = useReasonChange(rejectionReasons.createReason, 'created');
+  const rename = useReasonChange(rejectionReasons.renameReason, 'renamed');
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: reasonDraft,
+    defaultValues: { title: reason?.title ?? '' },
+    onSubmit: async (body) => {
+      if (reason === null) await create({ params: { companyId }, body });
+      else await rename({ params: { companyId, reasonId: reason.id }, body });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(reason === null ? 'applications.reasons.form.new' : 'applications.reasons.form.rename')}
+      submitLabel={t(reason === null ? 'applications.reasons.form.create' : 'applications.reasons.form.save')}
+      {...{ submitError, busy, dirty, onClose }}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        control={form.control}
+        name="title"
+        label={t('applications.reasons.form.title')}
+        maxLength={100}
+        {...(reason !== null && { help: t('applications.reasons.form.renameHelp') })}
+        required
+        focusOnOpen
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import { type RejectionReason, rejectionReasons } from '../reason-contract.ts';
+import { type ReasonDialogState, ReasonLists } from './parts/reason-lists.tsx';
+import { reasonSettingsQuery, useReasonChange } from './reason-queries.ts';
+import { ReasonTitleDialog } from './reason-title-dialog.tsx';
+
+/** The reasons offered when an application is rejected: add, order, rename, archive, bring back, delete. */
+export function RejectionReasonsPage() {
+  const { t } = useTranslation();
+  const { data } = useSuspenseQuery(reasonSettingsQuery(useCompany().id));
+  const [dialog, setDialog] = useState<ReasonDialogState | null>(null);
+  const close = (): void => setDialog(null);
+  const add = (
+    <Button variant="contained" onClick={() => setDialog({ kind: 'title', reason: null })}>
+      {t('applications.reasons.new')}
+    </Button>
+  );
+  return (
+    <SettingsSection
+      title={t('applications.reasons.title')}
+      lead={t('applications.reasons.lead')}
+      action={add}
+    >
+      <ReasonLists reasons={data.items} onOpen={setDialog} />
+      {dialog?.kind === 'title' && <ReasonTitleDialog reason={dialog.reason} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteReasonDialog reason={dialog.reason} onClose={close} />}
+    </SettingsSection>
+  );
+}
+
+function DeleteReasonDialog({ reason, onClose }: { reason: RejectionReason; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const remove = useReasonChange(rejectionReasons.deleteReason, 'deleted');
+  return (
+    <SureDialog
+      title={t('applications.reasons.deleting.title', { title: reason.title })}
+      body={t('applications.reasons.deleting.body')}
+      confirmLabel={t('applications.reasons.deleting.submit')}
+      onSure={() => remove({ params: { companyId, reasonId: reason.id } })}
+      onClose={onClose}
+    />
+  );
+}
