@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { team } from '#companies/team-contract.ts';
 import { boardLookers } from '#applications/board-contract.ts';
 import { byMember, record } from '#activity/server/record.ts';
 import { aJob } from '#jobs/server/factory.ts';
@@ -159,6 +160,23 @@ test('that a member is told something is news for their pages alone, and names n
   expect(here.all().map((notice) => Object.keys(notice).toSorted())).toEqual([
     ['actorUserId', 'applicationId', 'candidateId', 'jobId', 'type'],
   ]);
+});
+
+test('a member hears that their own rights changed, without any right to hear of others', async () => {
+  const company = await aCompany();
+  const [member, bystander] = [await company.member(), await company.member()];
+  const own = await listen(member, company.id);
+  const theirs = await listen(bystander, company.id);
+  const params = { companyId: company.id, memberId: member.memberId };
+  await company.owner.call(team.changeMember, { params, body: { permissions: ['stages.manage'] } });
+  await own.hears('rights.changed');
+  await company.owner.call(team.makeOwner, { params });
+  await expect
+    .poll(() => own.all().filter(({ type }) => type === 'rights.changed').length, { timeout: 5000 })
+    .toBe(2);
+  expect(theirs.all().map(({ type }) => type)).not.toContain('rights.changed');
+  await company.owner.call(team.removeMember, { params });
+  await expect.poll(own.ended, { timeout: 5000 }).toBe(true);
 });
 
 test('a line that opens a moment after the page was read brings what happened in between, to whom it is meant for', async () => {

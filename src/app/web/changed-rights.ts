@@ -1,28 +1,39 @@
+import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { whenRefused } from '#platform/web/call.ts';
+import { CallError, whenRefused } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
+import { useLive } from '#platform/web/live.ts';
 import { activeCompany, meKey, type SessionUser } from '#platform/web/session.ts';
 import { fetchUser } from './load-user.ts';
 import { queryClient, router } from './router.tsx';
 
 /**
- * After a refusal the rights are fetched anew, and what they no longer allow leaves the open screen. Who is out of the
- * company they were looking at is led to their companies by a full load, so that nothing of it stays.
+ * Fetches the rights anew when the server says that they changed, after a refusal, and when live notices may have been
+ * missed. The open screen then follows. A member who was removed from the company they look at is led to their
+ * companies by a full load, so that nothing of it stays.
  */
 export function useChangedRights(): void {
-  useEffect(() => {
-    let isLooking = false;
-    return whenRefused(() => {
-      if (isLooking) return;
-      isLooking = true;
-      void compareRights().finally(() => {
-        isLooking = false;
-      });
-    });
-  }, []);
+  useEffect(() => whenRefused(compareRights), []);
+  useLive((message) => {
+    if (message.kind === 'resync' || message.notice.type === 'rights.changed') compareRights();
+  });
 }
 
-async function compareRights(): Promise<void> {
+let isComparing = false;
+let isAskedAgain = false;
+
+// One comparison at a time; what is asked meanwhile is done once more after it.
+function compareRights(): void {
+  isAskedAgain = isComparing;
+  if (isComparing) return;
+  isComparing = true;
+  void followRights().finally(() => {
+    isComparing = false;
+    if (isAskedAgain) compareRights();
+  });
+}
+
+async function followRights(): Promise<void> {
   const before = queryClient.getQueryData<SessionUser | null>(meKey);
   if (!before) return;
   const after = await fetchUser().catch(() => null);
@@ -34,7 +45,20 @@ async function compareRights(): Promise<void> {
   }
   queryClient.setQueryData(meKey, after);
   await router.invalidate();
+  await fetchDataAnew();
 }
+
+// What was fetched carries what the member could do then. The open screen keeps what is typed into it; what is refused
+// from now on leaves it.
+async function fetchDataAnew(): Promise<void> {
+  const isData = ({ queryKey }: Query): boolean => queryKey[0] !== meKey[0];
+  queryClient.removeQueries({ type: 'inactive', predicate: isData });
+  await queryClient.invalidateQueries({ predicate: isData });
+  await queryClient.resetQueries({ predicate: (query) => isData(query) && isRefused(query.state.error) });
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 403 || error.status === 404);
 
 const rightsOf = ({ companies }: SessionUser): string =>
   JSON.stringify(companies.map(({ id, isOwner, permissions }) => [id, isOwner, [...permissions].sort()]));

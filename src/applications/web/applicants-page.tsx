@@ -9,13 +9,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberPlaces } from '#candidates/web/list-place.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
-import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
-import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { ApplicantOptions, ApplicantView } from '../applicants-contract.ts';
 import { bulkMax } from '../applicants-rules.ts';
@@ -209,12 +207,5 @@ function NoApplicants() {
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof CallError && error.status === 403) return <ForbiddenState message={error.message} />;
-  return (
-    <ErrorState
-      body={error.message}
-      onRetry={onRetry}
-      {...(error instanceof CallError && { requestId: error.requestId })}
-    />
-  );
+  return <FailureState error={error} onRetry={onRetry} />;
 }

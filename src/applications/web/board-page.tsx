@@ -5,12 +5,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
-import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { BoardSkeleton } from '#ui/states/skeletons.tsx';
 import { type BoardSearch, filtersOf, sortOf, withSort } from './board-search.ts';
 import { Board } from './parts/board.tsx';
@@ -112,15 +110,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
       </Box>
     );
   }
-  if (error instanceof CallError && error.status === 403) return <ForbiddenState message={error.message} />;
-  return (
-    <ErrorState
-      size="large"
-      body={error.message}
-      onRetry={onRetry}
-      {...(error instanceof CallError && { requestId: error.requestId })}
-    />
-  );
+  return <FailureState error={error} onRetry={onRetry} size="large" />;
 }
 
 function NobodyFound({ store, onClear }: { store: BoardStore; onClear: () => void }) {

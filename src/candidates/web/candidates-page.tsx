@@ -5,13 +5,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
-import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { type CandidatesSearch, filterCount, readCandidatesSearch } from './candidates-search.ts';
 import { CreateCandidateDialog } from './create-candidate-dialog.tsx';
@@ -87,12 +85,5 @@ export function CandidatesPage() {
 }
 
 function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof CallError && error.status === 403) return <ForbiddenState message={error.message} />;
-  return (
-    <ErrorState
-      body={error.message}
-      {...(error instanceof CallError && { requestId: error.requestId })}
-      onRetry={onRetry}
-    />
-  );
+  return <FailureState error={error} onRetry={onRetry} />;
 }

@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { notifyMember, rightsChanged } from '#platform/server/live/live.ts';
 import { differenceOf, refuseBeyondGrants } from './grants.ts';
 import { countOtherOwners, findTeamMember, lockMembers, type TeamRow } from './team-queries.ts';
 
@@ -131,4 +132,5 @@ async function recordOf(
 ): Promise<void> {
   const data = { memberId: member.id, userId: member.user_id };
   await record(tx, actor.companyId, byMember(actor), { type, data, ...(changes && { changes }), now });
+  await notifyMember(tx, rightsChanged, { companyId: actor.companyId, memberId: member.id });
 }

@@ -13,7 +13,6 @@ import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditFilters } from './parts/audit-filters.tsx';
@@ -21,10 +20,6 @@ import { PagedList } from './parts/paged-list.tsx';
 
 /** Who changed what, when and from where; for owners. */
 export function AuditPage() {
-  return useCompany().isOwner ? <OwnersLog /> : <ForbiddenState />;
-}
-
-function OwnersLog() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const search: AuditSearch = useSearch({ strict: false });

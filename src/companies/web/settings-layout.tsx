@@ -5,15 +5,19 @@ import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SectionNav } from '#ui/page/section-nav.tsx';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { DeletionBanner } from './parts/deletion-banner.tsx';
-import { sectionsFor } from './settings-sections.ts';
+import { isSection, sectionsFor } from './settings-sections.ts';
 
 /** Heading and left list of the company's settings over whatever section is open. */
 export function SettingsLayout() {
   const { t } = useTranslation();
   const company = useCompany();
   const current = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
-  const sections = sectionsFor(company).map((key) => ({
+  const allowed = sectionsFor(company);
+  const isForbidden = isSection(current) && !allowed.includes(current);
+  const sections = allowed.map((key) => ({
     key,
     label: t(`companies.settings.sections.${key}`),
     href: links.company(key),
@@ -32,9 +36,22 @@ export function SettingsLayout() {
         <SectionNav label={t('companies.settings.title')} current={current} sections={sections} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <DeletionBanner />
-          <Outlet />
+          {isForbidden ? (
+            <ForbiddenSection title={t(`companies.settings.sections.${current}`)} />
+          ) : (
+            <Outlet />
+          )}
         </Box>
       </Box>
     </Box>
+  );
+}
+
+// The same for every section, whatever it would show to those who may only read it.
+function ForbiddenSection({ title }: { title: string }) {
+  return (
+    <SettingsSection title={title}>
+      <ForbiddenState size="small" />
+    </SettingsSection>
   );
 }

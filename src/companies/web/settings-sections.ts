@@ -21,3 +21,7 @@ export function sectionsFor({ isOwner, permissions }: SessionCompany): CompanySe
     .filter(([, permission]) => isOwner || (permission !== 'owner' && permissions.includes(permission)))
     .map(([section]) => section);
 }
+
+/** Whether the last part of an address names a section of the settings. */
+export const isSection = (part: string): part is CompanySection =>
+  needed.some(([section]) => section === part);

@@ -5,7 +5,6 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { Briefcase, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -14,7 +13,7 @@ import { useLinkComponent } from '#ui/link-component.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { jobs, type ListedJob } from '../contract.ts';
 import { filterCount, type JobList, jobLists, type JobsSearch, listInput } from './jobs-search.ts';
 import { useJobColumns } from './parts/use-job-columns.tsx';
@@ -129,13 +128,7 @@ function Rows({ view, query }: RowsProps) {
 }
 
 function Failure({ query: { error, refetch } }: { query: RowsProps['query'] }): ReactNode {
-  return (
-    <ErrorState
-      body={error?.message ?? ''}
-      onRetry={() => void refetch()}
-      {...(error instanceof CallError && { requestId: error.requestId })}
-    />
-  );
+  return error === null ? null : <FailureState error={error} onRetry={() => void refetch()} />;
 }
 
 const idOf = (job: ListedJob): string => job.id;

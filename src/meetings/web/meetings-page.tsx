@@ -5,14 +5,12 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
-import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { MeetingFormDialog } from './parts/meeting-form-dialog.tsx';
 import { MeetingList } from './parts/meeting-list.tsx';
@@ -60,13 +58,8 @@ function Meetings({ when, onOpen, action }: MeetingsProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const query = useInfiniteQuery(meetingsQuery(company.id, { when }));
-  if (query.error instanceof CallError && query.error.status === 403) {
-    return <ForbiddenState message={query.error.message} />;
-  }
   if (query.isPending) return <ListSkeleton />;
-  if (query.isError) {
-    return <ErrorState body={query.error.message} onRetry={() => void query.refetch()} />;
-  }
+  if (query.isError) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   const shown = query.data.pages.flatMap((page) => page.items);
   if (shown.length === 0) {
     const isUpcoming = when === 'upcoming';

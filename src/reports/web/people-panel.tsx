@@ -10,7 +10,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberPlaces } from '#candidates/web/list-place.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
-import { CallError } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -18,7 +17,7 @@ import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { PersonBehind, Report } from '../contract.ts';
 import { StepName } from './parts/step-name.tsx';
@@ -88,13 +87,7 @@ function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'
   });
   if (query.isPending) return <ListSkeleton rows={6} />;
   if (query.isError) {
-    return (
-      <ErrorState
-        body={query.error.message}
-        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (shown.length === 0) return <EmptyState icon={UsersRound} title={t('reports.people.none')} />;
   return (

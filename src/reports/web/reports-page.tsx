@@ -6,14 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
 import { Delayed } from '#ui/states/delayed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
-import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import type { Report } from '../contract.ts';
 import { DaysFilter } from './parts/days-filter.tsx';
 import { FunnelReport } from './parts/funnel-report.tsx';
@@ -120,15 +118,7 @@ function AllReports({ report, isOld }: { report: Report; isOld: boolean }) {
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof CallError && error.status === 403) return <ForbiddenState message={error.message} />;
-  return (
-    <ErrorState
-      size="large"
-      body={error.message}
-      onRetry={onRetry}
-      {...(error instanceof CallError && { requestId: error.requestId })}
-    />
-  );
+  return <FailureState error={error} onRetry={onRetry} size="large" />;
 }
 
 function ReportsSkeleton() {

@@ -4,10 +4,9 @@ import Stack from '@mui/material/Stack';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { type ActivitySubject, activityPages, useLiveActivity } from '../queries.ts';
 import { EventLine } from './event-line.tsx';
 
@@ -18,13 +17,7 @@ export function ActivityList({ subject }: { subject: ActivitySubject }) {
   useLiveActivity(subject);
   if (query.isPending) return <ActivitySkeleton />;
   if (query.isError) {
-    return (
-      <ErrorState
-        body={query.error.message}
-        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
   const events = query.data.pages.flatMap((page) => page.items);
   if (events.length === 0) {

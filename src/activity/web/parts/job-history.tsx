@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { type LiveNotice, useLive } from '#platform/web/live.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { history, type HistoryLine } from '../../history-contract.ts';
 import { joinEdits } from '../../history-rules.ts';
 import { type ChangeLine, changeLines, fieldsWithoutContent } from '../../rules.ts';
@@ -31,7 +31,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
     if (concerns) void client.invalidateQueries({ queryKey: keyOf(history.listHistoryOfJob) });
   });
   if (query.isPending) return <Skeleton height={96} />;
-  if (query.isError) return <ErrorState body={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   const lines = joinEdits(query.data.pages.flatMap((page) => page.items));
   if (lines.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{t('activity.history.none')}</Typography>;

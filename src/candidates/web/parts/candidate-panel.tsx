@@ -4,7 +4,7 @@ import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { NotFoundState } from '#ui/states/not-found-state.tsx';
 import { DetailSkeleton } from '#ui/states/skeletons.tsx';
 import { fullName } from '../candidate-words.ts';
@@ -54,11 +54,7 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
       ) : query.error instanceof CallError && query.error.status === 404 ? (
         <NotFoundState title={query.error.message} />
       ) : query.error ? (
-        <ErrorState
-          body={query.error.message}
-          {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-          onRetry={() => void query.refetch()}
-        />
+        <FailureState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <DetailSkeleton />
       )}

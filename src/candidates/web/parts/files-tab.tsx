@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#files/contract.ts';
 import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
-import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
 import { candidateFilesQuery } from '../queries.ts';
@@ -23,13 +22,7 @@ export function FilesTab({ candidate, height }: { candidate: Candidate; height: 
   const query = useQuery(candidateFilesQuery(useCompany().id, candidate.id));
   if (query.isPending) return <ListSkeleton rows={3} />;
   if (query.isError) {
-    return (
-      <ErrorState
-        body={query.error.message}
-        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
   const { items, can } = query.data;
   const open = items.find((file) => file.id === openId);

@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { comments } from '../../contract.ts';
 import { commentPages, useLiveComments } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -51,13 +50,7 @@ function CommentList({ candidateId }: { candidateId: string }) {
   const query = useInfiniteQuery(commentPages(useCompany().id, candidateId));
   if (query.isPending) return <CommentSkeleton />;
   if (query.isError) {
-    return (
-      <ErrorState
-        body={query.error.message}
-        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {

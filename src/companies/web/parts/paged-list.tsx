@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 type PagedListProps<Item> = {
@@ -18,13 +17,7 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
   const { t } = useTranslation();
   if (query.isPending) return <ListSkeleton />;
   if (query.isError) {
-    return (
-      <ErrorState
-        body={query.error.message}
-        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import type { StoredFile } from '../../contract.ts';
 import type { Spot } from './messages.ts';
 import { noteLook, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
@@ -95,13 +94,7 @@ function TextOf({ source, words, line, download }: TextOfProps) {
     queryFn: ({ signal }) => readText(signal),
   });
   if (error) {
-    return (
-      <ErrorState
-        body={error.message}
-        {...(error instanceof CallError && { requestId: error.requestId })}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailureState error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <PaperSkeleton />;
   if (data.text === null || data.text === '') {

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { type AccessLine, jobAccess } from '../../access-contract.ts';
 
@@ -45,7 +45,7 @@ export function AccessDialog({ title, lead, loaded, onClose }: AccessDialogProps
 
 function AccessLines({ loaded: { data, error, refetch } }: { loaded: Loaded }) {
   const { t } = useTranslation();
-  if (error !== null) return <ErrorState body={error.message} onRetry={() => void refetch()} />;
+  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rows={4} />;
   return (
     <>

@@ -9,7 +9,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { QuestionDraft } from '../../question-contract.ts';
 import type { QuestionTemplate } from '../../template-contract.ts';
@@ -26,7 +26,7 @@ export function TemplateList({ onInsert }: { onInsert?: (question: QuestionDraft
   const { data, error, refetch } = useQuery(templatesQuery(useCompany().id));
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<AskedOfTemplate | null>(null);
-  if (error !== null) return <ErrorState onRetry={() => void refetch()} />;
+  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rows={4} />;
   if (data.items.length === 0)
     return (

@@ -19,7 +19,7 @@ import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import type { Job } from '../../contract.ts';
 import { linkAddress, sourceWord } from '../../link-rules.ts';
 import { type JobLink, jobLinks, linkDraft } from '../../links-contract.ts';
@@ -56,7 +56,7 @@ export function TrackingLinks({ job }: { job: Job }) {
     >
       {why !== null && <Typography sx={whyLook}>{why}</Typography>}
       {query.isPending && <ListSkeleton rows={2} />}
-      {query.isError && <ErrorState body={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && <FailureState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('jobs.links.none')}</Typography>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { meetingsQuery, useLiveMeetings } from '../queries.ts';
 import type { MeetingCandidate } from './meeting-form-values.ts';
@@ -29,7 +29,7 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
   const failed = upcoming.error ?? completed.error;
   if (failed !== null) {
     const retry = (): void => void Promise.all([upcoming.refetch(), completed.refetch()]);
-    return <ErrorState body={failed.message} onRetry={retry} />;
+    return <FailureState error={failed} onRetry={retry} />;
   }
   if (upcoming.isPending || completed.isPending) return <ListSkeleton rows={2} />;
   const shown = [upcoming.data, completed.data].flatMap((data) =>

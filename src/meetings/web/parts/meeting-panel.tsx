@@ -13,7 +13,7 @@ import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { DetailSkeleton } from '#ui/states/skeletons.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import type { Meeting } from '../../contract.ts';
 import { isLink } from '../../rules.ts';
 import { meetingQuery } from '../queries.ts';
@@ -37,7 +37,7 @@ export function MeetingPanel({ meetingId, onClose }: MeetingPanelProps) {
       onClose={onClose}
       {...(data && { headerActions: <MeetingActions meeting={data} onDeleted={onClose} /> })}
     >
-      {error !== null && <ErrorState body={error.message} onRetry={() => void refetch()} />}
+      {error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <DetailSkeleton />}
       {data !== undefined && <MeetingFacts meeting={data} />}
     </SidePanel>

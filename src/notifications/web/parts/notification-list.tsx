@@ -3,9 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import type { useNotifications } from '../use-notifications.ts';
 import { NotificationLine } from './notification-line.tsx';
 
@@ -17,13 +16,7 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
   const { query, items, isPending } = notifications;
   if (isPending) return <ListSkeleton />;
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState
-        body={query.error.message}
-        {...(query.error instanceof CallError && { requestId: query.error.requestId })}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (items.length === 0) return <EmptyState icon={BellOff} title={t('notifications.noNotification')} />;
   return (

@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
 
 /** What travels through NOTIFY: ids only (8,000 bytes at most), never data. */
@@ -18,6 +20,27 @@ export const liveChannel = 'kadro_live';
 
 /** Of a notice that nothing happened with the job: others look at it, or no longer do. */
 export const presenceChanged = 'presence.changed';
+
+/** Tells a member's open pages that their rights in the company are not what they were. */
+export const rightsChanged = 'rights.changed';
+
+/** Sends a notice to the open pages of one member when the transaction commits. */
+export async function notifyMember(
+  tx: TenantTx,
+  type: string,
+  { companyId, memberId }: { companyId: string; memberId: string },
+): Promise<void> {
+  const notice: LiveNotice = {
+    tenantId: companyId,
+    type,
+    memberIds: [memberId],
+    jobId: null,
+    candidateId: null,
+    applicationId: null,
+    actorUserId: null,
+  };
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`.execute(tx);
+}
 
 /** One LISTEN connection for the whole server; streams subscribe here. `resync` tells them that notices may be missing. */
 export type Live = {

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallError } from '#platform/web/call.ts';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 
 type QueryFrameProps<T> = {
   query: UseQueryResult<T>;
@@ -14,11 +13,5 @@ export function QueryFrame<T>({ query, skeleton, children }: QueryFrameProps<T>)
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) return skeleton;
-  return (
-    <ErrorState
-      body={error.message}
-      {...(error instanceof CallError && { requestId: error.requestId })}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <FailureState error={error} onRetry={() => void refetch()} />;
 }

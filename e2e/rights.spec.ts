@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './board-steps.ts';
+import { expect, test, type Worker } from './fixtures.ts';
+
+/** An owner's page and a member's, whose rights the owner changes through the API. */
+async function aTeam(page: Page, colleague: Page, { database }: Worker) {
+  await signUp(page, 'Selin', 'Aydın');
+  const created = await page.request.post('/api/companies', { data: { name: 'Anadolu Teknoloji' } });
+  const { id } = (await created.json()) as { id: string };
+  const { userId } = await signUp(colleague, 'Deniz', 'Kaya');
+  const { rows } = await database.query<{ id: string }>(
+    'insert into app.members (tenant_id, user_id) values ($1, $2) returning id',
+    [id, userId],
+  );
+  const member = `/api/companies/${id}/members/${rows[0]?.id}`;
+  const grant = async (...permissions: string[]): Promise<void> => {
+    const answer = await page.request.patch(member, { data: { permissions } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  const remove = async (): Promise<void> => {
+    expect((await page.request.delete(member)).ok()).toBe(true);
+  };
+  return { grant, remove };
+}
+
+const forbidden = 'You don’t have access to this';
+
+test('every section of the settings is forbidden alike, and offers nothing to do', async ({
+  page,
+  newPerson,
+  worker,
+}) => {
+  const colleague = await newPerson();
+  await aTeam(page, colleague, worker);
+  const sections = {
+    general: 'Company info',
+    members: 'Team Members',
+    departments: 'Department Settings',
+    stages: 'Recruitment Stages',
+    'rejection-reasons': 'Rejection reasons',
+    questions: 'Question templates',
+    'mail-templates': 'Mail templates',
+    careers: 'Careers site',
+    audit: 'Audit log',
+  };
+  for (const [section, title] of Object.entries(sections)) {
+    await colleague.goto(`/company/${section}`);
+    const region = colleague.getByRole('region', { name: title });
+    await expect(region.getByRole('heading', { name: forbidden })).toBeVisible();
+    await expect(region.getByRole('button')).toHaveCount(0);
+  }
+});
+
+test('an open screen follows a right that is taken away, and one that is given', async ({
+  page,
+  newPerson,
+  worker,
+  consoleErrors,
+}) => {
+  const colleague = await newPerson();
+  const { grant, remove } = await aTeam(page, colleague, worker);
+  await grant('stages.manage', 'jobs.list', 'jobs.create');
+  await colleague.goto('/company/stages');
+  const create = colleague.getByRole('button', { name: 'New recruitment stage' });
+  await expect(create).toBeVisible();
+  await grant('jobs.list');
+  await expect(create).toHaveCount(0);
+  await expect(colleague.getByRole('region', { name: 'Recruitment Stages' })).toContainText(forbidden);
+  await grant('stages.manage', 'members.manage');
+  await expect(create).toBeVisible();
+  await expect(colleague.getByRole('link', { name: 'Team Members' })).toBeVisible();
+
+  await colleague.goto('/jobs');
+  await expect(colleague.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  // In the heading, and in the empty list.
+  const createJob = colleague.getByRole('main').getByRole('link', { name: 'Create job' }).first();
+  await expect(createJob).toHaveCount(0);
+  await grant('jobs.list', 'jobs.create');
+  await expect(createJob).toBeVisible();
+  await grant('jobs.list');
+  await expect(createJob).toHaveCount(0);
+
+  await colleague.goto('/candidates');
+  await expect(colleague.getByText('You do not have permission for this action!')).toBeVisible();
+  await grant('jobs.list', 'candidates.list');
+  await expect(colleague.getByRole('heading', { name: 'Candidates', exact: true })).toBeVisible();
+  await expect(colleague.getByText(forbidden)).toHaveCount(0);
+  await remove();
+  await expect(colleague).toHaveURL(/\/companies$/);
+  // Lists that are read while the right is missing, and the company after the removal.
+  const refused = /40[34] \(/;
+  expect(consoleErrors.splice(0).filter((error) => !refused.test(error))).toEqual([]);
+});
