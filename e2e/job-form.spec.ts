@@ -211,6 +211,18 @@ async function managesTemplates(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Delete template' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('No templates yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByRole('menuitem', { name: 'True / false' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Question/ })
+    .fill('Do you drive?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add question' }).click();
+  const naming = page.getByRole('dialog', { name: 'Save as template' });
+  await expect(naming.getByLabel('Name of the template')).toHaveValue('Do you drive?');
+  await naming.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Do you drive?' })).toBeVisible();
 }
 
 test('a finger puts questions in order', async ({ newPerson }) => {

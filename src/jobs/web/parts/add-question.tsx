@@ -58,7 +58,8 @@ type TypeMenuProps = {
   onClose: () => void;
 };
 
-function TypeMenu({ anchor, onChoose, onClose }: TypeMenuProps) {
+/** The types of questions to choose from. */
+export function TypeMenu({ anchor, onChoose, onClose }: TypeMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
