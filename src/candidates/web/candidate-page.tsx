@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { readTab } from './candidate-tabs.ts';
 import { fullName, positionOf } from './candidate-words.ts';
@@ -24,7 +25,7 @@ export function CandidatePage() {
   const isNarrow = useIsNarrow();
   const show = (id: string): void => void navigate({ href: links.candidate(id, tab), replace: true });
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1600 }}>
+    <PageFrame width="wide">
       <PageHeader
         title={fullName(candidate)}
         subtitle={positionOf(candidate)}
@@ -57,6 +58,6 @@ export function CandidatePage() {
           <CandidateActions candidate={candidate} />
         </Box>
       )}
-    </Box>
+    </PageFrame>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
@@ -43,7 +43,7 @@ export function CandidatesPage() {
   );
   const isNarrowed = filterCount(search) > 0 || search.q !== undefined;
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%' }}>
+    <PageFrame width="wide">
       <PageHeader title={t('candidates.list.title')} primaryAction={mayAdd && add} />
       <CandidateFilters search={search} total={query.isPlaceholderData ? null : total} onChange={change} />
       {query.isPending ? (
@@ -80,7 +80,7 @@ export function CandidatesPage() {
         />
       )}
       {isAdding && <CreateCandidateDialog onClose={() => setAdding(false)} />}
-    </Box>
+    </PageFrame>
   );
 }
 

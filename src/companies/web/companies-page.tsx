@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { rememberCompany, type SessionCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -28,7 +29,7 @@ export function CompaniesPage() {
     </Button>
   );
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 860, marginInline: 'auto' }}>
+    <PageFrame>
       <PageHeader
         title={t('companies.list.title')}
         subtitle={t('companies.list.lead')}
@@ -53,7 +54,7 @@ export function CompaniesPage() {
         )}
       </Box>
       {creating && <CreateCompanyDialog onClose={() => setCreating(false)} onCreated={openCompany} />}
-    </Box>
+    </PageFrame>
   );
 }
 

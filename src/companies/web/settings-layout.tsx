@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SectionNav } from '#ui/page/section-nav.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
@@ -23,7 +24,7 @@ export function SettingsLayout() {
     href: links.company(key),
   }));
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1160, marginInline: 'auto' }}>
+    <PageFrame>
       <PageHeader title={t('companies.settings.title')} subtitle={company.name} />
       <Box
         sx={{
@@ -43,7 +44,7 @@ export function SettingsLayout() {
           )}
         </Box>
       </Box>
-    </Box>
+    </PageFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { accountTabs, links } from '#platform/web/links.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { DeletionBanner } from './parts/deletion-banner.tsx';
@@ -16,7 +17,7 @@ export function AccountLayout() {
     href: links.account(key),
   }));
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 960, marginInline: 'auto' }}>
+    <PageFrame>
       <PageHeader
         title={t('identity.account.title')}
         tabs={<TabsNav label={t('identity.account.tabs.label')} current={current} tabs={tabs} />}
@@ -25,6 +26,6 @@ export function AccountLayout() {
         <DeletionBanner />
         <Outlet />
       </Box>
-    </Box>
+    </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import type { FormSearch } from './form-search.ts';
@@ -32,12 +32,12 @@ function CreateJob() {
       ? { label: t('jobs.list.title'), href: links.jobs() }
       : { label: t('jobs.ways.title'), href: links.createJob() };
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%' }}>
+    <PageFrame width="wide">
       <PageHeader title={t('jobs.create.title')} back={back} />
       {way === undefined && <WaysIn />}
       {way === 'upload' && <ReadDescription onTake={setTaken} />}
       {way === 'manual' && <NewJobForm taken={taken} />}
-    </Box>
+    </PageFrame>
   );
 }
 

@@ -10,6 +10,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyDataTable } from '#ui/grid/lazy-data-table.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -41,7 +42,7 @@ export function JobsPage() {
   });
   const total = query.isPlaceholderData ? undefined : query.data?.total;
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%' }}>
+    <PageFrame width="wide">
       <PageHeader
         title={t('jobs.list.title')}
         primaryAction={<CreateButton />}
@@ -57,7 +58,7 @@ export function JobsPage() {
           <JobBin />
         </Suspense>
       )}
-    </Box>
+    </PageFrame>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -39,7 +39,7 @@ export function MeetingsPage() {
     href: links.meetings(key),
   }));
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1120, marginInline: 'auto' }}>
+    <PageFrame>
       <PageHeader
         title={t('meetings.title')}
         primaryAction={schedule('contained')}
@@ -48,7 +48,7 @@ export function MeetingsPage() {
       <Meetings when={when} onOpen={open} action={when === 'upcoming' ? schedule('outlined') : null} />
       {openId !== undefined && <MeetingPanel meetingId={openId} onClose={() => open(undefined)} />}
       {isScheduling && <MeetingFormDialog onClose={() => setScheduling(false)} />}
-    </Box>
+    </PageFrame>
   );
 }
 

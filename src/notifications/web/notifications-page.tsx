@@ -4,6 +4,7 @@ import { CheckCheck } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SessionContext } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { NotificationList } from './parts/notification-list.tsx';
@@ -16,7 +17,7 @@ export function NotificationsPage() {
   const notifications = useNotifications();
   const { query, hasUnread, markAllRead } = notifications;
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 760, marginInline: 'auto' }}>
+    <PageFrame>
       <PageHeader
         title={t('notifications.title')}
         subtitle={
@@ -44,6 +45,6 @@ export function NotificationsPage() {
           </Button>
         </Box>
       )}
-    </Box>
+    </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import type { CvFields, Saved } from '../cv-reading-contract.ts';
 import { ChooseCv } from './complete-from-cv/choose-cv.tsx';
@@ -23,7 +23,7 @@ export function CompletePage() {
   const [done, setDone] = useState<{ cv: string; saved: Saved } | null>(null);
   const saved = done?.cv === cv ? done?.saved : undefined;
   return (
-    <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1560, marginInline: 'auto' }}>
+    <PageFrame width="wide">
       <PageHeader
         title={t('profiles.complete.title')}
         {...(saved === undefined && { subtitle: t('profiles.complete.lead') })}
@@ -34,7 +34,7 @@ export function CompletePage() {
       {cv !== undefined && saved === undefined && (
         <CompleteFrom key={cv} cvFileId={cv} onSaved={(result) => setDone({ cv, saved: result })} />
       )}
-    </Box>
+    </PageFrame>
   );
 }
 

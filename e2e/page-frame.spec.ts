@@ -1,0 +1,27 @@
+import { aBoard } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the titles of all pages begin at the same left edge', async ({ page }) => {
+  const { address } = await aBoard(page, ['Ada']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const paths = [
+    '/jobs',
+    '/jobs/create',
+    address,
+    '/candidates',
+    '/meetings/upcoming',
+    '/notifications',
+    '/companies',
+    '/company/rejection-reasons',
+    '/account/basic-details',
+    '/account/complete',
+  ];
+  const edges: Record<string, number> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    edges[path] = Math.round((await title.boundingBox())?.x ?? 0);
+  }
+  expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, 304])));
+});
