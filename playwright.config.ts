@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Far beyond what anything takes: a slow machine is no fault of the product, and speed is measured by the bench.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   outputDir: '.cache/e2e',
   use: {
     locale: 'en-GB',
@@ -20,7 +20,7 @@ export default defineConfig({
     // A trace of every test costs as much again as half the tests; `npm test -- e2e <file> --trace on` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Root has no sandbox of its own; the rest keeps the browser from calling home on a closed network.
