@@ -61,7 +61,8 @@ export function joinRetry(first, second) {
 
 /** The last lines of a run: the slowest tests, the flaky ones, and the counts. */
 export function closingLines({ passed, failed, tests, flaky }) {
-  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20);
+  const ran = tests.filter(({ seconds }) => seconds > 0);
+  const slowest = ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20);
   return [
     ...(slowest.length > 0 ? ['Slowest tests:'] : []),
     ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),

@@ -97,5 +97,6 @@ test('the closing lines list the twenty slowest tests, the flaky tests and the c
   expect(lines[0]).toBe('Slowest tests:');
   expect(lines[1]).toBe('   24.0 s  test 24');
   expect(lines.slice(20)).toEqual(['    5.0 s  test 5', 'flaky: 2, x › a; y › b', '25 passed, 0 failed']);
-  expect(closingLines({ passed: 3, failed: 0, tests: [], flaky: [] })).toEqual(['3 passed, 0 failed']);
+  const skipped = { name: 'skipped', seconds: 0 };
+  expect(closingLines({ passed: 3, failed: 0, tests: [skipped], flaky: [] })).toEqual(['3 passed, 0 failed']);
 });
