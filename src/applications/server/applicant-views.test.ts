@@ -70,7 +70,7 @@ test('a name is taken once by each, and nonsense is refused', async () => {
   });
   expect(renamed.problem.code).toBe('applications.view_name_taken');
   for (const broken of [
-    { columns: ['email'] },
+    { columns: ['nonsense'] },
     { filters: { where: '1=1' } },
     { sort: 'email' },
     { name: ' ' },

@@ -104,7 +104,12 @@ test.each(inheritedNames)('an unknown key named %s is refused by its name', asyn
     app.inject({ url: `/api/companies/${companyId}/jobs?${name}=1`, headers: { cookie } }),
     app.inject({ url: `/api/companies/${companyId}/jobs?${name}=1&${name}=2`, headers: { cookie } }),
   ]);
-  for (const answer of answers) expect(answer.json()).toMatchObject({ statusCode: 400, code: 'invalid' });
+  // The JSON parser itself refuses `__proto__` in a body.
+  const codes = ['platform.unreadable_json', 'invalid'];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400);
+    expect(codes).toContain(answer.json().code);
+  }
   const fields = (answer: (typeof answers)[number]) => JSON.stringify(answer.json().fields);
   expect(fields(answers[1])).toBe(`{${JSON.stringify(name)}:["We do not know this field"]}`);
 });
