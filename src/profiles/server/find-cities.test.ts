@@ -39,7 +39,7 @@ describe('the cities of a country', () => {
     const ask = (country: string, q = '') =>
       user.call(places.listCities, { params: { country }, query: { q } });
     expect((await ask('DE', 'ber')).body.items[0]).toEqual({ name: 'Berlin', region: 'Berlin' });
-    expect((await ask('QQ', 'a')).body.items).toEqual([]);
+    expect((await ask('QQ', 'a')).status).toBe(404);
     expect((await ask('turkey')).status).toBe(404);
     expect((await ask('TR', 'a'.repeat(81))).status).toBe(400);
     const asked = { params: { country: 'TR' } };
