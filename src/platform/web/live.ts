@@ -83,6 +83,7 @@ const tryAgainMs = 10_000;
 function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let wasReady = false;
+    let refusals = 0;
     const pass = (message: LiveMessage): void => {
       tell(message);
       if (!ended.aborted) channel.postMessage(message);
@@ -96,13 +97,16 @@ function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSign
       source.addEventListener('ready', () => {
         if (wasReady) pass({ kind: 'resync' });
         wasReady = true;
+        refusals = 0;
       });
       source.addEventListener('resync', () => pass({ kind: 'resync' }));
       source.onmessage = ({ data }: MessageEvent<string>) =>
         pass({ kind: 'notice', notice: JSON.parse(data) as LiveNotice });
       source.onerror = () => {
         // A broken line the browser mends itself; a refused one it gives up.
-        if (source.readyState === EventSource.CLOSED) void whenLetIn(companyId, ended).then(open);
+        if (source.readyState !== EventSource.CLOSED) return;
+        refusals += 1;
+        void whenLetIn(companyId, ended, refusals > 1).then(open);
       };
       ended.addEventListener('abort', () => source.close());
     };
@@ -111,14 +115,18 @@ function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSign
   });
 }
 
-// An ordinary call says why the line was refused: signed out (which the application hears), no member, no server.
-async function whenLetIn(companyId: string, ended: AbortSignal): Promise<void> {
-  let isIn = false;
-  while (!isIn && !ended.aborted) {
-    isIn = await send(`/api/companies/${companyId}`, {}).then(
+// An ordinary call says why the line was refused: signed out (which the application hears), no member, no server. The
+// line may be refused where the call is not (too many lines of one user), hence the pause from the second refusal on.
+async function whenLetIn(companyId: string, ended: AbortSignal, isRefusedAgain: boolean): Promise<void> {
+  if (isRefusedAgain) await pause(tryAgainMs);
+  while (!ended.aborted) {
+    const isIn = await send(`/api/companies/${companyId}`, {}).then(
       () => true,
       () => false,
     );
-    await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
+    if (isIn) return;
+    await pause(tryAgainMs);
   }
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,26 @@
+import { excuse, expect, test } from './fixtures.ts';
+
+test('a line that a proxy refuses once opens again as soon as the server lets the page in', async ({
+  page,
+  consoleErrors,
+}) => {
+  excuse(consoleErrors);
+  const email = `line-${crypto.randomUUID()}@example.test`;
+  const person = { name: 'Deniz', surname: 'Aksoy', email, password: 'dört kelimelik uzun parola' };
+  for (const [path, data] of [
+    ['/auth/register', { ...person, termsAccepted: true }],
+    ['/companies', { name: 'Anadolu' }],
+  ] as const) {
+    expect((await page.request.post(`/api${path}`, { data })).ok()).toBe(true);
+  }
+  const lines: { at: number; status: number }[] = [];
+  page.on('response', (response) => {
+    if (/\/live\?/.test(response.url())) lines.push({ at: Date.now(), status: response.status() });
+  });
+  // What a proxy answers while the server behind it starts again.
+  await page.route(/\/live\?/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.goto('/jobs');
+  await expect.poll(() => lines.map(({ status }) => status)).toEqual([503, 200]);
+  const [refused, open] = lines.map(({ at }) => at);
+  expect((open ?? 0) - (refused ?? 0)).toBeLessThan(5000);
+});
