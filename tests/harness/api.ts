@@ -5,6 +5,7 @@ import { companyDraft } from '#companies/contract.ts';
 import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
 import type { Problem } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
+import { outsideTransactions } from '#platform/server/db/nested-connections.ts';
 import { inNoTenant, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { onCompanyCreated } from '#app/server/wiring.ts';
@@ -126,13 +127,14 @@ function callerOf(who: { token: string | null; userId: string; memberId: string 
     async call(operation, input, headers = {}) {
       const { app } = await testServer();
       const { params, query, body } = input as { params?: object; query?: object; body?: object };
-      const response = await app.inject({
+      const request = {
         method: operation.method,
         remoteAddress,
         url: addressOf(operation, params ?? {}, query ?? {}),
         headers: { ...(who.token === null ? {} : { cookie: `${sessionCookie}=${who.token}` }), ...headers },
         ...(body === undefined ? {} : { payload: body }),
-      });
+      };
+      const response = await outsideTransactions(async () => app.inject(request));
       const json: unknown = /json/.test(String(response.headers['content-type']))
         ? response.json()
         : response.body;

@@ -24,13 +24,18 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** The real server on a database of its own, built by the same function as in production. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const database = await cloneDatabase();
+/** The real server, built by the same function as in production, on a database of its own unless one is given. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  given?: Awaited<ReturnType<typeof cloneDatabase>>,
+): Promise<TestServer> {
+  const database = given ?? (await cloneDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'kadro-test-'));
   // All tests of a worker share one installation.
   const limits = { SMS_PER_HOUR: '100000', SMS_PER_DAY: '100000' };
-  const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...limits, ...env });
+  const { PLAIN_PG } = process.env;
+  const fixed = { NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, PLAIN_PG, ...limits };
+  const config = parseConfig({ ...fixed, ...env });
   const clock = settableClock();
   const platform = await openPlatform(config, database, { secret: testSecret, clock });
   const app = await buildApp(platform);

@@ -26,7 +26,10 @@ export function mountHealth(app: FastifyInstance, platform: Platform): void {
       return rows;
     }).catch(() => null);
     if (pending === 0) return { status: 'ready' };
-    return reply.status(503).send({ status: pending === null ? 'database away' : 'migrations pending' });
+    return reply
+      .status(503)
+      .header('retry-after', '2')
+      .send({ status: pending === null ? 'database away' : 'migrations pending' });
   });
 }
 

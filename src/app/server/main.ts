@@ -105,7 +105,12 @@ async function openDatabaseServer(
   opened: Closing[],
 ): Promise<{ ownerUrl: string; secret: string }> {
   if (config.databaseUrl !== null) return { ownerUrl: config.databaseUrl, secret: config.secretKey ?? '' };
-  const postgres = await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log: () => {} });
+  const warn = (line: string): void => void process.stderr.write(`${line}\n`);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: resolve(config.dataDir),
+    log: () => {},
+    say: warn,
+  });
   let closing = false;
   opened.push({
     name: 'postgres',
@@ -114,10 +119,10 @@ async function openDatabaseServer(
       return postgres.stop();
     },
   });
-  void postgres.exited.then((code) => {
+  void postgres.ended.then((code) => {
     if (closing) return;
-    process.stderr.write(
-      `PostgreSQL stopped by itself (${code ?? 'killed'}). Nothing acknowledged is lost; start Kadro again.\n`,
+    warn(
+      `PostgreSQL ends again and again (${code ?? 'killed'}). Nothing acknowledged is lost; mend the cause and start Kadro again.`,
     );
     process.exit(1);
   });

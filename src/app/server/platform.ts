@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { onReaderFailure } from '#activity/server/record.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
-import { openDatabase } from '#platform/server/db/database.ts';
+import { type DatabaseOptions, openDatabase } from '#platform/server/db/database.ts';
 import type { RoleUrls } from '#platform/server/db/roles.ts';
 import { assertRoleIsWalled, type SystemDatabase } from '#platform/server/db/tenant.ts';
 import { createLimits } from '#platform/server/limits.ts';
@@ -27,9 +27,10 @@ export async function openPlatform(
   await storage.check().catch((error: Error) => {
     throw new StartError(error.message);
   });
-  const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app' });
-  const system = openDatabase(urls.systemUrl, { max: 5, name: 'kadro system' }) as SystemDatabase;
-  const background = openBackground(urls);
+  const given = { forbidNesting: config.mode !== 'production', plain: config.plainPg };
+  const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app', ...given });
+  const system = openDatabase(urls.systemUrl, { max: 5, name: 'kadro system', ...given }) as SystemDatabase;
+  const background = openBackground(urls, given);
   const closePools = () =>
     Promise.all([db, system, background.db, background.system].map((pool) => pool.destroy()));
   await assertRoleIsWalled(db).catch(async (error: unknown) => {
@@ -63,8 +64,11 @@ export async function openPlatform(
 // Long enough for a chunk on a slow disk; a task that hangs still ends.
 const taskStatementMs = 10 * 60_000;
 
-function openBackground(urls: RoleUrls): Platform['background'] {
-  const options = { statementTimeoutMs: taskStatementMs };
+function openBackground(
+  urls: RoleUrls,
+  given: Pick<DatabaseOptions, 'forbidNesting' | 'plain'>,
+): Platform['background'] {
+  const options = { ...given, statementTimeoutMs: taskStatementMs };
   return {
     db: openDatabase(urls.appUrl, { max: 6, name: 'kadro background app', ...options }),
     system: openDatabase(urls.systemUrl, {

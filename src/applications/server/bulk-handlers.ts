@@ -18,12 +18,17 @@ export const bulkOperations: Operation[] = implement(
   'applications',
   bulk,
 )({
-  async createBatch({ params, body }, { tx, actor, now, platform }) {
-    const job = await requireDecidable(tx, actor, params.jobId);
-    await platform.limits.spend(batchesOfUser, actor.userId);
-    if (body.act.kind === 'mail') await platform.limits.spend(mailingsOfCompany, actor.companyId);
-    const batchId = await createBatch(tx, actor, platform, { job, ...body, now });
-    return readBatch(tx, { jobId: job.id, batchId }, viewOf(actor, job, now));
+  createBatch: {
+    async before({ params, body }, { inCompany, actor, platform }) {
+      await inCompany((tx) => requireDecidable(tx, actor, params.jobId));
+      await platform.limits.spend(batchesOfUser, actor.userId);
+      if (body.act.kind === 'mail') await platform.limits.spend(mailingsOfCompany, actor.companyId);
+    },
+    async handle({ params, body }, { tx, actor, now, platform }) {
+      const job = await requireDecidable(tx, actor, params.jobId);
+      const batchId = await createBatch(tx, actor, platform, { job, ...body, now });
+      return readBatch(tx, { jobId: job.id, batchId }, viewOf(actor, job, now));
+    },
   },
   async listBatches({ params }, { tx, actor, now }) {
     const job = await requireBoard(tx, actor, params.jobId);

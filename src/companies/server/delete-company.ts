@@ -1,6 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { CompanyContext } from '#platform/server/http/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { CompanyContext, CompanyStreamContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { deletionGraceDays } from '../rules.ts';
 import { mailDeletion } from './mail-deletion.ts';
@@ -11,13 +12,19 @@ const perCompany: Limit = { name: 'company_deletions', points: 5, seconds: 24 * 
 
 type Context = Pick<CompanyContext, 'platform' | 'actor' | 'tx' | 'now'>;
 
+/** Counts the deletion that `requestDeletion` is about to start, for each one mails every member. */
+export async function spendDeletion(
+  { platform, actor, inCompany }: CompanyStreamContext,
+  typedName: string,
+): Promise<void> {
+  const isDue = await inCompany((tx) => isDeletionDue(tx, actor.companyId, typedName));
+  if (!isDue) await platform.limits.spend(perCompany, actor.companyId);
+}
+
 /** Lets the company end when the days of grace are over; asked for again, the day stays. */
 export async function requestDeletion(context: Context, typedName: string): Promise<void> {
   const { platform, tx, actor, now } = context;
-  const company = await findCompany(tx, actor.companyId);
-  if (typedName !== company.name) refuse('invalid', 'companies.name_differs');
-  if (company.deletion_due_at !== null) return;
-  await platform.limits.spend(perCompany, company.id);
+  if (await isDeletionDue(tx, actor.companyId, typedName)) return;
   const dueAt = new Date(now.getTime() + deletionGraceDays * 24 * 3_600_000);
   const set = await tx
     .updateTable('companies')
@@ -42,4 +49,10 @@ export async function cancelDeletion({ platform, tx, actor, now }: Context): Pro
   if (kept.numUpdatedRows === 0n) return;
   await record(tx, actor.companyId, byMember(actor), { type: 'company.deletion_cancelled', now });
   await mailDeletion(platform, tx, actor, { kind: 'cancelled' });
+}
+
+async function isDeletionDue(tx: TenantTx, companyId: string, typedName: string): Promise<boolean> {
+  const company = await findCompany(tx, companyId);
+  if (typedName !== company.name) refuse('invalid', 'companies.name_differs');
+  return company.deletion_due_at !== null;
 }

@@ -4,7 +4,7 @@ import { hashToken } from '#identity/server/tokens.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { CompanyContext } from '#platform/server/http/context.ts';
+import type { CompanyContext, CompanyStreamContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { invitationDays } from '../rules.ts';
 import { refuseBeyondGrants } from './grants.ts';
@@ -15,6 +15,17 @@ const perInvitation: Limit = { name: 'invitation_mail', points: 5, seconds: 24 *
 
 type Invited = { invited: string[]; skipped: { email: string; reason: 'member' | 'pending' }[] };
 
+/** Counts the invitations that `invite` is about to write. */
+export async function spendInvitations(
+  { platform, actor, inCompany }: CompanyStreamContext,
+  given: { emails: string[]; permissions: Permission[] },
+): Promise<void> {
+  refuseBeyondGrants(actor, given.permissions);
+  const known = await inCompany((tx) => statusOfAddresses(tx, given.emails));
+  const fresh = given.emails.filter((email) => !known.has(email));
+  if (fresh.length > 0) await platform.limits.spend(perCompany, actor.companyId, fresh.length);
+}
+
 /** Writes an invitation and its mail for each address that is neither a member's nor invited already. */
 export async function invite(
   { platform, tx, actor, now }: CompanyContext,
@@ -23,7 +34,6 @@ export async function invite(
   refuseBeyondGrants(actor, given.permissions);
   const known = await statusOfAddresses(tx, given.emails);
   const fresh = given.emails.filter((email) => !known.has(email));
-  for (const _email of fresh) await platform.limits.spend(perCompany, actor.companyId);
   for (const email of fresh) {
     const token = newToken();
     const { id } = await tx
@@ -50,12 +60,21 @@ export async function invite(
   return { invited: fresh, skipped };
 }
 
+/** Counts the mail that `resendInvitation` is about to send. */
+export async function spendInvitationMail(
+  { platform, actor, inCompany }: CompanyStreamContext,
+  invitationId: string,
+): Promise<void> {
+  const open = await inCompany((tx) => requireOpen(tx, invitationId));
+  refuseBeyondGrants(actor, open.permissions as Permission[]);
+  await platform.limits.spend(perInvitation, invitationId);
+}
+
 /** Mails a new link; the token of the earlier one is forgotten. */
 export async function resendInvitation(context: CompanyContext, invitationId: string): Promise<void> {
   const { platform, tx, actor, now } = context;
   const open = await requireOpen(tx, invitationId);
   refuseBeyondGrants(actor, open.permissions as Permission[]);
-  await platform.limits.spend(perInvitation, invitationId);
   const token = newToken();
   await tx
     .updateTable('invitations')

@@ -7,7 +7,13 @@ import { implement } from '#platform/server/http/implement.ts';
 import { team, type TeamLine } from '../team-contract.ts';
 import { acceptInvitation, readInvitation } from './answer-invitation.ts';
 import { changeMember, leaveCompany, removeMember, setOwnership } from './change-member.ts';
-import { invite, resendInvitation, revokeInvitation } from './invite.ts';
+import {
+  invite,
+  resendInvitation,
+  revokeInvitation,
+  spendInvitationMail,
+  spendInvitations,
+} from './invite.ts';
 import { presentTeamLine } from './present-team.ts';
 import { countOtherOwners, findTeamMember, listTeam, type TeamRow } from './team-queries.ts';
 
@@ -29,10 +35,16 @@ export const teamOperations = implement(
       (row) => ({ rank: String(row.rank), name: row.sort_name, id: row.id }),
     );
   },
-  invite: ({ body }, context) => invite(context, body),
-  async resendInvitation({ params }, context) {
-    await resendInvitation(context, params.invitationId);
-    return { isSuccess: true };
+  invite: {
+    before: ({ body }, context) => spendInvitations(context, body),
+    handle: ({ body }, context) => invite(context, body),
+  },
+  resendInvitation: {
+    before: ({ params }, context) => spendInvitationMail(context, params.invitationId),
+    async handle({ params }, context) {
+      await resendInvitation(context, params.invitationId);
+      return { isSuccess: true };
+    },
   },
   async revokeInvitation({ params }, context) {
     await revokeInvitation(context, params.invitationId);

@@ -20,6 +20,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(12).max(200).optional(),
+  PLAIN_PG: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   SUPPORT_URL: address.optional(),
@@ -58,6 +59,8 @@ export type Config = {
   apiAddress: ApiAddress | null;
   databaseUrl: string | null;
   secretKey: string | null;
+  /** Statements of requests have no names (decision 0016). */
+  plainPg: boolean;
   dataDir: string;
   demo: boolean;
   /** Null for the known one, which the sign-in page then offers. */
@@ -114,6 +117,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     apiAddress: parseApiAddress(e.API_URL, publicUrl),
     databaseUrl: e.DATABASE_URL ?? null,
     secretKey: e.SECRET_KEY ?? null,
+    plainPg: e.PLAIN_PG,
     dataDir: e.DATA_DIR,
     demo,
     demoPassword: e.DEMO_PASSWORD ?? null,

@@ -11,9 +11,10 @@ export type Limit = { name: string; points: number; seconds: number };
 /**
  * Counts tries in the database, so that several servers share the count.
  * `spend` refuses with 429 and Retry-After once the limit is reached; `forgive` clears after a success.
+ * Each call takes a connection of the pool, so it comes before a transaction opens (`before` of an operation).
  */
 export type Limits = {
-  spend(limit: Limit, subject: string): Promise<void>;
+  spend(limit: Limit, subject: string, tries?: number): Promise<void>;
   /** Spends one too, and tells whether there was one: for what is left out in silence. */
   allows(limit: Limit, subject: string): Promise<boolean>;
   /** Gives one try back: it was not one that the limit is meant for. */
@@ -29,9 +30,9 @@ export function createLimits(db: Database): Limits {
     return known;
   };
   // Null when there was a try left, else how long until the next one.
-  const consume = async (limit: Limit, subject: string): Promise<RateLimiterRes | null> => {
+  const consume = async (limit: Limit, subject: string, tries = 1): Promise<RateLimiterRes | null> => {
     try {
-      await limiterOf(limit).consume(hash(subject));
+      await limiterOf(limit).consume(hash(subject), tries);
       return null;
     } catch (error) {
       if (error instanceof RateLimiterRes) return error;
@@ -39,8 +40,8 @@ export function createLimits(db: Database): Limits {
     }
   };
   return {
-    async spend(limit, subject) {
-      const refused = await consume(limit, subject);
+    async spend(limit, subject, tries) {
+      const refused = await consume(limit, subject, tries);
       if (refused === null) return;
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
       refuse('too_many', undefined, {

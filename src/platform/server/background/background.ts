@@ -1,10 +1,11 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerPool } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 import { freeDeadWorkers } from './dead-workers.ts';
+import { watchTasks } from './lost-tasks.ts';
+import { PatientPool } from './patient-pool.ts';
 
 /**
  * A kind of background task. `run` may be called again after a failure, so it must be safe to repeat.
@@ -46,16 +47,20 @@ export async function startBackground(
   tasks: (Task | CronTask)[],
   platform: Platform,
 ): Promise<{ stop(): Promise<void> }> {
-  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 4, application_name: 'kadro background' });
-  // graphile-worker wants both handlers; a broken connection is replaced by the pool.
-  pgPool.on('error', () => {});
-  pgPool.on('connect', (client) => client.on('error', () => {}));
-  const events = new EventEmitter();
+  const pgPool = new PatientPool({
+    connectionString: ownerUrl,
+    max: 4,
+    application_name: 'kadro background',
+    connectionTimeoutMillis: 10_000,
+  });
+  const watched = watchTasks(pgPool);
+  const { events } = watched;
+  pgPool.onReturn = () => watched.free();
   const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>;
   const runner: Runner = await run({
-    events,
     preset: queuePreset,
     pgPool,
+    events,
     taskList: taskListOf(tasks, platform),
     concurrency: 4,
     noHandleSignals: true,
@@ -70,10 +75,13 @@ export async function startBackground(
   const watch = await freeDeadWorkers(ownerUrl, workerPool.id, platform.log);
   return {
     async stop() {
-      await runner.stop();
+      // While the database is away the worker cannot note what it did: those tasks run again after the next start.
+      const isAway = pgPool.loseAllPatience().then(() => true);
+      const gaveUp = await Promise.race([isAway, runner.stop()]);
       // Not before: until then the tasks under way are ours.
       await watch.stop();
-      await pgPool.end();
+      if (gaveUp === true) void pgPool.end();
+      else await pgPool.end();
     },
   };
 }

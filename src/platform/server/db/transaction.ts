@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } from 'kysely';
-import { type Database, endOfReading } from './database.ts';
+import type { Database } from './database.ts';
+import { holdingConnection } from './nested-connections.ts';
 import type { DB } from './types.ts';
 
 /** The company a transaction works in, null for none, and whether it only reads. */
@@ -25,7 +26,8 @@ export function transact<T>(
     });
     try {
       begin(connection, scope);
-      const result = await work(new Transaction<DB>({ ...unused, executor }));
+      const tx = new Transaction<DB>({ ...unused, executor });
+      const result = await holdingConnection(db, () => work(tx));
       isOpen = false;
       await commit(connection, scope);
       return result;
@@ -47,7 +49,7 @@ function begin(connection: DatabaseConnection, { tenantId, readOnly }: Scope): v
 }
 
 async function commit(connection: DatabaseConnection, { readOnly }: Scope): Promise<void> {
-  if (readOnly) return ahead(connection.executeQuery(CompiledQuery.raw(endOfReading)));
+  if (readOnly) return ahead(connection.executeQuery(CompiledQuery.raw('commit')));
   const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
   // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed.
   if (rows[0]?.command === 'ROLLBACK') {

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { auditPrefixes, networkOf } from '../network.ts';
 import { holds, type MemberActor, type UserActor } from './actor.ts';
 import { type CompanyContext, RawAnswer, type Reply, type Request } from './context.ts';
-import { answerOnceInCompany, onceForUser } from './idempotency.ts';
+import { answerOnceInCompany, isAnswered, onceForUser } from './idempotency.ts';
 import type { Operation } from './implement.ts';
 import { InvalidInput } from './problems.ts';
 
@@ -86,6 +86,7 @@ async function callInCompany(call: Call, now: Date): Promise<unknown> {
   const companyId = companyOf(call);
   const token = call.request.sessionToken;
   if (token === null) refuse('unauthenticated');
+  await runBefore(call, companyId, now);
   return inTenant(
     call.platform.db,
     companyId,
@@ -97,6 +98,19 @@ async function callInCompany(call: Call, now: Date): Promise<unknown> {
     },
     { readOnly: endpoint.method === 'GET' },
   );
+}
+
+// Rights are checked here and again in the transaction: they may change between the two.
+async function runBefore(call: Call, companyId: string, now: Date): Promise<void> {
+  const { before } = call.operation;
+  if (before === undefined) return;
+  const { db } = call.platform;
+  const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => inTenant(db, companyId, work);
+  const actor = await inCompany(async (tx) => {
+    const member = await memberOf(call, tx, companyId, now);
+    return (await isAnswered(call, tx, member.userId)) ? null : member;
+  });
+  if (actor !== null) await before(parse(call), { ...base(call, now), actor, inCompany });
 }
 
 async function callWithStream(call: Call, now: Date): Promise<unknown> {

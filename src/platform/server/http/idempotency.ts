@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../contract/errors.ts';
-import { currentTenantId, type UserTx } from '../db/tenant.ts';
+import { currentTenantId, type TenantTx, type UserTx } from '../db/tenant.ts';
 import type { Seals } from '../seals.ts';
 import type { Call } from './call-operation.ts';
 import { type CompanyContext, type Once, RawAnswer, type Request } from './context.ts';
@@ -76,6 +76,18 @@ async function answerOnce<T>(tx: UserTx, claim: Claim, work: () => Promise<T>): 
     update ${sql.table(table)} set sealed_answer = ${sealed}
      where ${claim.scope} and operation = ${operation} and key_hash = ${keyHash}`.execute(tx);
   return answer;
+}
+
+/** Whether an earlier call of the company with the same key was answered: what it cost is not charged again. */
+export async function isAnswered(call: Call, tx: TenantTx, userId: string): Promise<boolean> {
+  const key = call.operation.endpoint.method === 'POST' ? idempotencyKeyOf(call.request) : null;
+  if (key === null) return false;
+  const keyHash = call.platform.seals.sign('idempotency key', key);
+  const { rows } = await sql`
+    select 1 from idempotent_answers
+     where tenant_id = ${currentTenantId} and user_id = ${userId}
+       and operation = ${call.operation.name} and key_hash = ${keyHash}`.execute(tx);
+  return rows.length > 0;
 }
 
 async function earlierAnswer(tx: UserTx, claim: Claim): Promise<unknown> {

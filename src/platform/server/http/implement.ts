@@ -15,14 +15,28 @@ type ContextOf<E extends Endpoint> = E['permission'] extends 'public'
       ? CompanyStreamContext
       : CompanyContext;
 
+type Handler<E extends Endpoint> = (input: Input<E>, context: ContextOf<E>) => Promise<Answer<E> | RawAnswer>;
+
+/**
+ * A company operation with work ahead of its transaction: `before` spends limits, which have connections of their own.
+ * A repeated call with the same `Idempotency-Key` skips it.
+ */
+type PreparedHandler<E extends Endpoint> = {
+  before(input: Input<E>, context: CompanyStreamContext): Promise<void>;
+  handle: Handler<E>;
+};
+
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (input: Input<C[K]>, context: ContextOf<C[K]>) => Promise<Answer<C[K]> | RawAnswer>;
+  [K in keyof C]: ContextOf<C[K]> extends CompanyContext
+    ? Handler<C[K]> | PreparedHandler<C[K]>
+    : Handler<C[K]>;
 };
 
 /** One operation with its handler, types erased: what the HTTP layer mounts. */
 export type Operation = {
   name: string;
   endpoint: Endpoint;
+  before?: (input: unknown, context: unknown) => Promise<void>;
   handle: (input: unknown, context: unknown) => Promise<unknown>;
 };
 
@@ -36,5 +50,7 @@ export const implement =
     Object.entries(contract).map(([name, endpoint]) => ({
       name: `${slice}.${name}`,
       endpoint,
-      handle: handlers[name] as Operation['handle'],
+      ...(handlers[name] instanceof Function
+        ? { handle: handlers[name] as Operation['handle'] }
+        : (handlers[name] as Pick<Operation, 'before' | 'handle'>)),
     }));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Kind, type Problem, Refusal, statusOf } from '../../contract/errors.ts';
 import { wordIssues } from '../../contract/issues.ts';
+import { isDatabaseAway } from '../db/is-away.ts';
 import type { Log } from '../log.ts';
 import type { Translate, Words } from '../words.ts';
 
@@ -39,8 +40,11 @@ function wordProblem(error: unknown, options: Reporting): Problem {
   if (kind === 'internal') options.log.error({ err: error, requestId: options.requestId }, 'request failed');
   else if (kind === 'unavailable' || kind === 'conflict')
     options.log.warn({ err: error, requestId: options.requestId }, kind);
-  return problemOf(kind, options);
+  return problemOf(kind, kind === 'unavailable' ? { ...options, details: { retryAfter } } : options);
 }
+
+/** Seconds after which a caller may try again while the database is away. */
+const retryAfter = 2;
 
 type Options = {
   requestId: string;
@@ -109,14 +113,10 @@ function kindOfForeign(error: unknown): Kind {
   if (status >= 400 && status < 500) return 'invalid';
   const code = 'code' in error ? String(error.code) : '';
   if (crossedAnother.test(code)) return 'conflict';
-  return databaseIsAway.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-    ? 'unavailable'
-    : 'internal';
+  return isDatabaseAway(error) || code === statementTimeout ? 'unavailable' : 'internal';
 }
 
-// Class 08: connection; 53: resources; 57P0x: shutting down; 57014: statement timeout.
-const databaseIsAway = /^(08|53|57P0|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const statementTimeout = '57014';
 
 // Somebody was quicker: what a row stands on is gone (23503), a name is taken (23505), two waited for each other (40).
 const crossedAnother = /^(23503|23505|40001|40P01)$/;

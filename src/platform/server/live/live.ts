@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { TenantTx } from '../db/tenant.ts';
@@ -66,32 +67,24 @@ export async function createLive(url: string, log: Log): Promise<Live> {
     return () => notices.off(event, receive);
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'kadro live', keepAlive: true });
-    next.on('notification', ({ payload }) => {
-      const notice = JSON.parse(payload ?? '{}') as LiveNotice;
+    client = await listenOn(url, (notice) => {
       recent.add(notice);
       notices.emit(notice.tenantId, notice);
     });
-    next.on('error', () => void next.end().catch(() => {}));
-    next.on('end', () => {
-      if (!closed) retry();
-    });
-    await next.connect();
-    await next.query(`listen ${liveChannel}`);
+    client.once('end', () => void reconnect());
     recent.begin();
-    client = next;
   };
-  const retry = (): void => {
-    setTimeout(() => {
+  const reconnect = async (): Promise<void> => {
+    while (!closed) {
+      await pause(retryMs, undefined, { ref: false });
       if (closed) return;
-      connect().then(
-        () => notices.emit('resync'),
-        () => {
-          log.warn('live updates: database away, trying again');
-          retry();
-        },
+      const isBack = await connect().then(
+        () => true,
+        () => false,
       );
-    }, 1000).unref();
+      if (isBack) return void notices.emit('resync');
+      log.warn('live updates: database away, trying again');
+    }
   };
 
   await connect();
@@ -104,6 +97,29 @@ export async function createLive(url: string, log: Log): Promise<Live> {
       await client?.end();
     },
   };
+}
+
+const retryMs = 500;
+const connectionMs = 5000;
+
+async function listenOn(url: string, receive: (notice: LiveNotice) => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kadro live',
+    keepAlive: true,
+    connectionTimeoutMillis: connectionMs,
+  });
+  client.on('notification', ({ payload }) => receive(JSON.parse(payload ?? '{}') as LiveNotice));
+  // The end of the connection follows, and with it the next try.
+  client.on('error', () => void client.end().catch(() => {}));
+  try {
+    await client.connect();
+    await client.query(`listen ${liveChannel}`);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  return client;
 }
 
 const recentMs = 30_000;

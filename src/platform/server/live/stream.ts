@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { refuse } from '../../contract/errors.ts';
+import { isDatabaseAway } from '../db/is-away.ts';
 import type { Platform } from '../platform.ts';
 import type { LiveNotice } from './live.ts';
 
@@ -43,9 +44,16 @@ export function streamLive(request: FastifyRequest, reply: FastifyReply, options
   const flush = async (): Promise<void> => {
     const notices = waiting;
     waiting = [];
-    const allowed = await allow(notices).catch(() => 'gone' as const);
+    const allowed = await allow(notices).catch((error: unknown) =>
+      isDatabaseAway(error) ? ('missed' as const) : ('gone' as const),
+    );
     timer = undefined;
     if (allowed === 'gone') return line.end();
+    // Its rights could not be read: the subscriber fetches again, and is then shown what it may see.
+    if (allowed === 'missed') {
+      waiting = [];
+      return line.say(resync);
+    }
     for (const { tenantId: _tenantId, memberIds: _memberIds, ...facts } of allowed)
       line.say(`data: ${JSON.stringify(facts)}`);
     if (waiting.length > 0) flushSoon();

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Held = { db: object; isOpen: boolean; outer: Held | undefined };
+
+const held = new AsyncLocalStorage<Held | undefined>();
+const guarded = new WeakSet<object>();
+
+/**
+ * Makes transactions on `db` fail when they ask its pool for a second connection. A pool of 20 would otherwise stall
+ * as soon as 20 transactions wait for each other's connections. Tests and development use it.
+ */
+export function forbidNestedConnections(db: object): void {
+  guarded.add(db);
+}
+
+/** Runs `work`, which holds a connection of `db` until it settles. */
+export function holdingConnection<T>(db: object, work: () => Promise<T>): Promise<T> {
+  if (!guarded.has(db)) return work();
+  const own: Held = { db, isOpen: true, outer: held.getStore() };
+  return held.run(own, work).finally(() => {
+    own.isOpen = false;
+  });
+}
+
+/** Runs `work` as one that comes from outside: a test may call the server while a transaction of its own is open. */
+export function outsideTransactions<T>(work: () => T): T {
+  return held.run(undefined, work);
+}
+
+/** @throws Error when the caller runs inside a transaction that holds a connection of `db` */
+export function requireNoConnectionHeld(db: object): void {
+  for (let one = held.getStore(); one !== undefined; one = one.outer) {
+    if (one.isOpen && one.db === db) {
+      throw new Error(
+        'A transaction asked its own pool for a second connection: do this work in the transaction, or before it opens.',
+      );
+    }
+  }
+}
