@@ -114,6 +114,7 @@ test('without a company there is what the product itself says; in Turkish as wel
   const email = `alone-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
   await send(page, '/auth/register', { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true });
+  await page.request.patch('/api/profile/updateMe', { data: { locale: 'tr' } });
   await page.goto('/notifications');
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveText([/Bu özellik şu anda geliştirme aşamasında/]);

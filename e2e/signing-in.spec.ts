@@ -72,3 +72,37 @@ test('the language switches everywhere and is kept', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Şirketleriniz' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 });
+
+test('the screens follow the language of the account until another one is chosen here', async ({ page }) => {
+  const data = {
+    name: 'Ada',
+    surname: 'Er',
+    email: `language-${crypto.randomUUID()}@example.test`,
+    password: 'dört kelimelik uzun parola',
+    termsAccepted: true,
+  };
+  await page.request.post('/api/auth/register', { data, headers: { 'accept-language': 'tr' } });
+  await page.goto('/account/basic-details');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hesap' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await page.evaluate(() => localStorage.setItem('kadro.language', 'en'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+});
+
+test('the palette follows the system until one is kept', async ({ page }) => {
+  const scheme = () => page.locator('meta[name=color-scheme]').getAttribute('content');
+  const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await scheme()).toBe('dark');
+  await page.evaluate(() => localStorage.setItem('kadro.settings', '{"paletteMode":"light"}'));
+  await page.reload();
+  await expect.poll(background).toBe(light);
+  expect(await scheme()).toBe('light');
+});

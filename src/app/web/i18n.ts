@@ -63,10 +63,20 @@ async function want(group: Words): Promise<void> {
 
 /** Switches the language everywhere, and keeps the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
+  await show(language, () => keep(storageKey, language));
+}
+
+/** Shows the language of the account in a browser that keeps no choice of its own. */
+export async function showAccountLanguage(language: Language): Promise<void> {
+  await started.promise;
+  if (readKept(storageKey) === null && language !== i18next.language) await show(language);
+}
+
+async function show(language: Language, onLoaded: () => void = () => undefined): Promise<void> {
   const { words } = await firstWords[language]();
   i18next.addResourceBundle(language, 'translation', words, true, true);
   for (const group of wanted) await add(group, language);
-  keep(storageKey, language);
+  onLoaded();
   // Before anything is drawn anew, so that what it asks for is answered in the new language.
   apply(language);
   await i18next.changeLanguage(language);

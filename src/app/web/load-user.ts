@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { identity, type User } from '#identity/contract.ts';
 import { call, CallError } from '#platform/web/call.ts';
+import { showAccountLanguage } from './i18n.ts';
 import { meKey, type SessionUser } from '#platform/web/session.ts';
 
 /**
@@ -10,7 +11,12 @@ import { meKey, type SessionUser } from '#platform/web/session.ts';
 export async function loadUser(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient.ensureQueryData({
     queryKey: meKey,
-    queryFn: () => fetchUser().catch(() => null),
+    queryFn: async () => {
+      const user = await fetchUser().catch(() => null);
+      // Without the words of that language the screens stay as they are.
+      if (user !== null) await showAccountLanguage(user.locale).catch(() => undefined);
+      return user;
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

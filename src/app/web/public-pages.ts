@@ -14,6 +14,11 @@ export type PublicPage = {
   begin?: (auth: AuthStore) => Promise<void>;
 };
 
+// Mail leads to these pages, so their words need not be there when somebody signs in.
+function withAllWords(load: PublicPage['load']): PublicPage['load'] {
+  return async () => (await Promise.all([load(), loadAllWords()]))[0];
+}
+
 const login: PublicPage = {
   isFor: 'visitors',
   promise: 'hiring',
@@ -41,17 +46,17 @@ const pages: Record<PublicPath, PublicPage> = {
     // What was mailed works for whoever opens it (docs/decisions/0014).
     isFor: tokenOfPage() === null ? 'visitors' : 'everyone',
     promise: 'hiring',
-    load: async () => (await import('#identity/web/reset-password-page.tsx')).ResetPasswordPage,
+    load: withAllWords(async () => (await import('#identity/web/reset-password-page.tsx')).ResetPasswordPage),
   },
   '/verify-email': {
     isFor: 'everyone',
     promise: 'hiring',
-    load: async () => (await import('#identity/web/verify-email-page.tsx')).VerifyEmailPage,
+    load: withAllWords(async () => (await import('#identity/web/verify-email-page.tsx')).VerifyEmailPage),
   },
   '/not-me': {
     isFor: 'everyone',
     promise: 'hiring',
-    load: async () => (await import('#identity/web/not-me-page.tsx')).NotMePage,
+    load: withAllWords(async () => (await import('#identity/web/not-me-page.tsx')).NotMePage),
   },
   '/authorize': {
     isFor: 'users',
@@ -63,13 +68,7 @@ const pages: Record<PublicPath, PublicPage> = {
 const invitation: PublicPage = {
   isFor: 'everyone',
   promise: 'hiring',
-  load: async () => {
-    const [{ InvitationPage }] = await Promise.all([
-      import('#companies/web/invitation-page.tsx'),
-      loadAllWords(),
-    ]);
-    return InvitationPage;
-  },
+  load: withAllWords(async () => (await import('#companies/web/invitation-page.tsx')).InvitationPage),
 };
 
 const exchange = () => import('#identity/web/exchange-code.ts');

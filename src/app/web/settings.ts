@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { keep, readKept } from '#platform/web/kept.ts';
-import { parseThemeSettings, type ThemeSettings } from '#ui/theme/theme-settings.ts';
+import { defaultThemeSettings, parseThemeSettings, type ThemeSettings } from '#ui/theme/theme-settings.ts';
 
 const storageKey = 'kadro.settings';
 const listeners = new Set<() => void>();
+// The palette of the system counts until something is chosen and kept.
+const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 let current = read();
 
 /** The look this browser keeps; nothing stored can break the start. */
@@ -13,27 +15,28 @@ export function useSettings(): ThemeSettings {
 
 /** Changes some settings and keeps them. */
 export function changeSettings(change: Partial<ThemeSettings>): void {
-  current = { ...current, ...change };
+  show({ ...current, ...change });
   keep(storageKey, JSON.stringify(current));
-  for (const listener of listeners) listener();
 }
 
 function read(): ThemeSettings {
-  return parseThemeSettings(readKept(storageKey));
+  const kept = readKept(storageKey);
+  if (kept !== null) return parseThemeSettings(kept);
+  return { ...defaultThemeSettings, paletteMode: prefersDark.matches ? 'dark' : 'light' };
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
+  return () => void listeners.delete(listener);
 }
 
-// Another tab chose another look: this one follows.
-function onStorage(event: StorageEvent): void {
-  if (event.key !== storageKey && event.key !== null) return;
-  current = read();
+function show(settings: ThemeSettings): void {
+  current = settings;
   for (const listener of listeners) listener();
 }
+
+// Another tab chose another look, or the system did: this page follows.
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey || key === null) show(read());
+});
+prefersDark.addEventListener('change', () => show(read()));

@@ -68,7 +68,7 @@ function LinkOver() {
         size="large"
         href={isLoggedIn ? links.account('security') : links.forgotPassword()}
       >
-        {t(isLoggedIn ? 'identity.verifyEmail.newLink' : 'identity.resetPassword.newLink')}
+        {t(isLoggedIn ? 'identity.resetPassword.openSecurity' : 'identity.resetPassword.newLink')}
       </Button>
     </AuthFrame>
   );

@@ -51,11 +51,18 @@ export function TabsNav({ label, current, tabs }: TabsNavProps) {
   );
 }
 
-// On a phone there are more tabs than room.
+// On a phone there are more tabs than room. It scrolls as far as the open tab needs, to the edge of a tab, so that the
+// first one visible is whole.
 function showOpen(nav: HTMLElement | null): void {
   const open = nav?.querySelector<HTMLElement>('[aria-current=page]');
-  if (nav && open) nav.scrollLeft = open.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2;
+  if (!nav || !open) return;
+  const needed = open.offsetLeft + open.offsetWidth + peekPx - nav.clientWidth;
+  const tabs = [...nav.children] as HTMLElement[];
+  nav.scrollLeft = (tabs.find((tab) => tab.offsetLeft >= needed) ?? open).offsetLeft;
 }
+
+// Of the next tab, to show that there is one.
+const peekPx = 32;
 
 const tabStyle = {
   display: 'inline-flex',
