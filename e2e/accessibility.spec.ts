@@ -22,7 +22,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
   ],
   jobs: ({ jobId }) => ['/jobs', '/jobs/create', `/jobs/${jobId}/board`, `/jobs/${jobId}/general`],
   'creating a job': () => ['/jobs/create?way=upload', '/jobs/create?way=manual'],
-  'a job': ({ jobId }) => [`/jobs/${jobId}/edit`, `/jobs/${jobId}/questions`, `/jobs/${jobId}/reports`],
+  'a job': ({ jobId }) => [`/jobs/${jobId}/edit`, `/jobs/${jobId}/edit?step=form`, `/jobs/${jobId}/reports`],
   'candidates and meetings': ({ candidateId }) => [
     '/candidates',
     `/candidates/${candidateId}/overview`,
