@@ -77,6 +77,7 @@ test('groups open where the reader is and by a press; a leaf is marked on its ow
 
 test('every page has a title of its own, and Tab begins with the way past the navigation', async ({
   page,
+  consoleErrors,
 }) => {
   await atWork(page);
   for (const [path, title] of [
@@ -91,6 +92,7 @@ test('every page has a title of its own, and Tab begins with the way past the na
     await page.goto(path);
     await expect(page).toHaveTitle(title);
   }
+  expect(consoleErrors.splice(0), 'the page that does not exist').toEqual([expect.stringContaining('404')]);
   await page.goto('/candidates');
   await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
   await page.keyboard.press('Tab');
