@@ -98,6 +98,10 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/** Records that an address names without their company. */
+export const recordKinds = ['jobs', 'candidates', 'meetings'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
 export const companies = defineContract({
   create: {
     method: 'POST',
@@ -169,5 +173,13 @@ export const companies = defineContract({
     params: companyParams,
     query: pageQuery.extend({ search: optionalLine(100).optional() }),
     response: pageOf(member.omit({ permissions: true })),
+  },
+  findByRecord: {
+    method: 'GET',
+    path: '/records/:recordKind/:recordId/company',
+    summary: "Which of the caller's companies has this job, candidate or meeting, if they may open it there",
+    permission: 'signedIn',
+    params: z.strictObject({ recordKind: z.enum(recordKinds), recordId: id }),
+    response: z.object({ companyId: id }),
   },
 });

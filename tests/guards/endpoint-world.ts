@@ -102,6 +102,9 @@ async function someHiring(company: Company, departmentId: string, mark: string) 
     departmentId,
     parentId: departmentId,
     jobId: job.id,
+    // The first kind of `findByRecord` is a job.
+    recordKind: 'jobs',
+    recordId: job.id,
     job: job.slug,
     stepId: job.steps[1]?.id,
     linkId: await company.inTenant((tx) => aLinkId(tx, job.id)),

@@ -52,6 +52,7 @@ import { jobStepOperations } from '#jobs/server/steps-handlers.ts';
 import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
+import { requireMeeting } from '#meetings/server/access.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
@@ -86,7 +87,11 @@ export function allOperations(platform: Platform): Operation[] {
   return [
     ...installationOperations(platform),
     ...identityOperations(listTenants, listOwnedAlone),
-    ...companyOperations(onCompanyCreated),
+    ...companyOperations(onCompanyCreated, {
+      jobs: requireJob,
+      candidates: requireCandidate,
+      meetings: requireMeeting,
+    }),
     ...teamOperations,
     ...deletionOperations,
     ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),

@@ -91,7 +91,7 @@ test('every active member is told by mail, owners how to keep it, and the log ke
   const told = async (userId: string) =>
     (await mailsTo(await emailOf(userId))).map(({ subject, text }) => [
       subject,
-      text.includes('/company/general'),
+      text.includes(`/company/general?company=${company.id}`),
     ]);
   expect(await told(company.owner.userId)).toEqual([
     [expect.stringMatching(/^Anadolu will be deleted on /), true],

@@ -6,12 +6,13 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { companies } from '../contract.ts';
 import { createCompany, type OnCompanyCreated } from './create-company.ts';
+import { findCompanyByRecord, type OpenRecord } from './find-company-by-record.ts';
 import { findCompany, listCompaniesOfUser, listCompaniesOwnedAlone, listMembers } from './queries.ts';
 import { changePhoto, readPhoto, setPhoto } from './change-photo.ts';
 import { photoAddress, presentCompany } from './present.ts';
 import { updateCareers, updateCompany } from './update-company.ts';
 
-export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
+export function companyOperations(onCreated: OnCompanyCreated[], openRecord: OpenRecord): Operation[] {
   return implement(
     'companies',
     companies,
@@ -43,6 +44,13 @@ export function companyOperations(onCreated: OnCompanyCreated[]): Operation[] {
       return presentCompany(await findCompany(tx, actor.companyId), actor);
     },
     listMembers: ({ query }, { tx }) => readMembers(tx, query),
+    async findByRecord({ params: { recordKind, recordId } }, context) {
+      const companies = await listCompaniesOfUser(context.platform.system, context.actor.userId);
+      const companyId = await findCompanyByRecord(context, companies, (tx, actor) =>
+        openRecord[recordKind](tx, actor, recordId),
+      );
+      return { companyId };
+    },
   });
 }
 

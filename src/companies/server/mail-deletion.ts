@@ -35,7 +35,10 @@ export async function mailDeletion(
         heading: word('heading'),
         paragraphs: [word('body'), ...(forOwner ? [word('owner')] : [])],
         ...(forOwner && {
-          button: { label: word('button'), address: `${config.publicUrl}/company/general` },
+          button: {
+            label: word('button'),
+            address: `${config.publicUrl}/company/general?company=${actor.companyId}`,
+          },
         }),
         footer: translate('companies.mail.memberFooter', values),
       }),

@@ -53,17 +53,17 @@ test.each([
 ])('a kept %j is as good as none', (text) => expect(parseKept(text)).toBeNull());
 
 test('each leads to what it tells of, and has its own words', () => {
-  expect(notificationTypes.map((type) => hrefOf(one({ type })))).toEqual([
-    '/',
+  expect(notificationTypes.map((type) => hrefOf(one({ type }), 'k1'))).toEqual([
+    '/?company=k1',
     '/jobs/j1/board',
     '/candidates/c1/overview',
     '/candidates/c1/overview',
     '/candidates/c1/comments',
-    '/meetings/upcoming',
-    '/meetings/upcoming',
-    '/company/members',
+    '/meetings/upcoming?company=k1',
+    '/meetings/upcoming?company=k1',
+    '/company/members?company=k1',
   ]);
-  expect(hrefOf(sampleOf(new Date()))).toBeNull();
+  expect(hrefOf(sampleOf(new Date()), 'k1')).toBeNull();
   const changed = (event: string, answer: Notification['answer'] = null) =>
     wordsOf(one({ type: 'meeting_changed', event, answer }));
   expect([

@@ -31,13 +31,16 @@ export function wordsOf(notification: ShownNotification): string {
   return `notifications.changes.${change === 'answered' ? (notification.answer ?? 'changed') : change}`;
 }
 
-/** Where it leads; null for what leads nowhere. Hosts may see a meeting without seeing the candidate's page. */
-export function hrefOf(notification: ShownNotification): string | null {
+/**
+ * Where it leads; null for what leads nowhere. Hosts may see a meeting without seeing the candidate's page.
+ * @param companyId the company of the notification: a link without a record names it, for it may open in a new window
+ */
+export function hrefOf(notification: ShownNotification, companyId: string): string | null {
   switch (notification.type) {
     case 'new_feature':
       return null;
     case 'company_created':
-      return links.home();
+      return links.inCompany(links.home(), companyId);
     case 'job_add':
       return notification.job === null ? null : links.job(notification.job.id);
     case 'application_received':
@@ -47,8 +50,8 @@ export function hrefOf(notification: ShownNotification): string | null {
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
     case 'meeting_invited':
     case 'meeting_changed':
-      return links.meetings();
+      return links.inCompany(links.meetings(), companyId);
     case 'member_joined':
-      return links.company('members');
+      return links.inCompany(links.company('members'), companyId);
   }
 }

@@ -53,6 +53,8 @@ export const links = {
   notifications: () => '/notifications',
   careers: (companySlug: string) => `/careers/${companySlug}`,
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
+  /** For a link that leaves the application and names no record: it opens in this company. */
+  inCompany: (path: string, companyId: string) => withQuery(path, { company: companyId }),
 } as const;
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { links } from './links.ts';
-import { activeCompany, type Session, type SessionUser } from './session.ts';
+import { reopenInCompany } from './reopen-in-company.ts';
+import { activeCompany, type Session, type SessionCompany, type SessionUser } from './session.ts';
 
 /** What the app gives every route. `loadUser` answers null for nobody signed in. */
 export type RouterContext = { queryClient: QueryClient; loadUser: () => Promise<SessionUser | null> };
@@ -12,14 +13,18 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()();
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: async ({ context, location }): Promise<Session> => {
+  beforeLoad: async ({ context, location, preload }): Promise<Session> => {
     const user = await context.loadUser();
     // Who signed in by phone for the first time says who they are on the sign-in page.
     if (user === null || user.name === '' || user.surname === '' || user.email === null) {
       // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
       throw redirect({ href: links.login(asTyped(location)), reloadDocument: true });
     }
-    return { user, company: activeCompany(user) };
+    const company = activeCompany(user);
+    const named = preload ? undefined : namedCompany(location.search, user);
+    if (named === undefined || named.id === company?.id) return { user, company };
+    reopenInCompany(named);
+    return new Promise(() => {});
   },
 });
 
@@ -37,6 +42,12 @@ export const shellRoute = createRoute({
   },
   component: Outlet,
 });
+
+// `?company=<id>`: links in mails and notifications say which company they mean.
+function namedCompany(search: object, { companies }: SessionUser): SessionCompany | undefined {
+  const named: unknown = Reflect.get(search, 'company');
+  return companies.find(({ id }) => id === named);
+}
 
 // The router writes a query anew from what it read out of it; the way back is the address as it was.
 function asTyped(location: { pathname: string; href: string }): string {

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-router';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
 import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -32,8 +33,22 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 function Refused({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   if (error.status === 403) return <ForbiddenState message={error.message} />;
   // Only a reason of its own says more than the state's words.
-  if (error.status === 404) return <Missing {...(error.code !== 'not_found' && { title: error.message })} />;
+  if (error.status === 404)
+    return <MissingHere {...(error.code !== 'not_found' && { title: error.message })} />;
   return <ErrorState body={error.message} requestId={error.requestId} onRetry={onRetry} size="large" />;
+}
+
+// Another company of the user may have what the address names.
+function MissingHere({ title }: { title?: string }) {
+  const { jobId, candidateId }: { jobId?: string; candidateId?: string } = useParams({ strict: false });
+  const missing = <Missing {...(title !== undefined && { title })} />;
+  const recordId = jobId ?? candidateId;
+  if (recordId === undefined) return missing;
+  return (
+    <InOtherCompany kind={jobId === undefined ? 'candidates' : 'jobs'} recordId={recordId}>
+      {missing}
+    </InOtherCompany>
+  );
 }
 
 function Missing({ title }: { title?: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
 import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -52,7 +53,9 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
           heightBelow="calc(100dvh - 150px)"
         />
       ) : query.error instanceof CallError && query.error.status === 404 ? (
-        <NotFoundState title={query.error.message} />
+        <InOtherCompany kind="candidates" recordId={candidateId}>
+          <NotFoundState title={query.error.message} />
+        </InOtherCompany>
       ) : query.error ? (
         <FailureState error={query.error} onRetry={() => void query.refetch()} />
       ) : (

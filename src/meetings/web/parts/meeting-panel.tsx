@@ -4,6 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
+import { CallError } from '#platform/web/call.ts';
 import { formatDateTime, formatDay, formatTime, ownZone } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -37,10 +39,22 @@ export function MeetingPanel({ meetingId, onClose }: MeetingPanelProps) {
       onClose={onClose}
       {...(data && { headerActions: <MeetingActions meeting={data} onDeleted={onClose} /> })}
     >
-      {error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
+      {error !== null && <Failed error={error} meetingId={meetingId} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <DetailSkeleton />}
       {data !== undefined && <MeetingFacts meeting={data} />}
     </SidePanel>
+  );
+}
+
+type FailedProps = { error: Error; meetingId: string; onRetry: () => void };
+
+function Failed({ error, meetingId, onRetry }: FailedProps) {
+  const failure = <FailureState error={error} onRetry={onRetry} />;
+  if (!(error instanceof CallError && error.status === 404)) return failure;
+  return (
+    <InOtherCompany kind="meetings" recordId={meetingId}>
+      {failure}
+    </InOtherCompany>
   );
 }
 

@@ -4,8 +4,10 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Sparkles, X } from 'lucide-react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatMoment } from '#platform/web/format.ts';
+import { SessionContext } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
@@ -22,7 +24,8 @@ type NotificationLineProps = {
 export function NotificationLine({ item, onFollow, onRemove }: NotificationLineProps) {
   const { t } = useTranslation();
   const text = useNotificationWords()(item);
-  const href = hrefOf(item);
+  const companyId = useContext(SessionContext)?.company?.id ?? '';
+  const href = hrefOf(item, companyId);
   const LinkComponent = useLinkComponent();
   return (
     <Box component="li" sx={lineLook}>

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { routerPaths } from '../src/app/page-rules.ts';
+import { excuse, expect, test } from './fixtures.ts';
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(`/api${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { id: string };
+}
+
+async function ownerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'email', string>> {
+  const email = `two-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await post(page, '/auth/register', {
+    name: 'Selin',
+    surname: 'Aydın',
+    email,
+    password,
+    termsAccepted: true,
+  });
+  const first = await post(page, '/companies', { name: 'Anadolu' });
+  const second = await post(page, '/companies', { name: 'Bozkır' });
+  return { first: first.id, second: second.id, email };
+}
+
+type Records = Record<'jobId' | 'candidateId' | 'meetingId', string>;
+
+/** A job, a candidate and a meeting of a company. */
+async function someRecords(page: Page, companyId: string): Promise<Records> {
+  const at = `/companies/${companyId}`;
+  const job = await post(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
+  const candidate = await post(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik' });
+  const members = await page.request.get(`/api${at}/members`);
+  const [host] = ((await members.json()) as { items: { id: string }[] }).items;
+  const meeting = await post(page, `${at}/meetings`, {
+    candidateId: candidate.id,
+    applicationId: null,
+    hostIds: [host?.id],
+    meetingType: 'onsite',
+    interviewType: 'technical',
+    wallTime: '2031-03-03T14:30',
+    timeZone: 'Europe/Istanbul',
+    durationMinutes: 45,
+    place: 'Ankara',
+    applicantNotes: '',
+    privateNotes: '',
+  });
+  return { jobId: job.id, candidateId: candidate.id, meetingId: meeting.id };
+}
+
+// A panel over the page hides it from assistive technology.
+const switcher = (page: Page) => page.getByRole('button', { name: /Switch company/, includeHidden: true });
+
+async function workIn(page: Page, companyId: string, name: string): Promise<void> {
+  await page.goto(`/jobs?company=${companyId}`);
+  await expect(switcher(page)).toContainText(name);
+}
+
+/** Every page whose path names a record, and every page that opens a record over itself. */
+function addressesOf({ jobId, candidateId, meetingId }: Records): [address: string, shows: string][] {
+  const values: Record<string, string> = { jobId, candidateId, tab: 'overview' };
+  const paths = routerPaths.filter((path) => path.includes('$'));
+  const named = paths.map((path): [string, string] => {
+    const address = path.replace(/\$(\w+)/g, (_all, name: string) => {
+      expect(values, `a value for $${name} of ${path}`).toHaveProperty(name);
+      return values[name] ?? '';
+    });
+    return [address, path.includes('$jobId') ? 'Şoför' : 'Işıl Çelik'];
+  });
+  return [
+    ...named,
+    [`/candidates?candidate=${candidateId}`, 'Işıl Çelik'],
+    [`/meetings/upcoming?meeting=${meetingId}`, 'Technical'],
+  ];
+}
+
+test('a link to a record of another own company switches to that company and says so', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000);
+  // The first answer is a 404.
+  excuse(consoleErrors);
+  const { first, second } = await ownerOfTwo(page);
+  const inFirst = addressesOf(await someRecords(page, first));
+  const inSecond = addressesOf(await someRecords(page, second));
+  expect(inFirst.length).toBeGreaterThan(8);
+  await workIn(page, first, 'Anadolu');
+  // From one company to the other and back, so that every link crosses over.
+  for (const index of inFirst.keys()) {
+    const [[address, shows] = ['', ''], name] =
+      index % 2 === 0 ? [inSecond[index], 'Bozkır'] : [inFirst[index], 'Anadolu'];
+    await page.goto(address);
+    await expect(page.getByText(`Switched to ${name}, the company of this link`).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: new RegExp(shows) }).first()).toBeVisible();
+    await expect(switcher(page)).toContainText(name);
+  }
+});
+
+test('the switch is said in Turkish, and the former company leads back through the history', async ({
+  newPerson,
+  consoleErrors,
+}) => {
+  excuse(consoleErrors);
+  const page = await newPerson({ locale: 'tr-TR' });
+  const { first, second } = await ownerOfTwo(page);
+  const { jobId } = await someRecords(page, second);
+  await page.request.patch('/api/profile/updateMe', { data: { locale: 'tr' } });
+  await page.goto(`/jobs?company=${first}`);
+  await expect(page.getByRole('button', { name: /Anadolu/ })).toBeVisible();
+  await page.goto(`/jobs/${jobId}/board`);
+  await expect(page.getByText('Bu bağlantının şirketine geçildi: Bozkır').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /Anadolu/ })).toBeVisible();
+});
+
+test('a stranger with two companies of their own stays where they are', async ({
+  page,
+  newPerson,
+  consoleErrors,
+}) => {
+  excuse(consoleErrors);
+  const owner = await newPerson();
+  const { second } = await ownerOfTwo(owner);
+  const records = await someRecords(owner, second);
+  const own = await ownerOfTwo(page);
+  await workIn(page, own.second, 'Bozkır');
+  for (const jobId of [records.jobId, crypto.randomUUID()]) {
+    await page.goto(`/jobs/${jobId}/board?company=${second}`);
+    await expect(page.getByText('Job not found')).toBeVisible();
+    await expect(switcher(page)).toContainText('Bozkır');
+  }
+  await expect(page.getByText(/Switched to/)).toHaveCount(0);
+});
+
+test('the link of a deletion mail opens the settings of the company that it is about', async ({
+  page,
+  mail,
+}) => {
+  const { first, second, email } = await ownerOfTwo(page);
+  const at = `/api/companies/${second}/deletion`;
+  const asked = await page.request.put(at, { data: { name: 'Bozkır' } });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  await workIn(page, first, 'Anadolu');
+  const textOf = (): string =>
+    mail.received.find((one) => one.envelopeTo.includes(email) && one.subject?.includes('Bozkır'))?.text ??
+    '';
+  await expect.poll(textOf).toContain('/company/general');
+  await page.goto(/\/company\/general\S*/.exec(textOf())?.[0] ?? '');
+  await expect(page.getByText('Switched to Bozkır, the company of this link').first()).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Bozkır');
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { aMeetingDraft, anApplicant } from '#meetings/server/factory.ts';
+import { meetings } from '#meetings/contract.ts';
+import { aCompany, aUser, type Caller, type TestCompany, visitor } from '../../../tests/harness/api.ts';
+import { companies, type RecordKind, recordKinds } from '../contract.ts';
+
+const find = (caller: Caller, kind: RecordKind, recordId: string) =>
+  caller.call(companies.findByRecord, { params: { recordKind: kind, recordId } });
+
+/** A company with a record of each kind, and a user who is a member of another company too. */
+async function aScene() {
+  const [here, other] = [await aCompany({ name: 'Anadolu' }), await aCompany({ name: 'Bozkır' })];
+  await addMember(here, other.owner, { isOwner: true });
+  const applicant = await here.inTenant((tx) => anApplicant(tx));
+  const meeting = await here.owner.call(meetings.create, {
+    params: { companyId: here.id },
+    body: aMeetingDraft({ ...applicant, hostIds: [here.owner.memberId] }),
+  });
+  const ids = { jobs: applicant.job.id, candidates: applicant.candidateId, meetings: meeting.body.id };
+  return { here, other, ids };
+}
+
+const addMember = (company: TestCompany, { userId }: Caller, given: { isOwner: boolean }) =>
+  company.inTenant((tx) =>
+    tx.insertInto('members').values({ user_id: userId, is_owner: given.isOwner, permissions: [] }).execute(),
+  );
+
+describe.each(recordKinds)('the company of a record of %s', (kind) => {
+  test('is found by an owner of both companies', async () => {
+    const { here, other, ids } = await aScene();
+    const found = await find(other.owner, kind, ids[kind]);
+    expect(found).toMatchObject({ status: 200, body: { companyId: here.id } });
+  });
+
+  test('stays unknown to strangers, who get the same answer for an id that does not exist', async () => {
+    const { ids } = await aScene();
+    const strangers = [(await aCompany()).owner, await aUser()];
+    for (const stranger of strangers) {
+      const [real, invented] = [
+        await find(stranger, kind, ids[kind]),
+        await find(stranger, kind, randomUUID()),
+      ];
+      expect(real.status).toBe(404);
+      expect({ ...real.problem, requestId: '' }).toEqual({ ...invented.problem, requestId: '' });
+    }
+    expect((await find(visitor(), kind, ids[kind])).status).toBe(401);
+  });
+
+  test('stays unknown to a member who may not open the record, and to a former member', async () => {
+    const { here, ids } = await aScene();
+    const { owner } = await aCompany();
+    await addMember(here, owner, { isOwner: false });
+    expect((await find(owner, kind, ids[kind])).status).toBe(404);
+    const changeTo = (status: string, isOwner: boolean) =>
+      here.inTenant((tx) =>
+        tx
+          .updateTable('members')
+          .set({ status, is_owner: isOwner })
+          .where('user_id', '=', owner.userId)
+          .execute(),
+      );
+    await changeTo('active', true);
+    expect((await find(owner, kind, ids[kind])).body).toEqual({ companyId: here.id });
+    await changeTo('inactive', true);
+    expect((await find(owner, kind, ids[kind])).status).toBe(404);
+  });
+});
