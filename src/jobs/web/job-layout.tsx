@@ -37,7 +37,7 @@ export function JobLayout() {
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? 'board' });
   return (
     <>
-      <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockStart: 1.25 }}>
         <PageHeader
           title={job.title}
           status={
@@ -101,7 +101,9 @@ function PublicLink({ job }: { job: Job }) {
         target="_blank"
         rel="noopener"
         size="small"
+        aria-label={t('jobs.publicPage')}
         startIcon={<ExternalLink size={15} aria-hidden />}
+        sx={publicLinkStyle}
       >
         {t('jobs.publicPage')}
       </Button>
@@ -109,3 +111,10 @@ function PublicLink({ job }: { job: Job }) {
     </>
   );
 }
+
+// On a phone the icon alone, so that the actions stay beside the title.
+const publicLinkStyle = {
+  minWidth: 36,
+  fontSize: { xs: 0, sm: '0.8125rem' },
+  '& .MuiButton-startIcon': { marginInlineEnd: { xs: 0, sm: 1 } },
+} as const;

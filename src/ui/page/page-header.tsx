@@ -31,42 +31,69 @@ export type PageHeaderProps = {
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** The top of a page, and the name of the browser's tab: where one is, the one primary action, everything else in a menu. */
+/**
+ * The top of a page, and the name of the browser's tab: where one is, the one primary action, everything else in a menu.
+ * With tabs it takes as few lines as the window allows: on a wide one they share the row of the title.
+ */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, status, crumbs, back, primaryAction, controls, menu, tabs, headingRef } = props;
-  const { t } = useTranslation();
+  const { title, subtitle, status, crumbs, back, tabs, headingRef } = props;
   usePageTitle(title);
   return (
-    <Box component="header" sx={{ marginBlockEnd: tabs ? 2.5 : 3 }}>
+    <Box component="header" sx={{ marginBlockEnd: tabs ? 1.5 : 3 }}>
       {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
-      {back && <BackLink {...back} />}
-      <Stack
-        direction="row"
-        sx={{ gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap' }}
-      >
-        <Box sx={{ minWidth: 0, flex: { xs: '1 1 auto', sm: '1 1 240px' } }}>
+      {back && <BackLink {...back} beside={tabs ? subtitle : undefined} />}
+      <Box sx={{ ...rowStyle, ...(tabs && tabbedRowStyle) }}>
+        <Box sx={{ minWidth: 0, flex: { xs: tabs ? '1 1 200px' : '1 1 auto', sm: '1 1 240px' } }}>
           <Stack direction="row" sx={{ gap: '6px 12px', alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>
             {status}
           </Stack>
-          {subtitle && (
+          {subtitle && !(back && tabs) && (
             <Typography sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>{subtitle}</Typography>
           )}
         </Box>
-        {(controls || primaryAction || menu) && (
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-            {controls}
-            {menu && menu.length > 0 && <ActionMenu label={t('ui.moreActions')} items={menu} />}
-            {primaryAction}
-          </Stack>
-        )}
-      </Stack>
-      {tabs && <Box sx={{ marginBlockStart: 2 }}>{tabs}</Box>}
+        {tabs && <Box sx={tabsPlaceStyle}>{tabs}</Box>}
+        <Actions {...props} />
+      </Box>
     </Box>
   );
 }
+
+function Actions({ primaryAction, controls, menu }: PageHeaderProps) {
+  const { t } = useTranslation();
+  if (!controls && !primaryAction && !menu) return null;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', marginInlineStart: 'auto' }}>
+      {controls}
+      {menu && menu.length > 0 && <ActionMenu label={t('ui.moreActions')} items={menu} />}
+      {primaryAction}
+    </Stack>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+} as const;
+
+const tabbedRowStyle = {
+  gap: '8px 16px',
+  flexWrap: { xs: 'wrap', xl: 'nowrap' },
+  alignItems: 'center',
+  minHeight: 36,
+} as const;
+
+// A row of their own below the title and the actions, or between the two where the window is wide.
+const tabsPlaceStyle = {
+  minWidth: 0,
+  order: { xs: 1, xl: 0 },
+  flex: { xs: '1 0 100%', xl: '0 1 auto' },
+} as const;
 
 function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
@@ -93,22 +120,47 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-function BackLink({ label, href }: Crumb) {
+/** The way back and, on a page with tabs, the subtitle behind it. */
+function BackLink({ label, href, beside }: Crumb & { beside: ReactNode }) {
   const LinkComponent = useLinkComponent();
   return (
-    <Typography variant="body2" sx={{ marginBlockEnd: 0.75, displayPrint: 'none' }}>
+    <Typography
+      variant="body2"
+      component="div"
+      sx={{ display: 'flex', gap: 1.5, alignItems: 'center', marginBlockEnd: beside ? 0 : 0.75 }}
+    >
       <Link
         component={LinkComponent}
         href={href}
-        sx={{ ...quietLink, display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24 }}
+        sx={{
+          ...quietLink,
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          minHeight: 24,
+          flexShrink: 0,
+          displayPrint: 'none',
+        }}
       >
         <Box component="span" sx={{ display: 'flex', '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
           <ArrowLeft size={14} aria-hidden />
         </Box>
         {label}
       </Link>
+      {beside && <Box sx={besideStyle}>{beside}</Box>}
     </Typography>
   );
 }
+
+const besideStyle = {
+  minWidth: 0,
+  paddingInlineStart: 1.5,
+  borderInlineStart: '1px solid',
+  borderColor: 'divider',
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 
 const quietLink = { color: 'text.secondary', fontWeight: 400, '&:hover': { color: 'text.primary' } } as const;

@@ -22,14 +22,7 @@ export function TabsNav({ label, current, tabs }: TabsNavProps) {
       component="nav"
       ref={nav}
       aria-label={label}
-      sx={(theme) => ({
-        position: 'relative',
-        display: 'flex',
-        gap: 0.5,
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        borderBlockEnd: `1px solid ${theme.kadro.line}`,
-      })}
+      sx={{ position: 'relative', display: 'flex', gap: 0.5, overflowX: 'auto', scrollbarWidth: 'none' }}
     >
       {tabs.map((tab) => (
         <Box
@@ -68,12 +61,12 @@ const tabStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
-  minHeight: 38,
+  minHeight: 34,
   // Less on a phone, so that a tab cut off at the edge tells of those behind it.
   paddingInline: { xs: 1, sm: 1.25 },
   flexShrink: 0,
   color: 'text.secondary',
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   fontWeight: 500,
   textDecoration: 'none',
   borderBlockEnd: '2px solid transparent',
