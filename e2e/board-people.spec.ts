@@ -80,7 +80,7 @@ test('of several that are moved together the one that was rejected meanwhile sta
   for (const name of ['Ada Kaya', 'Işıl Kaya']) {
     await cardOf(owner, name).click({ modifiers: ['ControlOrMeta'] });
   }
-  await owner.getByRole('button', { name: 'Move to…' }).click();
+  await cardOf(owner, 'Işıl Kaya').press('m');
   await owner.getByRole('menuitem', { name: 'Interview' }).click();
   await expect(columnOf(owner, 'Interview').getByRole('article')).toHaveCount(2);
   await cardOf(colleague, 'Ada Kaya').press('r');

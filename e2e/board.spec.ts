@@ -62,8 +62,10 @@ test('several are moved together, and found by what is typed', async ({ page }) 
   await page.goto((await aBoard(page, ['Ada', 'Işıl', 'Mert'])).address);
   await cardOf(page, 'Ada Kaya').click({ modifiers: ['ControlOrMeta'] });
   await cardOf(page, 'Mert Kaya').click({ modifiers: ['ControlOrMeta'] });
-  await page.getByRole('button', { name: 'Move to…' }).click();
-  await page.getByRole('menuitem', { name: 'Screening' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 2 applicants' });
+  await dialog.getByRole('radio', { name: 'Screening' }).check();
+  await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(columnOf(page, 'Screening').getByRole('article')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search this board' }).fill('isil');
   await expect(page.getByRole('article')).toHaveCount(1);

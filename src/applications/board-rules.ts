@@ -8,3 +8,10 @@ export type CardFlag = (typeof cardFlags)[number];
  */
 export const boardSorts = ['entered', 'waiting', 'applied', 'rating', 'name'] as const;
 export type BoardSort = (typeof boardSorts)[number];
+
+/** From this many applications on, the cards of a board are compact unless the reader chose otherwise. */
+const compactFrom = 50;
+
+/** Whether cards are shown in one line. `chosen` is the reader's own choice, null without one. */
+export const isCompact = (chosen: boolean | null, applicationCount: number): boolean =>
+  chosen ?? applicationCount >= compactFrom;

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { isCompact } from './board-rules.ts';
 import type { Board, BoardColumn, Card } from './contract.ts';
 import {
   appendCards,
@@ -232,4 +233,11 @@ describe('a board on screen', () => {
     expect(stepBeside(state, 'offer', 1)).toBeNull();
     expect(stepBeside(state, 'applied', -1)).toBeNull();
   });
+});
+
+test('cards are compact from fifty applications on, unless the reader chose', () => {
+  expect(isCompact(null, 49)).toBe(false);
+  expect(isCompact(null, 50)).toBe(true);
+  expect(isCompact(true, 1)).toBe(true);
+  expect(isCompact(false, 5000)).toBe(false);
 });

@@ -98,7 +98,7 @@ function Loaded({ params, options, views }: LoadedProps) {
       )}
       {options.can.decide && (
         <ApplicantsBulk
-          {...{ picked, options }}
+          {...{ picked, params }}
           onAct={async (act) => {
             await batches.act({ act, target: picked.target });
             picked.clear();

@@ -11,12 +11,15 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { BoardSkeleton } from '#ui/states/skeletons.tsx';
 import { type BoardSearch, filtersOf, sortOf, withSort } from './board-search.ts';
+import { isCompact } from '../board-rules.ts';
+import { BatchStrip } from './parts/batch-strip.tsx';
 import { Board } from './parts/board.tsx';
 import { BoardDisplay } from './parts/board-display.tsx';
 import { BoardFilters } from './parts/board-filters.tsx';
 import { NoApplicants } from './parts/no-applicants.tsx';
 import { LookerFaces } from './parts/looker-faces.tsx';
-import { useCompact } from './parts/use-board-marks.ts';
+import { useBatches } from './parts/use-batches.ts';
+import { useCompactChoice } from './parts/use-board-marks.ts';
 import { useLiveBoard } from './parts/use-live-board.ts';
 import { useLookers } from './parts/use-lookers.ts';
 import { boardQuery, type BoardStore, useBoardStore } from './queries.ts';
@@ -31,15 +34,18 @@ export function BoardPage() {
   const height = useHeightBelow(root);
   const filters = filtersOf(search);
   const sort = sortOf(search, jobId);
-  const input = { companyId: company.id, jobId, filters, sort };
+  const params = { companyId: company.id, jobId };
+  const input = { ...params, filters, sort };
   const store = useBoardStore(input);
   const query = useQuery({ ...boardQuery(useQueryClient(), input), placeholderData: keepPreviousData });
   const lookers = useLookers(input);
-  const [compact, setCompact] = useCompact();
+  const [chosen, choose] = useCompactChoice();
+  const batches = useBatches(params);
   const isFiltered = Object.keys(filters).length > 0;
   const state = query.data;
   if (state === undefined) return <Waiting error={query.error} onRetry={() => void query.refetch()} />;
   if (state.job.applicationCount === 0) return <NoApplicants store={store} state={state} />;
+  const compact = isCompact(chosen, state.job.applicationCount);
   const found = state.columns.reduce((sum, column) => sum + column.count, 0);
   return (
     <Box
@@ -58,16 +64,17 @@ export function BoardPage() {
               <BoardDisplay
                 {...{ sort, compact }}
                 onSort={(next) => change(withSort(search, jobId, next))}
-                onCompact={setCompact}
+                onCompact={choose}
               />
             </>
           }
         />
+        <BatchStrip params={params} batches={batches} />
       </Box>
       {isFiltered && found === 0 ? (
         <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       ) : (
-        <Board {...{ store, state, compact, lookers }} now={hourOf(query.dataUpdatedAt)} />
+        <Board {...{ store, state, compact, lookers, batches }} now={hourOf(query.dataUpdatedAt)} />
       )}
     </Box>
   );

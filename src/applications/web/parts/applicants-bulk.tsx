@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
@@ -6,7 +7,8 @@ import { BulkBar, bulkButtonLook } from '#ui/grid/bulk-bar.tsx';
 import type { ApplicantOptions } from '../../applicants-contract.ts';
 import { pickedMax } from '../../applicants-rules.ts';
 import type { BulkAct } from '../../bulk-contract.ts';
-import type { Picked } from './use-picked.ts';
+import { applicantOptionsQuery, type JobParams } from '../applicants-queries.ts';
+import type { Selection } from './use-picked.ts';
 
 const dialogs = {
   move: lazy(async () => ({ default: (await import('../bulk-move-dialog.tsx')).BulkMoveDialog })),
@@ -18,20 +20,22 @@ const dialogs = {
 type Kind = keyof typeof dialogs;
 
 export type BulkDialogProps = {
-  picked: Picked;
+  picked: Selection;
   options: ApplicantOptions;
   /** Does it; resolves when it has begun, and throws why it was refused. */
   onAct: (act: BulkAct) => Promise<unknown>;
   onClose: () => void;
 };
 
-type ApplicantsBulkProps = Omit<BulkDialogProps, 'onClose'> & { onExport: () => void };
+type ApplicantsBulkProps = Omit<BulkDialogProps, 'options' | 'onClose'> & {
+  params: JobParams;
+  onExport: () => void;
+};
 
-/** What may be done with those who are selected. */
-export function ApplicantsBulk({ picked, options, onAct, onExport }: ApplicantsBulkProps) {
+/** The bar of bulk actions on selected applications: the same on the board and over the list. */
+export function ApplicantsBulk({ picked, params, onAct, onExport }: ApplicantsBulkProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Kind | null>(null);
-  const Dialog = asked === null ? null : dialogs[asked];
   const reason = picked.isTooMany
     ? { disabledReason: t('applications.bulk.pickedMax', { number: formatNumber(pickedMax) }) }
     : {};
@@ -58,22 +62,30 @@ export function ApplicantsBulk({ picked, options, onAct, onExport }: ApplicantsB
         ]}
         onClear={picked.clear}
       >
-        {picked.mayTakeAll && <TakeAll picked={picked} />}
+        {picked.takeAll !== null && <TakeAll {...picked.takeAll} />}
       </BulkBar>
-      {Dialog !== null && (
+      {asked !== null && (
         <Suspense>
-          <Dialog {...{ picked, options, onAct }} onClose={() => setAsked(null)} />
+          <AskedDialog kind={asked} {...{ picked, params, onAct }} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function TakeAll({ picked }: { picked: Picked }) {
+type AskedDialogProps = Omit<BulkDialogProps, 'options'> & { kind: Kind; params: JobParams };
+
+function AskedDialog({ kind, params, ...rest }: AskedDialogProps) {
+  const { data: options } = useSuspenseQuery(applicantOptionsQuery(params));
+  const Dialog = dialogs[kind];
+  return <Dialog {...rest} options={options} />;
+}
+
+function TakeAll({ count, take }: NonNullable<Selection['takeAll']>) {
   const { t } = useTranslation();
   return (
-    <Button size="small" onClick={picked.takeAll} sx={{ ...bulkButtonLook, textDecoration: 'underline' }}>
-      {t('applications.bulk.takeAll', { count: picked.found, number: formatNumber(picked.found) })}
+    <Button size="small" onClick={take} sx={{ ...bulkButtonLook, textDecoration: 'underline' }}>
+      {t('applications.bulk.takeAll', { count, number: formatNumber(count) })}
     </Button>
   );
 }

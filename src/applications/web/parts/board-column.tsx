@@ -42,7 +42,7 @@ const readAhead = 12;
 
 /** One step of the board. Only the cards in view are drawn. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, title, color, takes, onAdd } = props;
+  const { column, title, color, takes } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLElement>(null);
   // Held as state: the list of cards is measured only once its scrolling parent stands.
@@ -59,12 +59,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       style={{ '--step-color': color } as React.CSSProperties}
     >
       <Head {...props} />
-      {onAdd !== null && (
-        <button type="button" className="kb-add" onClick={onAdd}>
-          <Plus size={15} aria-hidden />
-          {t('applications.board.add.open')}
-        </button>
-      )}
       <div ref={setScroller} className="kb-scroll">
         <div className="kb-gap" aria-hidden />
         <Cards {...props} name={name} scroller={scroller} />
@@ -73,7 +67,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
 });
 
-function Head({ column, title, onFold }: BoardColumnProps) {
+function Head({ column, title, onAdd, onFold }: BoardColumnProps) {
   const { t } = useTranslation();
   const { averageDays } = column;
   return (
@@ -86,6 +80,18 @@ function Head({ column, title, onFold }: BoardColumnProps) {
             <Clock size={12} aria-hidden />
             {t('applications.board.average', { count: Math.round(averageDays) })}
           </span>
+        </Tooltip>
+      )}
+      {onAdd !== null && (
+        <Tooltip title={t('applications.board.add.open')}>
+          <IconButton
+            size="small"
+            aria-label={t('applications.board.add.open')}
+            onClick={onAdd}
+            sx={{ marginInlineStart: averageDays === null ? 'auto' : 0 }}
+          >
+            <Plus size={16} aria-hidden />
+          </IconButton>
         </Tooltip>
       )}
       {onFold !== null && (

@@ -76,8 +76,8 @@ function headLook(kadro: Colors) {
       display: 'flex',
       alignItems: 'center',
       gap: 8,
-      minHeight: 42,
-      padding: '4px 6px 4px 14px',
+      minHeight: 38,
+      padding: '2px 6px 2px 14px',
     },
     '.kb-head h2': {
       margin: 0,
@@ -121,7 +121,6 @@ function listLook(kadro: Colors) {
     },
     '.kb-list': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
     '.kb-item': { position: 'absolute', insetInline: 0, top: 0, paddingBlockEnd: 8 },
-    ...addLook(kadro),
     '.kb-nothing': {
       padding: '18px 12px',
       borderRadius: 10,
@@ -131,31 +130,6 @@ function listLook(kadro: Colors) {
       textAlign: 'center',
     },
     '.kb-waiting': { height: 76, borderRadius: 10, backgroundColor: 'var(--kb-card)', opacity: 0.5 },
-  } as const;
-}
-
-function addLook(kadro: Colors) {
-  return {
-    '.kb-add': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: 6,
-      flexShrink: 0,
-      minHeight: 34,
-      margin: '0 8px 8px',
-      padding: '0 12px',
-      borderRadius: 8,
-      border: `1px dashed ${kadro.controlLine}`,
-      background: 'none',
-      color: kadro.textMuted,
-      font: 'inherit',
-      fontSize: '0.8125rem',
-      fontWeight: 500,
-      cursor: 'pointer',
-      '&:hover': { backgroundColor: kadro.hover, color: kadro.text },
-      '&:focus-visible': { outline: `2px solid ${kadro.focus}`, outlineOffset: 1 },
-    },
   } as const;
 }
 

@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box';
-import { Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { BulkBar } from '#ui/grid/bulk-bar.tsx';
+import { Suspense } from 'react';
 import { findPlace, placeCards } from '../../rules.ts';
+import type { ListState } from '../applicants-search.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
 import { RejectDialog } from '../reject-dialog.tsx';
+import { firstColumns } from '../../applicants-rules.ts';
+import { ApplicantsBulk } from './applicants-bulk.tsx';
 import { CardMenu } from './card-menu.tsx';
+import { exportTable } from './export-table.ts';
+import type { Batches } from './use-batches.ts';
 import type { BoardInHand } from './use-board.ts';
+import { selectionOf } from './use-picked.ts';
 
-/** What opens over the board: the bar of the selected, the menu of steps, the question why. */
-export function BoardOverlays({ board }: { board: BoardInHand }) {
+type BoardOverlaysProps = { board: BoardInHand; batches: Batches };
+
+/** What opens over the board: the bar of bulk actions, the menu of steps, the dialogs. */
+export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
   const { store, state, menu, rejecting, isAdding, focus, setMenu } = board;
   return (
     <>
-      <SelectionBar board={board} />
+      <SelectionBar {...{ board, batches }} />
       {menu !== null && (
         <CardMenu
           {...menu}
@@ -50,33 +56,25 @@ export function BoardOverlays({ board }: { board: BoardInHand }) {
   );
 }
 
-function SelectionBar({ board }: { board: BoardInHand }) {
-  const { state, selected, setMenu, askToReject, clear } = board;
-  const { t } = useTranslation();
-  const bar = useRef<HTMLDivElement>(null);
-  const ids = [...selected];
-  const cards = ids.flatMap((id) => findPlace(state, id)?.card ?? []);
-  const moveTo = (): void => {
-    if (bar.current !== null) setMenu({ cards, anchor: bar.current, upwards: true });
-  };
+function SelectionBar({ board, batches }: BoardOverlaysProps) {
+  const { store, state, selected, clear } = board;
+  const cards = [...selected].flatMap((id) => findPlace(state, id)?.card ?? []);
+  const picked = selectionOf(cards, clear);
+  const { companyId, jobId } = store.input;
+  const params = { companyId, jobId };
   return (
-    <Box
-      ref={bar}
-      sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: 12, zIndex: 3, pointerEvents: 'none' }}
-    >
-      <BulkBar
-        ids={ids}
-        onClear={clear}
-        actions={[
-          { key: 'move', label: t('applications.board.menu.moveTo'), onSelect: moveTo },
-          {
-            key: 'reject',
-            label: t('applications.board.menu.reject'),
-            tone: 'danger',
-            onSelect: () => askToReject(cards),
-          },
-        ]}
+    <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: 12, zIndex: 3, pointerEvents: 'none' }}>
+      <ApplicantsBulk
+        {...{ picked, params }}
+        onAct={async (act) => {
+          await batches.act({ act, target: picked.target });
+          clear();
+        }}
+        onExport={() => exportTable(params, exported, picked.ids)}
       />
     </Box>
   );
 }
+
+// The table that the list shows first; the picked cards are its rows.
+const exported: ListState = { filters: {}, columns: [...firstColumns], sort: 'applied', order: 'desc' };

@@ -10,6 +10,7 @@ import type { BoardStore } from '../queries.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSurface } from './board-look.ts';
 import { BoardOverlays } from './board-overlays.tsx';
+import type { Batches } from './use-batches.ts';
 import { type BoardInHand, useBoard } from './use-board.ts';
 import { type DragEnds, useBoardDrags } from './use-board-drag.ts';
 import { cardElement } from './use-board-focus.ts';
@@ -27,10 +28,11 @@ export type BoardProps = {
   lookers: readonly Looker[];
   /** The hour, for "4 days" on the cards. */
   now: number;
+  batches: Batches;
 };
 
 /** The columns of a job's board with everything one does on them: drag, keys, menus, selection. */
-export function Board({ store, state, compact, lookers, now }: BoardProps) {
+export function Board({ store, state, compact, lookers, now, batches }: BoardProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const board = useBoard(root, store, state);
@@ -71,7 +73,7 @@ export function Board({ store, state, compact, lookers, now }: BoardProps) {
       >
         <BoardColumns {...{ board, lifted, compact, looking, now }} />
       </BoardSurface>
-      <BoardOverlays board={board} />
+      <BoardOverlays {...{ board, batches }} />
     </>
   );
 }

@@ -14,8 +14,6 @@ export type CardMenuProps = {
   /** One card, or all that are selected. */
   cards: readonly Card[];
   anchor: HTMLElement;
-  /** Opens upwards, from the bar at the foot. */
-  upwards?: boolean;
   onMove: (column: ColumnState) => void;
   onReject: () => void;
   onUnreject: () => void;
@@ -26,7 +24,7 @@ export type CardMenuProps = {
 
 /** "Move to …" and what else may be done with a card: the way for keyboards and phones. */
 export function CardMenu(props: CardMenuProps) {
-  const { cards, anchor, upwards = false, onClose } = props;
+  const { cards, anchor, onClose } = props;
   const { t } = useTranslation();
   const [only] = cards.length === 1 ? cards : [];
   const done = (act: () => void) => () => {
@@ -38,10 +36,6 @@ export function CardMenu(props: CardMenuProps) {
       open
       onClose={onClose}
       anchorEl={anchor}
-      {...(upwards && {
-        anchorOrigin: { vertical: 'top', horizontal: 'center' },
-        transformOrigin: { vertical: 'bottom', horizontal: 'center' },
-      })}
       slotProps={{
         list: { 'aria-label': t('applications.board.menu.label'), dense: true },
         paper: { sx: { minWidth: 220, maxHeight: 480 } },

@@ -10,11 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
-import type { Applicant } from '../../applicants-contract.ts';
 import { bulk, type Letter } from '../../bulk-contract.ts';
 import { nameOf } from './applicant-texts.ts';
+import type { Selection } from './use-picked.ts';
 
-type MailPreviewProps = { jobId: string; people: readonly Applicant[]; letter: unknown };
+type MailPreviewProps = { jobId: string; people: Selection['people']; letter: unknown };
 
 /** The mail as each of them will get it, one person after the other. */
 export function MailPreview({ jobId, people, letter }: MailPreviewProps) {

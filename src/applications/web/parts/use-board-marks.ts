@@ -38,15 +38,17 @@ function readUnfolded(): string[] {
 
 const compactKey = 'kadro.board.compact';
 
-/** Whether cards are shown in one line; kept in this browser. */
-export function useCompact(): [compact: boolean, setCompact: (compact: boolean) => void] {
-  const [compact, setCompact] = useState(() => readKept(compactKey) === 'yes');
+/** Compact or whole cards as chosen in this browser; null without a choice. */
+export function useCompactChoice(): [choice: boolean | null, choose: (compact: boolean) => void] {
+  const [choice, setChoice] = useState(() => choices[readKept(compactKey) ?? ''] ?? null);
   const choose = (next: boolean): void => {
-    keep(compactKey, next ? 'yes' : null);
-    setCompact(next);
+    keep(compactKey, next ? 'yes' : 'no');
+    setChoice(next);
   };
-  return [compact, choose];
+  return [choice, choose];
 }
+
+const choices: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 /** Cards picked to be moved or rejected together; those that left the board are no longer among them. */
 export function useSelection(state: BoardState): {

@@ -8,7 +8,7 @@ import { useBoardChanges } from './use-board-changes.ts';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useFlash, useFolded, useSelection } from './use-board-marks.ts';
 
-export type OpenMenu = { cards: readonly Card[]; anchor: HTMLElement; upwards?: boolean };
+export type OpenMenu = { cards: readonly Card[]; anchor: HTMLElement };
 
 export type BoardInHand = ReturnType<typeof useBoard>;
 

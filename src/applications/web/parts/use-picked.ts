@@ -4,22 +4,21 @@ import { bulkMax, pickedMax } from '../../applicants-rules.ts';
 import type { BulkTarget } from '../../bulk-contract.ts';
 import { givenOnly } from '../applicants-search.ts';
 
-/** Who is selected: some that were picked, on whatever pages, or all that the filters find. */
-export type Picked = {
-  /** Of those in sight. */
+/** The selected applications, for the bar of bulk actions. */
+export type Selection = {
+  /** Those in sight. */
   ids: readonly string[];
-  people: readonly Applicant[];
+  people: readonly Pick<Applicant, 'id' | 'name' | 'surname'>[];
   count: number;
-  /** How many the filters find. */
-  found: number;
-  isAll: boolean;
-  mayTakeAll: boolean;
   isTooMany: boolean;
   target: BulkTarget;
-  select: (ids: string[]) => void;
-  takeAll: () => void;
+  /** Offers to select all that the filters find; null where there are no more, or too many. */
+  takeAll: { count: number; take: () => void } | null;
   clear: () => void;
 };
+
+/** The selection in the list: picked rows of any page, or all that the filters find. */
+export type Picked = Selection & { isAll: boolean; select: (ids: string[]) => void };
 
 type Given = {
   rows: readonly Applicant[];
@@ -34,25 +33,31 @@ export function usePicked({ rows, all, total, filters }: Given): Picked {
   // Other filters, other people: what was selected among the former is forgotten.
   const { ids, isAll } = kept.key === key ? kept : { ids: [] as readonly string[], isAll: false };
   const here = rows.map((row) => row.id);
-  const people = isAll ? all : all.filter((row) => ids.includes(row.id));
+  const people = all.filter((row) => ids.includes(row.id));
   const select = (chosen: string[]): void => {
     const elsewhere = isAll ? [] : ids.filter((id) => !here.includes(id));
     setKept({ key, ids: [...elsewhere, ...chosen], isAll: false });
   };
-  const count = isAll ? (total ?? 0) : people.length;
-  return {
-    ids: isAll ? here : people.map((row) => row.id),
-    people,
-    count,
-    found: total ?? 0,
-    isAll,
-    mayTakeAll: !isAll && total !== null && total > people.length && total <= bulkMax,
-    isTooMany: !isAll && people.length > pickedMax,
-    target: isAll
-      ? { filters: givenOnly(filters), count }
-      : { applications: people.map(({ id, version }) => ({ id, version })) },
-    select,
-    takeAll: () => setKept({ key, ids: [], isAll: true }),
-    clear: () => setKept({ key, ids: [], isAll: false }),
-  };
+  const mayTakeAll = !isAll && total !== null && total > people.length && total <= bulkMax;
+  const take = (): void => setKept({ key, ids: [], isAll: true });
+  const clear = (): void => setKept({ key, ids: [], isAll: false });
+  const takeAll = mayTakeAll ? { count: total, take } : null;
+  if (!isAll) return { ...selectionOf(people, clear), takeAll, isAll, select };
+  const count = total ?? 0;
+  const target = { filters: givenOnly(filters), count };
+  return { ids: here, people: all, count, isTooMany: false, target, takeAll, clear, isAll, select };
 }
+
+/** A selection of applications picked one by one. */
+export const selectionOf = (
+  people: readonly Pick<Applicant, 'id' | 'name' | 'surname' | 'version'>[],
+  clear: () => void,
+): Selection => ({
+  ids: people.map((one) => one.id),
+  people,
+  count: people.length,
+  isTooMany: people.length > pickedMax,
+  target: { applications: people.map(({ id, version }) => ({ id, version })) },
+  takeAll: null,
+  clear,
+});
