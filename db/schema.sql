@@ -906,6 +906,7 @@ table app.meetings
   version integer not null default 1
   candidate_answer_note text not null default ''::text
   candidate_answered_at timestamp with time zone
+  candidate_time_zone text  -- Zone of the candidate's place, in which they read the time; null when their place has none that is sure: time_zone then
   constraint meetings_pkey PRIMARY KEY (id)
   constraint meetings_calendar_uid_key UNIQUE (calendar_uid)
   constraint meetings_tenant_id_id_key UNIQUE (tenant_id, id)

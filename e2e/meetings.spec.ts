@@ -74,18 +74,103 @@ test('a host who is busy is named before saving, and refused by the server all t
 }) => {
   await aTeam(page);
   await page.goto('/meetings/upcoming');
-  for (const attempt of ['first', 'second']) {
+  const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
+  const strip = form.getByRole('slider', { name: 'Start time' });
+  const open = async () => {
     await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
     await form.getByRole('combobox', { name: /Candidate/ }).fill('isil');
     await page.getByRole('option', { name: /Işıl Çelik/ }).click();
-    const words =
-      attempt === 'first' ? 'Everyone is free at this time.' : /Deniz Aksoy already has a meeting, 10:00/;
-    await expect(form.getByText(words)).toBeVisible();
-    await form.getByRole('button', { name: 'Schedule and invite' }).click();
-    if (attempt === 'first') await expect(form).toBeHidden();
-    else await expect(form.getByText('Deniz Aksoy already has a meeting at that time.')).toBeVisible();
-  }
+    await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
+  };
+  await open();
+  await form.getByRole('button', { name: 'Schedule and invite' }).click();
+  await expect(form).toBeHidden();
+
+  await open();
+  // From 10:00, the next free time, back into the meeting from 9:00 to 9:45.
+  await strip.press('ArrowLeft');
+  await strip.press('ArrowLeft');
+  await expect(form.getByText(/Deniz Aksoy already has a meeting, 09:00/)).toBeVisible();
+  await form.getByRole('button', { name: 'Schedule and invite' }).click();
+  const refusal = form.getByText('Deniz Aksoy already has a meeting at that time.');
+  await expect(refusal).toBeVisible();
+
+  // The refusal is about the time that was sent, and goes with it.
+  await form.getByRole('button', { name: /^Take the first free time: .*10:00/ }).click();
+  await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
+  await expect(refusal).toBeHidden();
+  await form.getByRole('button', { name: 'Schedule and invite' }).click();
+  await expect(form).toBeHidden();
   // The refusal itself is what the browser writes to its console.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+});
+
+test.describe('the form', () => {
+  // Far from the company: what the form takes from the browser would show.
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('proposes the first free time on the clock of the company, and shows that of the candidate', async ({
+    page,
+  }) => {
+    const { companyId } = await aTeam(page);
+    const answer = await page.request.post(`/api/companies/${companyId}/candidates`, {
+      data: { name: 'Lena', surname: 'Vogt', city: 'Berlin', country: 'DE' },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await page.goto('/meetings/upcoming');
+    await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
+    await expect(form.getByRole('combobox', { name: /Time zone/ })).toHaveValue(/Europe\/Istanbul/);
+    await expect(form.getByRole('slider', { name: 'Start time' })).toHaveAttribute('aria-valuetext', '09:00');
+    const choose = async () => {
+      await form.getByRole('combobox', { name: /Candidate/ }).fill('lena');
+      await page.getByRole('option', { name: /Lena Vogt/ }).click();
+    };
+    await choose();
+    // Nine in Istanbul is too early in Berlin.
+    await expect(form.getByRole('slider', { name: 'Start time' })).toHaveAttribute('aria-valuetext', '10:00');
+    await expect(form.getByText(/^For the candidate: .*08:00, Europe\/Berlin/)).toBeVisible();
+    await form.getByRole('button', { name: 'Schedule and invite' }).click();
+    await expect(form).toBeHidden();
+
+    await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
+    await choose();
+    await expect(form.getByRole('slider', { name: 'Start time' })).toHaveAttribute('aria-valuetext', '11:00');
+    await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
+  });
+});
+
+test('the strip of the day shows 08 to 20, and sets the time by click and by arrow keys', async ({
+  page,
+}) => {
+  await aTeam(page);
+  await page.goto('/meetings/upcoming');
+  await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
+  const strip = form.getByRole('slider', { name: 'Start time' });
+  await expect(strip).toHaveAttribute('aria-valuetext', '09:00');
+  await expect(form.getByText('08:00', { exact: true })).toBeVisible();
+  await expect(form.getByText('20:00', { exact: true })).toBeVisible();
+  const box = await strip.boundingBox();
+  if (box === null) throw new Error('the strip has no place on the screen');
+  await strip.click({ position: { x: (box.width * 6) / 12, y: box.height / 2 } });
+  await expect(strip).toHaveAttribute('aria-valuetext', '14:00');
+  await expect(form.getByRole('group', { name: /Date and time/ })).toContainText('14:00');
+  await strip.press('ArrowRight');
+  await expect(strip).toHaveAttribute('aria-valuetext', '14:15');
+});
+
+test('a meeting by video or on site without a place says so before it is sent', async ({ page }) => {
+  await aTeam(page);
+  await page.goto('/meetings/upcoming');
+  await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
+  await expect(form.getByText('The invitation holds no link.')).toBeVisible();
+  await form.getByLabel('Link').fill('https://meet.example.test/room');
+  await expect(form.getByText('The invitation holds no link.')).toBeHidden();
+  await form.getByLabel('Link').fill('');
+  await form.getByRole('radio', { name: 'On site' }).check();
+  await expect(form.getByText('The invitation holds no address.')).toBeVisible();
+  await form.getByRole('radio', { name: 'Phone call' }).check();
+  await expect(form.getByText(/The invitation holds/)).toBeHidden();
 });

@@ -69,6 +69,11 @@ export const meeting = z.object({
   endsAt: z.string(),
   durationMinutes: z.number(),
   timeZone: z.string(),
+  candidateTimeZone: z
+    .string()
+    .describe(
+      'The zone in which the candidate reads the time: that of their place, else that of the meeting',
+    ),
   wallTime: z.string(),
   place: z.string(),
   hosts: z.array(meetingHost),
@@ -113,6 +118,25 @@ const busyDay = z.object({
 });
 export type BusyDay = z.infer<typeof busyDay>;
 
+const proposalQuery = z.strictObject({
+  memberIds: busyQuery.shape.memberIds.optional().describe('The hosts; without any, everybody is free'),
+  durationMinutes: z.coerce.number().int().min(5).max(1440),
+  candidateId: id.optional(),
+  exceptMeetingId: busyQuery.shape.exceptMeetingId,
+});
+
+export const proposal = z.object({
+  startsAt: z
+    .string()
+    .nullable()
+    .describe(
+      'First time within working hours at which all hosts are free; null when there is none for weeks',
+    ),
+  timeZone: z.string().describe("The company's"),
+  candidateTimeZone: z.string().nullable().describe("That of the candidate's place, where it is known"),
+});
+export type Proposal = z.infer<typeof proposal>;
+
 export const meetings = defineContract({
   list: {
     method: 'GET',
@@ -132,6 +156,15 @@ export const meetings = defineContract({
     params: companyParams,
     query: busyQuery,
     response: busyDay,
+  },
+  propose: {
+    method: 'GET',
+    path: '/companies/:companyId/meetings/proposal',
+    summary: 'The first time within working hours at which these members are free, for those who schedule',
+    permission: 'member',
+    params: companyParams,
+    query: proposalQuery,
+    response: proposal,
   },
   read: {
     method: 'GET',

@@ -20,6 +20,9 @@ export function overlaps(one: Span, other: Span): boolean {
   );
 }
 
+/** Hours of a working day on the company's clock: a first proposal lies between them. */
+export const workingHours = { from: 9, to: 18 } as const;
+
 /** How long before a meeting each reminder goes out, in minutes. */
 export const reminderLeadMinutes = { day: 24 * 60, hour: 60 } as const;
 export type ReminderKind = keyof typeof reminderLeadMinutes;

@@ -58,6 +58,7 @@ const publicOperations: Record<string, string> = {
 // Open to members by the contract, and then to those with one of several grants by the handler.
 const checkedByHandler: Record<string, string> = {
   'meetings.busy': 'either of meetings.create and meetings.update',
+  'meetings.propose': 'either of meetings.create and meetings.update',
 };
 
 let scene: Scene;

@@ -7,6 +7,7 @@ import { enqueueReminders } from './background.ts';
 import { bookHosts } from './book-hosts.ts';
 import { inviteEveryone, tellRemovedHosts } from './mail.ts';
 import { presentMeeting } from './present.ts';
+import { findCandidateZone } from './propose-time.ts';
 import type { MeetingRow } from './queries.ts';
 import { findMeetingOrFail, recordMeeting, resolveFutureTime, type Scheduling } from './schedule-meeting.ts';
 
@@ -113,6 +114,7 @@ async function store(
       interview_type: after.interviewType,
       wall_time: after.wallTime,
       time_zone: after.timeZone,
+      candidate_time_zone: await findCandidateZone(tx, before.candidate_id),
       starts_at: after.startsAt,
       duration_minutes: after.durationMinutes,
       place: after.place,

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { holds } from '#platform/server/http/actor.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { meetings } from '../contract.ts';
@@ -10,6 +10,7 @@ import { completeMeeting, reopenMeeting } from './complete-meeting.ts';
 import { presentBusyDay, presentMeeting } from './present.ts';
 import { findBusyBlocks, listMeetings } from './queries.ts';
 import { dayIn } from './resolve-time.ts';
+import { proposeTime } from './propose-time.ts';
 import { scheduleMeeting } from './schedule-meeting.ts';
 
 export const meetingOperations: Operation[] = implement(
@@ -27,10 +28,14 @@ export const meetingOperations: Operation[] = implement(
     );
   },
   async busy({ query }, { tx, actor }) {
-    if (!holds(actor, 'meetings.create') && !holds(actor, 'meetings.update')) refuse('forbidden');
+    requireScheduler(actor);
     const day = dayIn(query.date, query.timeZone);
     const rows = await findBusyBlocks(tx, { ...query, ...day });
     return presentBusyDay(query.memberIds, day, rows);
+  },
+  async propose({ query }, { tx, actor, now }) {
+    requireScheduler(actor);
+    return proposeTime(tx, actor, { ...query, memberIds: query.memberIds ?? [] }, now);
   },
   async read({ params }, { tx, actor }) {
     return presentMeeting(await requireMeeting(tx, actor, params.meetingId), actor);
@@ -52,3 +57,7 @@ export const meetingOperations: Operation[] = implement(
     return presentMeeting(await reopenMeeting(tx, { platform, actor, now }, params.meetingId), actor);
   },
 });
+
+function requireScheduler(actor: MemberActor): void {
+  if (!holds(actor, 'meetings.create') && !holds(actor, 'meetings.update')) refuse('forbidden');
+}

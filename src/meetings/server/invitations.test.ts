@@ -10,13 +10,18 @@ import { makeInvitation } from './make-invitation.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-type Given = Partial<MeetingDraft> & { language?: 'en' | 'tr'; email?: string; name?: string };
+type Given = Partial<MeetingDraft> & {
+  language?: 'en' | 'tr';
+  email?: string;
+  name?: string;
+  home?: { city: string; country: string };
+};
 
-async function aMeeting({ language = 'en', email, name = 'Işıl', ...given }: Given = {}) {
+async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...given }: Given = {}) {
   const company = await aCompany({ name: 'Çınar & Oğulları, A.Ş.' });
   const address = email ?? `isil-${company.id}@example.test`;
   const applicant = await company.inTenant((tx) =>
-    anApplicant(tx, { language, candidate: { name, email: address } }),
+    anApplicant(tx, { language, candidate: { name, email: address, ...home } }),
   );
   const host = await company.member();
   const { platform } = await testServer();
@@ -124,8 +129,8 @@ test('the mail speaks the language of the application', async () => {
 
 test("the candidate reads the time on their clock, the hosts on the company's with the candidate's beneath", async () => {
   const { toCandidate, toHost } = await aMeeting({
-    timeZone: 'America/Mexico_City',
-    wallTime: '2031-03-03T09:00',
+    home: { city: 'Mexico City', country: 'MX' },
+    wallTime: '2031-03-03T18:00',
   });
   const [candidate] = await toCandidate();
   expect(candidate?.subject).toContain('3 Mar 2031, 09:00');

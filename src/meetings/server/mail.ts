@@ -8,6 +8,7 @@ import type { Translate } from '#platform/server/words.ts';
 import { endOf, type ReminderKind } from '../rules.ts';
 import { makeLink } from './make-link.ts';
 import { makeInvitation } from './make-invitation.ts';
+import { candidateZone } from './present.ts';
 import { findHostsToTell, findSchedulerAddress, findSender, type MeetingRow } from './queries.ts';
 import { describeTime } from './describe-time.ts';
 
@@ -101,7 +102,7 @@ async function tellCandidate(tx: TenantTx, context: Context): Promise<void> {
   if (row.candidate_email === '') return;
   const language = languageOf(row.application_language ?? sender.default_language);
   const t = telling.platform.words.in(language);
-  const subject = t(`meetings.mail.candidate.${news}`, titleValues(context, language, row.time_zone));
+  const subject = t(`meetings.mail.candidate.${news}`, titleValues(context, language, candidateZone(row)));
   const button =
     news === 'cancellation'
       ? undefined
@@ -109,11 +110,11 @@ async function tellCandidate(tx: TenantTx, context: Context): Promise<void> {
   const names = row.hosts.map(fullName).join(', ');
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
-    ...(row.place === '' ? [] : [placeLine(row, t)]),
+    placeLine(row, t),
     t('meetings.mail.hosts', { names }),
   ];
   const notes = row.applicant_notes === '' || news === 'cancellation' ? [] : [row.applicant_notes];
-  const paragraphs = [...whenLines(row, language, [row.time_zone]), facts.join('\n'), ...notes];
+  const paragraphs = [...whenLines(row, language, [candidateZone(row)]), facts.join('\n'), ...notes];
   await send(tx, context, {
     to: row.candidate_email,
     language,
@@ -135,7 +136,7 @@ async function tellHost(tx: TenantTx, context: Context, host: Host): Promise<voi
   const t = telling.platform.words.in(language);
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
-    ...(row.place === '' ? [] : [placeLine(row, t)]),
+    placeLine(row, t),
     t('meetings.mail.hosts', { names: row.hosts.map(fullName).join(', ') }),
   ];
   const candidate = { name: fullName(row), email: row.candidate_email, answer: row.candidate_answer };
@@ -236,7 +237,7 @@ function titleValues({ sender, row, telling }: Context, language: Language, time
 
 const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewType.${row.interview_type}`);
 const placeLine = (row: MeetingRow, t: Translate): string =>
-  t(`meetings.mail.place_${row.meeting_type}`, { place: row.place });
+  t(`meetings.mail.${row.place === '' ? 'noPlace' : 'place'}_${row.meeting_type}`, { place: row.place });
 const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =>
   describeTime(row.starts_at, { language, timeZone, style: 'short' });
 const languageOf = (locale: string): Language => (locale === 'tr' ? 'tr' : 'en');
@@ -246,7 +247,7 @@ const candidateAddress = ({ platform }: Telling, row: MeetingRow): string =>
   `${platform.config.publicUrl}/candidates/${row.candidate_id}/meetings`;
 
 // Hosts read the company's clock first, and the candidate's beneath; the candidate reads their own alone.
-const hostZones = (row: MeetingRow, sender: Sender): string[] => [sender.time_zone, row.time_zone];
+const hostZones = (row: MeetingRow, sender: Sender): string[] => [sender.time_zone, candidateZone(row)];
 
 function whenLines(row: MeetingRow, language: Language, timeZones: string[]): string[] {
   const differing = timeZones.filter(

@@ -21,6 +21,7 @@ export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
     endsAt: endOf(row.starts_at, row.duration_minutes).toISOString(),
     durationMinutes: row.duration_minutes,
     timeZone: row.time_zone,
+    candidateTimeZone: candidateZone(row),
     wallTime: row.wall_time.slice(0, 16),
     place: row.place,
     hosts: row.hosts,
@@ -35,6 +36,11 @@ export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
     version: row.version,
     can: { update: holds(actor, 'meetings.update'), delete: holds(actor, 'meetings.delete') },
   };
+}
+
+/** The zone in which the candidate reads the time: that of their place, else that of the meeting. */
+export function candidateZone(row: MeetingRow): string {
+  return row.candidate_time_zone ?? row.time_zone;
 }
 
 /** Busy blocks grouped by member, in the order asked for. */

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
 
 type Visible = (eb: ExpressionBuilder<DB, 'meetings'>) => ExpressionWrapper<DB, 'meetings', SqlBool>;
@@ -65,6 +65,7 @@ export function findBusyBlocks(
   return tx
     .selectFrom('meeting_hosts')
     .select(['member_id', sql<Date>`lower(during)`.as('starts_at'), sql<Date>`upper(during)`.as('ends_at')])
+    .where('tenant_id', '=', currentTenantId)
     .where('member_id', 'in', asked.memberIds)
     .where(sql<boolean>`during && tstzrange(${asked.from}, ${asked.to})`)
     .$if(asked.exceptMeetingId !== undefined, (query) =>
@@ -176,6 +177,7 @@ const meetingColumns = [
   'meetings.starts_at',
   'meetings.duration_minutes',
   'meetings.time_zone',
+  'meetings.candidate_time_zone',
   'meetings.wall_time',
   'meetings.place',
   'meetings.private_notes',

@@ -72,7 +72,10 @@ function facts({ t }: PageWords, page: AnswerPage, time: string): string {
     ...(page.jobTitle === null
       ? []
       : [[t('meetings.field.job'), html`${page.jobTitle}`] as [string, string]]),
-    ...(page.place === '' ? [] : [[t(`meetings.placeOf.${page.meetingType}`), place] as [string, string]]),
+    [
+      t(`meetings.placeOf.${page.meetingType}`),
+      page.place === '' ? html`${t(`meetings.page.noPlace_${page.meetingType}`)}` : place,
+    ],
     [t('meetings.field.hosts'), html`${page.hosts.join(', ')}`],
   ];
   return html`<dl>!${rows.map(([name, value]) => html`<dt>${name}</dt><dd>!${value}</dd>`)}</dl>`;

@@ -2,6 +2,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { requireCandidate } from '#candidates/server/access.ts';
 import { visibleJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { findZone } from '#profiles/server/find-zone.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -39,6 +40,7 @@ export async function scheduleMeeting(
       starts_at: startsAt,
       duration_minutes: draft.durationMinutes,
       time_zone: draft.timeZone,
+      candidate_time_zone: await findZone(candidate),
       wall_time: draft.wallTime,
       place: draft.place,
       private_notes: draft.privateNotes,

@@ -7,6 +7,7 @@ import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayAnswer } from '../rules.ts';
 import { answerMeeting, findMeetingByLink } from './answer-meeting.ts';
+import { candidateZone } from './present.ts';
 import { renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
 import { readLink } from './make-link.ts';
 import { findSender, type MeetingRow } from './queries.ts';
@@ -74,7 +75,7 @@ function pageOf(platform: Platform, request: FastifyRequest, { row, sender }: Fo
     meetingType: row.meeting_type,
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
-    timeZone: row.time_zone,
+    timeZone: candidateZone(row),
     place: row.place,
     hosts: row.hosts.map((host) => `${host.name} ${host.surname}`),
     notes: row.applicant_notes,

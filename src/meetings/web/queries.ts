@@ -29,8 +29,19 @@ type BusyInput = { memberIds: string[]; date: string; timeZone: string; exceptMe
 export const busyQuery = (companyId: string, query: BusyInput) =>
   queryOf(meetings.busy, { params: { companyId }, query });
 
+type ProposalInput = {
+  memberIds: string[];
+  durationMinutes: number;
+  candidateId?: string;
+  exceptMeetingId?: string;
+};
+
+/** The first time that is free for these hosts, and the zones of the company and of the candidate. */
+export const proposalQuery = (companyId: string, query: ProposalInput) =>
+  queryOf(meetings.propose, { params: { companyId }, query });
+
 /** Operations whose answers any change of a meeting makes old. */
-export const changedByMeetings = [meetings.list, meetings.read, meetings.busy];
+export const changedByMeetings = [meetings.list, meetings.read, meetings.busy, meetings.propose];
 
 /** Keeps what is shown of meetings true while others work on them. */
 export function useLiveMeetings(): void {

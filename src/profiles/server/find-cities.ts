@@ -6,7 +6,8 @@ import { fold } from '../rules.ts';
 const require = createRequire(import.meta.url);
 const answersMax = 20;
 
-type Indexed = City & { folded: string; isChief: boolean };
+type Indexed = City & { folded: string; isChief: boolean; at?: Coordinates };
+export type Coordinates = { latitude: number; longitude: number };
 
 // The file of the whole world is 17 MB of text; of it the countries that were asked for are kept, at most 25 MB.
 const known = new Map<string, Promise<Indexed[]>>();
@@ -26,6 +27,15 @@ export async function findCities(country: string, sought: string): Promise<City[
       !folded.startsWith(start) && (folded.includes(` ${start}`) || folded.includes(`-${start}`)),
   );
   return [...found, ...inside].slice(0, answersMax).map(answerOf);
+}
+
+/** Where the places of this name lie, folded as by `fold`; a region leaves those in it. */
+export async function findCoordinates(country: string, name: string, region: string): Promise<Coordinates[]> {
+  const cities = await citiesOf(country);
+  return cities.flatMap(({ folded, isChief, at, region: own }) => {
+    const isNamed = folded === name || (isChief && folded === `${name} city`);
+    return at !== undefined && isNamed && (region === '' || fold(own) === region) ? [at] : [];
+  });
 }
 
 const answerOf = ({ name, region }: Indexed): City => ({ name, region });
@@ -56,10 +66,11 @@ async function load(country: string): Promise<Indexed[]> {
   const [places, regions] = await Promise.all([placesOf(country), regionsOf(country)]);
   const foldedRegion = new Map([...regions.values()].map((region) => [region, fold(region)]));
   const provinces = country in provincial ? provincesOf(country, [...regions.values()]) : [];
-  const cities = places.map(({ name, admin1 }) => {
+  const cities = places.map(({ name, admin1, lat, lng }) => {
     const [region, folded] = [regions.get(admin1) ?? '', fold(name)];
+    const at = { latitude: Number(lat), longitude: Number(lng) };
     // A city named like its region is the seat of it: Berlin, Hamburg, New York City.
-    return { name, region, folded, isChief: folded.replace(/ city$/, '') === foldedRegion.get(region) };
+    return { name, region, folded, at, isChief: folded.replace(/ city$/, '') === foldedRegion.get(region) };
   });
   const others = provinces.length === 0 ? cities : cities.filter(({ isChief }) => !isChief);
   return withDistinctNames([...provinces, ...others.sort(chiefAndShortFirst(country))]);
@@ -102,7 +113,7 @@ function withDistinctNames(cities: Indexed[]): Indexed[] {
 }
 
 // GeoNames, as the package carries it.
-type Place = { name: string; country: string; admin1: string };
+type Place = { name: string; country: string; admin1: string; lat: string; lng: string };
 
 /** Only the stretch of the file that holds the country is read as JSON. */
 async function placesOf(country: string): Promise<Place[]> {

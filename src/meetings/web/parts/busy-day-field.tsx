@@ -1,26 +1,30 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime, ownZone } from '#platform/web/format.ts';
+import { formatDateTime, formatDay, formatTime } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
-import type { BusyDay, Meeting } from '../../contract.ts';
+import type { BusyDay, Meeting, Proposal } from '../../contract.ts';
 import { endOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
 import { busyQuery, hostsQuery } from '../queries.ts';
 import { BusyStrip } from './busy-strip.tsx';
 import type { MeetingForm } from './meeting-form-values.ts';
 
+type BusyDayFieldProps = { form: MeetingForm; meeting?: Meeting; proposal: Proposal | undefined };
+
 /** When the chosen hosts are busy on the chosen day, and whose time the meeting would cross, said before saving. */
-export function BusyDayField({ form, meeting }: { form: MeetingForm; meeting?: Meeting }) {
+export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const names = useNames(company.id, meeting);
-  const { slot, hostIds, timeZone } = useProposal(form);
+  const { slot, hostIds, timeZone } = useSlot(form, proposal?.timeZone);
+  const { field } = useController({ control: form.control, name: 'startsAt' });
   const day = slot === null ? '' : wallTimeIn(slot.startsAt, timeZone).slice(0, 10);
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
     ...busyQuery(company.id, {
       memberIds: hostIds,
       date: day,
@@ -38,15 +42,19 @@ export function BusyDayField({ form, meeting }: { form: MeetingForm; meeting?: M
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${t('meetings.busy.title')}: ${formatDay(slot.startsAt, timeZone)}`}
+        {`${t('meetings.busy.title')}: ${formatDay(slot.startsAt, timeZone)}. ${t('meetings.busy.pickHelp')}`}
       </Typography>
-      <BusyStrip day={data} slot={slot} timeZone={timeZone} nameOf={names} />
-      <Conflicts day={data} slot={slot} timeZone={timeZone} nameOf={names} />
+      <BusyStrip day={data} slot={slot} timeZone={timeZone} nameOf={names} onPick={field.onChange} />
+      <Conflicts
+        {...{ day: data, slot, timeZone, nameOf: names }}
+        free={isPlaceholderData ? undefined : proposal?.startsAt}
+        onTake={field.onChange}
+      />
     </Stack>
   );
 }
 
-function useProposal({ control }: MeetingForm) {
+function useSlot({ control }: MeetingForm, companyZone: string | undefined) {
   const [startsAt, zone, duration, hostIds] = useWatch({
     control,
     name: ['startsAt', 'timeZone', 'durationMinutes', 'hostIds'],
@@ -54,7 +62,7 @@ function useProposal({ control }: MeetingForm) {
   const slot: Span | null = startsAt
     ? { startsAt, endsAt: endOf(new Date(startsAt), Number(duration)).toISOString() }
     : null;
-  return { slot, hostIds: hostIds ?? [], timeZone: zone || ownZone() };
+  return { slot, hostIds: hostIds ?? [], timeZone: zone || companyZone || 'UTC' };
 }
 
 function useNames(companyId: string, meeting: Meeting | undefined): (memberId: string) => string {
@@ -67,26 +75,45 @@ function useNames(companyId: string, meeting: Meeting | undefined): (memberId: s
   };
 }
 
-type ConflictsProps = { day: BusyDay; slot: Span; timeZone: string; nameOf: (memberId: string) => string };
+type ConflictsProps = {
+  day: BusyDay;
+  slot: Span;
+  timeZone: string;
+  nameOf: (memberId: string) => string;
+  /** The first free time; null when there is none, undefined while it is looked up. */
+  free: string | null | undefined;
+  onTake: (startsAt: string) => void;
+};
 
-function Conflicts({ day, slot, timeZone, nameOf }: ConflictsProps) {
+function Conflicts({ day, slot, timeZone, nameOf, free, onTake }: ConflictsProps) {
   const { t } = useTranslation();
   const crossed = day.members.flatMap(({ memberId, blocks }) =>
     blocks.filter((block) => overlaps(block, slot)).map((block) => ({ memberId, block })),
   );
   return (
     <Alert severity={crossed.length > 0 ? 'warning' : 'success'} component="output">
-      {crossed.length === 0
-        ? t('meetings.busy.free')
-        : crossed.map(({ memberId, block }) => (
-            <div key={`${memberId}${block.startsAt}`}>
-              {t('meetings.busy.conflict', {
-                name: nameOf(memberId),
-                from: formatTime(block.startsAt, timeZone),
-                to: formatTime(block.endsAt, timeZone),
-              })}
-            </div>
-          ))}
+      {crossed.length === 0 && t('meetings.busy.free')}
+      {crossed.map(({ memberId, block }) => (
+        <div key={`${memberId}${block.startsAt}`}>
+          {t('meetings.busy.conflict', {
+            name: nameOf(memberId),
+            from: formatTime(block.startsAt, timeZone),
+            to: formatTime(block.endsAt, timeZone),
+          })}
+        </div>
+      ))}
+      {crossed.length > 0 && free === null && t('meetings.busy.noFree')}
+      {crossed.length > 0 && typeof free === 'string' && (
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          sx={{ marginBlockStart: 1 }}
+          onClick={() => onTake(free)}
+        >
+          {t('meetings.busy.takeFree', { time: formatDateTime(free, timeZone) })}
+        </Button>
+      )}
     </Alert>
   );
 }

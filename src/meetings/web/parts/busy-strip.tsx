@@ -1,42 +1,81 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#platform/web/format.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { BusyDay } from '../../contract.ts';
-import { overlaps, type Span } from '../../rules.ts';
+import { instantOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
 
-type BusyStripProps = { day: BusyDay; slot: Span; timeZone: string; nameOf: (memberId: string) => string };
+type BusyStripProps = {
+  day: BusyDay;
+  slot: Span;
+  timeZone: string;
+  nameOf: (memberId: string) => string;
+  /** Called with the instant that was clicked or reached with the arrow keys. */
+  onPick: (startsAt: string) => void;
+};
 
 const hourMs = 3_600_000;
-/** Hours of the day that are shown unless something lies outside them. */
-const usual = { from: 7, to: 20 } as const;
+const minuteMs = 60_000;
+const stepMinutes = 15;
+const tickHours = 3;
+/** Hours on the wall that are shown; more only where the new meeting lies outside. */
+const usual = { from: '08:00', to: '20:00' } as const;
+const nameWidth = 132;
 
 /** One line a host: the day from left to right, what is taken, and where the new meeting would fall. */
-export function BusyStrip({ day, slot, timeZone, nameOf }: BusyStripProps) {
-  const shown = windowOf(day, slot);
-  const hours = ticksOf(shown);
+export function BusyStrip({ day, slot, timeZone, nameOf, onPick }: BusyStripProps) {
+  const shown = windowOf(slot, timeZone);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '132px 1fr' },
-        columnGap: 1.5,
-        rowGap: { xs: 0.25, sm: 0.75 },
-      }}
-    >
-      {day.members.map((member) => (
-        <Line key={member.memberId} {...{ member, slot, shown, timeZone, name: nameOf(member.memberId) }} />
-      ))}
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
-      <Box aria-hidden sx={{ position: 'relative', height: 16 }}>
-        {hours.map((hour) => (
-          <Box key={hour} component="span" sx={[tickLook, { insetInlineStart: percent(shown, hour) }]}>
-            {formatTime(hour, timeZone)}
+    <div>
+      <Box sx={linesLook}>
+        {day.members.map((member) => (
+          <Line key={member.memberId} {...{ member, slot, shown, timeZone, name: nameOf(member.memberId) }} />
+        ))}
+        <StartPicker {...{ shown, slot, timeZone, onPick }} />
+      </Box>
+      <Box aria-hidden sx={ticksLook}>
+        {ticksOf(shown).map((at) => (
+          <Box
+            key={at}
+            component="span"
+            sx={[
+              tickLook,
+              at === shown.to ? { insetInlineEnd: 0 } : { insetInlineStart: percent(shown, at) },
+            ]}
+          >
+            {formatTime(new Date(at), timeZone)}
           </Box>
         ))}
       </Box>
-    </Box>
+    </div>
+  );
+}
+
+type StartPickerProps = Pick<BusyStripProps, 'slot' | 'timeZone' | 'onPick'> & { shown: Window };
+
+/** A range without looks of its own over all lines: it brings mouse, touch and arrow keys. */
+function StartPicker({ shown, slot, timeZone, onPick }: StartPickerProps) {
+  const { t } = useTranslation();
+  const minutes = (shown.to - shown.from) / minuteMs;
+  const pick = (value: number): void => {
+    const start = Math.min(value, minutes - stepMinutes);
+    onPick(new Date(shown.from + start * minuteMs).toISOString());
+  };
+  return (
+    <Box
+      component="input"
+      type="range"
+      aria-label={t('meetings.busy.pick')}
+      aria-valuetext={formatTime(slot.startsAt, timeZone)}
+      min={0}
+      max={minutes}
+      step={stepMinutes}
+      value={(Date.parse(slot.startsAt) - shown.from) / minuteMs}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => pick(Number(event.target.value))}
+      sx={pickerLook}
+    />
   );
 }
 
@@ -63,13 +102,15 @@ function Line({ member, slot, shown, timeZone, name }: LineProps) {
       <Box aria-hidden sx={nameLook}>
         {name}
       </Box>
-      <Box title={words} sx={trackLook}>
+      <Box sx={trackLook}>
         <Box component="span" sx={visuallyHidden}>
           {words}
         </Box>
-        {member.blocks.map((block) => (
-          <Box key={block.startsAt} aria-hidden sx={[placeOf(shown, block), blockLook, takenLook]} />
-        ))}
+        {member.blocks
+          .filter((block) => isWithin(shown, block))
+          .map((block) => (
+            <Box key={block.startsAt} aria-hidden sx={[placeOf(shown, block), blockLook, takenLook]} />
+          ))}
         <Box aria-hidden sx={[placeOf(shown, slot), blockLook, isCrossed ? crossedLook : freeLook]} />
       </Box>
     </>
@@ -78,24 +119,30 @@ function Line({ member, slot, shown, timeZone, name }: LineProps) {
 
 type Window = { from: number; to: number };
 
-function windowOf(day: BusyDay, slot: Span): Window {
-  const start = Date.parse(day.startsAt);
-  const window = { from: start + usual.from * hourMs, to: start + usual.to * hourMs };
-  const spans = [slot, ...day.members.flatMap((member) => member.blocks)];
-  const fits = spans.every(
-    (span) => Date.parse(span.startsAt) >= window.from && Date.parse(span.endsAt) <= window.to,
-  );
-  return fits ? window : { from: start, to: Date.parse(day.endsAt) };
+function windowOf(slot: Span, timeZone: string): Window {
+  const date = wallTimeIn(slot.startsAt, timeZone).slice(0, 10);
+  const from = Date.parse(instantOf(`${date}T${usual.from}`, timeZone));
+  const to = Date.parse(instantOf(`${date}T${usual.to}`, timeZone));
+  const hoursBefore = Math.max(0, Math.ceil((from - Date.parse(slot.startsAt)) / hourMs));
+  const hoursAfter = Math.max(0, Math.ceil((Date.parse(slot.endsAt) - to) / hourMs));
+  return { from: from - hoursBefore * hourMs, to: to + hoursAfter * hourMs };
 }
 
 function ticksOf({ from, to }: Window): number[] {
   const hours = Math.round((to - from) / hourMs);
-  const step = hours > 14 ? 6 : 3;
-  return Array.from({ length: Math.ceil(hours / step) }, (_, index) => from + index * step * hourMs);
+  const ticks = Array.from(
+    { length: Math.ceil(hours / tickHours) },
+    (_, index) => from + index * tickHours * hourMs,
+  );
+  return hours % tickHours === 0 ? [...ticks, to] : ticks;
 }
 
 function percent({ from, to }: Window, at: number): string {
   return `${Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100))}%`;
+}
+
+function isWithin(shown: Window, span: Span): boolean {
+  return Date.parse(span.startsAt) < shown.to && Date.parse(span.endsAt) > shown.from;
 }
 
 function placeOf(shown: Window, span: Span) {
@@ -106,6 +153,39 @@ function placeOf(shown: Window, span: Span) {
     width: `${Math.max(1, ((end - start) / (shown.to - shown.from)) * 100)}%`,
   };
 }
+
+const linesLook = (theme: Theme) =>
+  ({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr', sm: `${nameWidth}px 1fr` },
+    columnGap: 1.5,
+    rowGap: { xs: 0.25, sm: 0.75 },
+    borderRadius: '6px',
+    '&:has(input:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+  }) as const;
+
+const pickerLook = {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  width: { xs: '100%', sm: `calc(100% - ${nameWidth + 12}px)` },
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+  appearance: 'none',
+  // A thumb without width, or the ends of the day would lie half a thumb further in.
+  '&::-webkit-slider-thumb': { appearance: 'none', width: '1px', height: '24px' },
+  '&::-moz-range-thumb': { width: '1px', height: '24px', border: 0 },
+} as const;
+
+const ticksLook = {
+  position: 'relative',
+  height: 16,
+  marginBlockStart: '4px',
+  marginInlineStart: { xs: 0, sm: `${nameWidth + 12}px` },
+} as const;
 
 const blockLook = {
   position: 'absolute',

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { AboutFields } from './about-fields.tsx';
 import { BusyDayField } from './busy-day-field.tsx';
 import type { MeetingCandidate, MeetingForm } from './meeting-form-values.ts';
 import { TimeFields } from './time-fields.tsx';
+import { useProposal } from './use-proposal.ts';
 
 type MeetingFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
 
@@ -22,14 +24,15 @@ type MeetingFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; mee
 export function MeetingFields({ form, candidate, meeting }: MeetingFieldsProps) {
   const { t } = useTranslation();
   const known = meeting && { meeting };
+  const proposal = useProposal(form, meeting);
   return (
     <>
       <AboutFields form={form} {...known} {...(candidate && { candidate })} />
       {candidate?.email === '' && <Alert severity="info">{t('meetings.form.noEmail')}</Alert>}
       <TypeFields form={form} />
-      <TimeFields form={form} />
+      <TimeFields form={form} proposal={proposal} />
       <HostsField form={form} {...known} />
-      <BusyDayField form={form} {...known} />
+      <BusyDayField form={form} proposal={proposal} {...known} />
       <PlaceField form={form} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <NotesFields form={form} />
@@ -81,16 +84,24 @@ function HostsField({ form, meeting }: { form: MeetingForm; meeting?: Meeting })
 
 function PlaceField({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
-  const meetingType = useWatch({ control: form.control, name: 'meetingType' });
+  const [meetingType, place] = useWatch({ control: form.control, name: ['meetingType', 'place'] });
   const help = { video: 'placeVideoHelp', phone: 'placePhoneHelp', onsite: 'placeOnsiteHelp' } as const;
+  const isMissing = meetingType !== 'phone' && (place ?? '').trim() === '';
   return (
-    <TextField
-      control={form.control}
-      name="place"
-      label={t(`meetings.placeOf.${meetingType}`)}
-      help={t(`meetings.form.${help[meetingType]}`)}
-      maxLength={500}
-    />
+    <Stack sx={{ gap: 1 }}>
+      <TextField
+        control={form.control}
+        name="place"
+        label={t(`meetings.placeOf.${meetingType}`)}
+        help={t(`meetings.form.${help[meetingType]}`)}
+        maxLength={500}
+      />
+      {isMissing && (
+        <Alert severity="warning" component="output">
+          {t(`meetings.form.noPlace_${meetingType}`)}
+        </Alert>
+      )}
+    </Stack>
   );
 }
 

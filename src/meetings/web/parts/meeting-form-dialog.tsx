@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { ownZone } from '#platform/web/format.ts';
 import { type IdempotentCall, useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Meeting, meetings } from '../../contract.ts';
-import { changedByMeetings, hostsQuery } from '../queries.ts';
+import { changedByMeetings, hostsQuery, proposalQuery } from '../queries.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import {
   draftOf,
   emptyMeeting,
   type MeetingCandidate,
   meetingForm,
+  type MeetingFormValues,
+  usualMinutes,
   valuesOf,
 } from './meeting-form-values.ts';
 
@@ -33,37 +33,44 @@ export type MeetingFormDialogProps = {
 
 /** Schedules a meeting, or changes one: who, when and where, with the hosts' day beside. */
 export function MeetingFormDialog(props: MeetingFormDialogProps) {
-  const { company, hosts } = useHosts();
-  // The one who schedules is a host to begin with, hence the form waits for the members.
-  if (hosts === undefined) return null;
-  return <LoadedForm {...props} companyId={company.id} ownMemberId={hosts.ownMemberId} />;
-}
-
-function useHosts() {
   const company = useCompany();
-  const user = useUser();
-  const { data, isError } = useQuery(hostsQuery(company.id));
-  const ownMemberId = data?.items.find((member) => member.userId === user.id)?.id;
-  const isKnown = data !== undefined || isError;
-  return { company, hosts: isKnown ? { ownMemberId } : undefined };
+  const initial = useInitialValues(company.id, props);
+  if (initial === null) return null;
+  return <LoadedForm {...props} companyId={company.id} initial={initial} />;
 }
 
-type LoadedFormProps = MeetingFormDialogProps & { companyId: string; ownMemberId: string | undefined };
+/** Values to begin with. A new meeting is hosted by its scheduler at their first free time, on the company's clock. */
+function useInitialValues(companyId: string, props: MeetingFormDialogProps): MeetingFormValues | null {
+  const { meeting, candidate, applicationId } = props;
+  const user = useUser();
+  const members = useQuery(hostsQuery(companyId));
+  const hostId = members.data?.items.find((member) => member.userId === user.id)?.id;
+  const proposal = useQuery({
+    ...proposalQuery(companyId, {
+      memberIds: hostId === undefined ? [] : [hostId],
+      durationMinutes: usualMinutes,
+      ...(candidate && { candidateId: candidate.id }),
+    }),
+    enabled: meeting === undefined && !members.isPending,
+  });
+  if (members.isPending) return null;
+  if (meeting !== undefined) return valuesOf(meeting);
+  if (proposal.isPending) return null;
+  return emptyMeeting({
+    candidateId: candidate?.id ?? '',
+    applicationId: applicationId ?? '',
+    // Without an answer the zone is asked for: a guess would be silent.
+    timeZone: proposal.data?.timeZone ?? '',
+    startsAt: proposal.data?.startsAt ?? null,
+    ...(hostId !== undefined && { hostId }),
+  });
+}
 
-function LoadedForm({ meeting, candidate, applicationId, companyId, ownMemberId, ...on }: LoadedFormProps) {
+type LoadedFormProps = MeetingFormDialogProps & { companyId: string; initial: MeetingFormValues };
+
+function LoadedForm({ meeting, candidate, companyId, initial, ...on }: LoadedFormProps) {
   const { t } = useTranslation();
   const save = useSave(companyId, meeting);
-  const [initial] = useState(() =>
-    meeting === undefined
-      ? emptyMeeting({
-          candidateId: candidate?.id ?? '',
-          applicationId: applicationId ?? '',
-          timeZone: ownZone(),
-          now: new Date(),
-          ...(ownMemberId !== undefined && { hostId: ownMemberId }),
-        })
-      : valuesOf(meeting),
-  );
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema: meetingForm,
     defaultValues: initial,

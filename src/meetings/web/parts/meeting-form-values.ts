@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { instant } from '#platform/contract/fields.ts';
 import { type Meeting, type MeetingDraft, meetingDraft } from '../../contract.ts';
-import { instantOf, wallTimeIn } from '../../rules.ts';
+import { wallTimeIn } from '../../rules.ts';
 
 /** The form as people fill it in: one instant where the contract has a wall time, the duration as a choice. */
 export const meetingForm = meetingDraft.omit({ wallTime: true, durationMinutes: true }).extend({
@@ -24,26 +24,26 @@ export function draftOf({ startsAt, ...values }: MeetingFormOutput): MeetingDraf
 }
 
 export const durationPresets = [15, 30, 45, 60, 90, 120] as const;
+export const usualMinutes = 45;
 
 type NewMeeting = {
   candidateId: string;
   applicationId: string;
   timeZone: string;
-  now: Date;
+  startsAt: string | null;
   hostId?: string;
 };
 
-/** A meeting on the next working day at ten, three quarters of an hour. */
+/** A meeting of three quarters of an hour. */
 export function emptyMeeting(given: NewMeeting): MeetingFormValues {
-  const day = nextWorkingDay(wallTimeIn(given.now, given.timeZone).slice(0, 10));
   return {
     candidateId: given.candidateId,
     applicationId: given.applicationId,
     meetingType: 'video',
     interviewType: 'screening',
-    startsAt: instantOf(`${day}T10:00`, given.timeZone),
+    startsAt: given.startsAt,
     timeZone: given.timeZone,
-    durationMinutes: '45',
+    durationMinutes: String(usualMinutes),
     place: '',
     hostIds: given.hostId === undefined ? [] : [given.hostId],
     privateNotes: '',
@@ -65,11 +65,4 @@ export function valuesOf(meeting: Meeting): MeetingFormValues {
     privateNotes: meeting.privateNotes,
     applicantNotes: meeting.applicantNotes,
   };
-}
-
-function nextWorkingDay(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
-  return day.toISOString().slice(0, 10);
 }

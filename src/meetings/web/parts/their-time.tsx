@@ -8,14 +8,23 @@ import { wallTimeIn } from '../../rules.ts';
 export function TheirTime({ meeting, zone }: { meeting: Meeting; zone: string }) {
   const { t } = useTranslation();
   const mine = wallTimeIn(meeting.startsAt, zone);
-  const theirs = wallTimeIn(meeting.startsAt, meeting.timeZone);
+  const theirs = wallTimeIn(meeting.startsAt, meeting.candidateTimeZone);
   if (mine === theirs) return null;
   const isSameDay = mine.slice(0, 10) === theirs.slice(0, 10);
   const format = isSameDay ? formatTime : formatDateTime;
-  const place = meeting.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? meeting.timeZone;
+  const place =
+    meeting.candidateTimeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? meeting.candidateTimeZone;
   return (
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} title={meeting.timeZone}>
-      {t('meetings.list.theirTime', { time: format(meeting.startsAt, meeting.timeZone), zone: place })}
+    <Typography
+      variant="caption"
+      component="div"
+      sx={{ color: 'text.secondary' }}
+      title={meeting.candidateTimeZone}
+    >
+      {t('meetings.list.theirTime', {
+        time: format(meeting.startsAt, meeting.candidateTimeZone),
+        zone: place,
+      })}
     </Typography>
   );
 }

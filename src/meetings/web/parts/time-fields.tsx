@@ -1,43 +1,70 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ownZone, timeZones } from '#platform/web/format.ts';
+import { formatDateTime, timeZones } from '#platform/web/format.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateTimeField } from '#ui/fields/date-time-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { zoneName } from '#ui/fields/zone-name.ts';
+import type { Proposal } from '../../contract.ts';
 import { instantOf, wallTimeIn } from '../../rules.ts';
 import { durationPresets, type MeetingForm } from './meeting-form-values.ts';
 
 /** When: date and time on the wall of a zone, and how long. Choosing another zone keeps the wall time. */
-export function TimeFields({ form }: { form: MeetingForm }) {
+export function TimeFields({ form, proposal }: { form: MeetingForm; proposal: Proposal | undefined }) {
   const { t, i18n } = useTranslation();
   const { control } = form;
   const [startsAt, zone] = useWatch({ control, name: ['startsAt', 'timeZone'] });
-  const timeZone = zone || ownZone();
+  const timeZone = zone || proposal?.timeZone || 'UTC';
   useKeptWallTime(form);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' } }}>
-      <DateTimeField
-        control={control}
-        name="startsAt"
-        label={t('meetings.field.when')}
-        zone={timeZone}
-        required
+    <Stack sx={{ gap: 1 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' } }}>
+        <DateTimeField
+          control={control}
+          name="startsAt"
+          label={t('meetings.field.when')}
+          zone={timeZone}
+          required
+        />
+        <ComboField
+          control={control}
+          name="timeZone"
+          label={t('meetings.field.timeZone')}
+          options={timeZones().map((value) => ({
+            value,
+            label: zoneName(value, startsAt ?? null, i18n.language),
+          }))}
+          required
+        />
+        <DurationField form={form} />
+      </Box>
+      <CandidateTime
+        startsAt={startsAt ?? null}
+        timeZone={timeZone}
+        theirs={proposal?.candidateTimeZone ?? null}
       />
-      <ComboField
-        control={control}
-        name="timeZone"
-        label={t('meetings.field.timeZone')}
-        options={timeZones().map((value) => ({
-          value,
-          label: zoneName(value, startsAt ?? null, i18n.language),
-        }))}
-        required
-      />
-      <DurationField form={form} />
-    </Box>
+    </Stack>
+  );
+}
+
+type CandidateTimeProps = { startsAt: string | null; timeZone: string; theirs: string | null };
+
+/** What the candidate's clock shows then, where it differs. */
+function CandidateTime({ startsAt, timeZone, theirs }: CandidateTimeProps) {
+  const { t, i18n } = useTranslation();
+  if (startsAt === null || theirs === null) return null;
+  if (wallTimeIn(startsAt, timeZone) === wallTimeIn(startsAt, theirs)) return null;
+  return (
+    <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
+      {t('meetings.form.candidateTime', {
+        time: formatDateTime(startsAt, theirs),
+        zone: zoneName(theirs, startsAt, i18n.language),
+      })}
+    </Typography>
   );
 }
 

@@ -497,6 +497,10 @@ export interface Meetings {
   candidate_answered_at: Timestamp | null;
   candidate_email: Generated<string>;
   candidate_id: string;
+  /**
+   * Zone of the candidate's place, in which they read the time; null when their place has none that is sure: time_zone then
+   */
+  candidate_time_zone: string | null;
   created_at: Generated<Timestamp>;
   created_by_user_id: string | null;
   duration_minutes: number;

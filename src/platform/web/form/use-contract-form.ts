@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -28,7 +28,7 @@ export type ContractForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   /** Give it to <form onSubmit>. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  /** What the server refused as a whole, in words; null when nothing. */
+  /** What the server refused as a whole, in words; null when nothing, and once anything was changed. */
   submitError: string | null;
   busy: boolean;
   dirty: boolean;
@@ -45,6 +45,14 @@ export function useContractForm<Values extends FieldValues, Output extends Field
     defaultValues: options.defaultValues,
     mode: options.checks ?? 'onTouched',
   });
+  const { watch } = form;
+  useEffect(() => {
+    // The words are about what was sent: what is typed after it may be right.
+    const subscription = watch((_values, { type }) => {
+      if (type === 'change') setSubmitError(null);
+    });
+    return () => subscription.unsubscribe();
+  }, [watch]);
   const submit = form.handleSubmit(async (output) => {
     setSubmitError(null);
     try {

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useCompany } from '#platform/web/session.ts';
+import type { Meeting, Proposal } from '../../contract.ts';
+import { proposalQuery } from '../queries.ts';
+import type { MeetingForm } from './meeting-form-values.ts';
+
+/**
+ * The first free time of the chosen hosts. A new meeting follows it while hosts, duration or candidate change, until
+ * someone chooses a time themselves.
+ */
+export function useProposal(form: MeetingForm, meeting: Meeting | undefined): Proposal | undefined {
+  const company = useCompany();
+  const { control, getValues, resetField } = form;
+  const [hostIds, duration, candidateId] = useWatch({
+    control,
+    name: ['hostIds', 'durationMinutes', 'candidateId'],
+  });
+  const { data } = useQuery({
+    ...proposalQuery(company.id, {
+      memberIds: hostIds ?? [],
+      durationMinutes: Number(duration),
+      ...(candidateId && { candidateId }),
+      ...(meeting && { exceptMeetingId: meeting.id }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const proposed = useRef(getValues('startsAt'));
+  const isNew = meeting === undefined;
+  const startsAt = data?.startsAt ?? null;
+  useEffect(() => {
+    const isUntouched = getValues('startsAt') === proposed.current;
+    if (!isNew || startsAt === null || !isUntouched || startsAt === proposed.current) return;
+    proposed.current = startsAt;
+    // As a new default: a proposal is no change that leaving the form would lose.
+    resetField('startsAt', { defaultValue: startsAt });
+  }, [isNew, startsAt, getValues, resetField]);
+  return data;
+}

@@ -1,0 +1,37 @@
+import zoneAt from '@photostructure/tz-lookup';
+import { fold } from '../rules.ts';
+import { findCoordinates } from './find-cities.ts';
+
+/** The IANA zone of a place; null when the place is unknown, or when several places of that name have other clocks. */
+export async function findZone(place: { city: string; country: string }): Promise<string | null> {
+  if (place.country === '') return null;
+  const ofCountry = zonesOf(place.country);
+  if (ofCountry.length === 1) return ofCountry[0] ?? null;
+  if (ofCountry.length === 0 || place.city === '') return null;
+  const [city = '', region = ''] = place.city.split(',').map((part) => fold(part.trim()));
+  const found = await findCoordinates(place.country, city, region);
+  const zones = withOwnClocks(found.map(({ latitude, longitude }) => zoneAt(latitude, longitude)));
+  return zones.length === 1 ? (zones[0] ?? null) : null;
+}
+
+/** Zones of a country that differ on the clock: Germany has two names, and one clock. */
+function zonesOf(country: string): string[] {
+  return withOwnClocks(new Intl.Locale(`und-${country}`).getTimeZones() ?? []);
+}
+
+function withOwnClocks(zones: string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const zone of zones) {
+    const clock = offsetsOf(zone).join();
+    if (!seen.has(clock)) seen.set(clock, zone);
+  }
+  return [...seen.values()];
+}
+
+// Winter and summer of both halves of the world.
+function offsetsOf(zone: string): string[] {
+  const year = new Date().getUTCFullYear();
+  return [`${year}-01-15T12:00Z`, `${year}-07-15T12:00Z`].map(
+    (instant) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset,
+  );
+}
