@@ -39,6 +39,7 @@ const offered = new Set([
   'src/jobs/server/save-steps.ts',
   'src/jobs/web/routes.tsx',
   'src/profiles/server/cv-queries.ts',
+  'src/profiles/server/find-zone.ts',
   'src/profiles/server/queries.ts',
   'src/profiles/server/read-cv-found.ts',
   'src/profiles/server/read-cv-lines.ts',
