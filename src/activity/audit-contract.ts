@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { calendarDate, companyParams, id, language, timeZone } from '#platform/contract/fields.ts';
+import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { auditKinds } from './audit-rules.ts';
 import { activityEvent } from './contract.ts';
@@ -42,6 +43,6 @@ export const audit = defineContract({
     params: companyParams,
     query: auditFilter.extend({ language: language.optional() }),
     response: z.unknown(),
-    rawAnswer: true,
+    rawAnswer: tableTypes,
   },
 });

@@ -11,6 +11,7 @@ import {
   optionalLine,
   timeZone,
 } from '#platform/contract/fields.ts';
+import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import {
@@ -177,7 +178,7 @@ export const applicants = defineContract({
       timeZone: timeZone.default('UTC').describe('Of the times in the table'),
     }),
     response: z.unknown(),
-    rawAnswer: true,
+    rawAnswer: tableTypes,
   },
   readAssignment: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
+import { mediaTypesFor } from '#files/rules.ts';
 import { askedQuestion } from '#jobs/question-contract.ts';
 import { fieldModes } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -105,12 +106,16 @@ const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
 /** The token of a draft travels in this header, so that no address of a form can be passed on or logged. */
 export const draftTokenHeader = 'x-draft-token';
 
+const draftHeaders = { [draftTokenHeader]: 'The token that the start of the application answered' } as const;
+const ofDraft = { params: draftParams, headers: draftHeaders } as const;
+
 export const careers = defineContract({
   startDraft: {
     method: 'POST',
     path: '/careers/:company/:job/drafts',
     summary: 'Begin an application; the token answered here opens it again for 14 days',
     permission: 'public',
+    headers: { 'Idempotency-Key': 'A repeated start with the same key finds its draft again' },
     params: jobParams,
     body: z.strictObject({
       language,
@@ -126,7 +131,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId',
     summary: 'An application begun earlier',
     permission: 'public',
-    params: draftParams,
+    ...ofDraft,
     response: draft,
     refusals: draftRefusals,
   },
@@ -135,7 +140,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId',
     summary: 'Keep what has been filled in so far; fields left out stay as they are',
     permission: 'public',
-    params: draftParams,
+    ...ofDraft,
     body: draftChange,
     response: draft,
     refusals: draftRefusals,
@@ -145,13 +150,13 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/files',
     summary: 'Add a file to the form, as the body; it takes the place of an earlier one',
     permission: 'public',
-    params: draftParams,
+    ...ofDraft,
     query: z.strictObject({
       purpose: z.enum(['cv', 'cover_letter', 'video']),
       name: optionalLine(500).default('file'),
       questionId: id.optional(),
     }),
-    rawBody: true,
+    rawBody: mediaTypesFor('cv', 'cover_letter', 'video'),
     response: draft,
     status: 201,
     refusals: [...draftRefusals, 'careers.not_asked', 'files.too_large', 'files.empty', 'files.wrong_kind'],
@@ -161,7 +166,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/profile-cv',
     summary: "Copy a CV of the caller's own profile into the form; it takes the place of an earlier one",
     permission: 'public',
-    params: draftParams,
+    ...ofDraft,
     body: z.strictObject({ cvFileId: id }),
     response: draft,
     status: 201,
@@ -172,6 +177,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/files/:fileId',
     summary: 'Take a file out of the form again',
     permission: 'public',
+    headers: draftHeaders,
     params: draftParams.extend({ fileId: id }),
     response: draft,
     refusals: draftRefusals,
@@ -181,7 +187,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/submission',
     summary: 'Send the application; sending it again answers the same',
     permission: 'public',
-    params: draftParams,
+    ...ofDraft,
     response: done,
     refusals: [...draftRefusals, 'careers.missing_fields', 'careers.form_changed'],
   },

@@ -12,6 +12,7 @@ import {
   timeZone,
   webAddress,
 } from '#platform/contract/fields.ts';
+import { pictureTypes, storedPictureTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { permissions } from '#platform/contract/permissions.ts';
 
@@ -135,7 +136,7 @@ export const companies = defineContract({
     summary: 'Give the company a picture: PNG, JPEG or WebP, made anew and square',
     permission: 'company.settings',
     params: companyParams,
-    rawBody: true,
+    rawBody: pictureTypes,
     response: company,
     refusals: ['platform.picture_too_large', 'platform.picture_kind', 'platform.picture_broken'],
   },
@@ -154,7 +155,7 @@ export const companies = defineContract({
     permission: 'public',
     params: z.strictObject({ photoKey: z.string().regex(/^[0-9a-f]{40}$/) }),
     response: z.unknown(),
-    rawAnswer: true,
+    rawAnswer: storedPictureTypes,
   },
   updateCareers: {
     method: 'PATCH',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, line } from '#platform/contract/fields.ts';
+import { mediaTypesFor } from './rules.ts';
 
 export const filePurposes = [
   'cv',
@@ -42,6 +43,13 @@ export type StoredFile = z.infer<typeof storedFile>;
 
 const fileParams = companyParams.extend({ fileId: id });
 
+/** What a caller may ask with when it reads a file's content. */
+export const contentHeaders = {
+  Range: 'One range of bytes, of formats that are shown in place: `bytes=0-1023`',
+  'If-Range': 'The ETag that the range belongs to; the whole file comes when it is another one',
+  'If-None-Match': 'ETags that the caller holds; 304 when one is current',
+} as const;
+
 export const files = defineContract({
   read: {
     method: 'GET',
@@ -69,7 +77,8 @@ export const files = defineContract({
         .describe('Shown in place instead of saved; PDF and pictures only'),
     }),
     response: z.unknown(),
-    rawAnswer: true,
+    headers: contentHeaders,
+    rawAnswer: mediaTypesFor('attachment', 'video'),
     refusals: ['files.gone'],
   },
   rename: {

@@ -1,3 +1,5 @@
+import type { MediaTypes } from '#platform/contract/endpoint.ts';
+
 /** What a file is for. The limits below are the product's promise; the server enforces them, the browser says them early. */
 export type FilePurpose = 'cv' | 'cover_letter' | 'photo' | 'video' | 'attachment' | 'job_description';
 
@@ -46,6 +48,15 @@ export const fileKinds: Record<
 /** May a file of this kind be used for this? */
 export function isAllowed(purpose: FilePurpose, kind: FileKind | 'unknown'): kind is FileKind {
   return kind !== 'unknown' && fileRules[purpose].kinds.includes(kind);
+}
+
+/** The media types of what may be used for one of these. */
+export function mediaTypesFor(...purposes: [FilePurpose, ...FilePurpose[]]): MediaTypes {
+  const kinds = new Set(purposes.flatMap((purpose) => fileRules[purpose].kinds));
+  const [first = 'application/octet-stream', ...others] = [...kinds].map(
+    (kind) => fileKinds[kind].contentType,
+  );
+  return [first, ...others];
 }
 
 /** "PDF, DOCX, DOC, ODT, RTF, TXT" */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { pictureTypes, storedPictureTypes } from '#platform/contract/media-types.ts';
 import { signedInAnswer } from './contract.ts';
 
 export const avatar = defineContract({
@@ -8,7 +9,7 @@ export const avatar = defineContract({
     path: '/profile/avatar',
     summary: 'Set the picture of the signed-in user: PNG, JPEG or WebP as the body, made square and anew',
     permission: 'signedIn',
-    rawBody: true,
+    rawBody: pictureTypes,
     response: signedInAnswer,
     refusals: ['platform.picture_too_large', 'platform.picture_kind', 'platform.picture_broken'],
   },
@@ -26,6 +27,6 @@ export const avatar = defineContract({
     permission: 'signedIn',
     params: z.strictObject({ avatarKey: z.string().regex(/^[0-9a-f]{40}$/) }),
     response: z.unknown(),
-    rawAnswer: true,
+    rawAnswer: storedPictureTypes,
   },
 });

@@ -80,7 +80,7 @@ export type JobChange = z.output<typeof jobChange>;
 
 const avatar = z.string().nullable();
 const person = z.object({ userId: id, name: z.string(), surname: z.string() });
-const stepWithCounts = step.extend({ openCount: z.int(), totalCount: z.int() });
+export const stepWithCounts = step.extend({ openCount: z.int(), totalCount: z.int() });
 
 export const jobSummary = z.object({
   id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
+import { mediaTypesFor } from '#files/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, language, optionalLine } from '#platform/contract/fields.ts';
 import { readOf } from '#profiles/cv-reading-contract.ts';
@@ -41,7 +42,7 @@ export type DescriptionReading = z.infer<typeof descriptionReading>;
 
 /** Filling the form of a job from a document. */
 export const jobDescriptions = defineContract({
-  read: {
+  readDescription: {
     method: 'POST',
     path: '/companies/:companyId/job-description-readings',
     summary:
@@ -49,7 +50,7 @@ export const jobDescriptions = defineContract({
     permission: 'jobs.create',
     params: companyParams,
     query: z.strictObject({ name: optionalLine(500).default('job') }),
-    rawBody: true,
+    rawBody: mediaTypesFor('job_description'),
     response: descriptionReading,
     refusals: ['files.too_large', 'files.empty', 'files.wrong_kind'],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { storedFile } from '#files/contract.ts';
+import { contentHeaders, storedFile } from '#files/contract.ts';
+import { mediaTypesFor } from '#files/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, line, optionalLine } from '#platform/contract/fields.ts';
 
@@ -15,6 +16,7 @@ export const cvFile = storedFile.pick({
 });
 export type CvFile = z.infer<typeof cvFile>;
 
+const cvTypes = mediaTypesFor('cv');
 const cvFileParams = z.strictObject({ cvFileId: id });
 
 /** The CVs a user keeps; each application takes a copy. */
@@ -32,12 +34,12 @@ export const cvFiles = defineContract({
     summary: 'Add a CV file, as the body: PDF, DOCX, DOC, ODT, RTF or TXT up to 10 MB',
     permission: 'signedIn',
     query: z.strictObject({ name: optionalLine(500).default('cv') }),
-    rawBody: true,
+    rawBody: cvTypes,
     response: cvFile,
     status: 201,
     refusals: ['profiles.files_full', 'files.too_large', 'files.empty', 'files.wrong_kind'],
   },
-  read: {
+  readFile: {
     method: 'GET',
     path: '/profile/cv-files/:cvFileId',
     summary: 'One CV file: what it is, and its text for formats that are shown as text',
@@ -55,7 +57,8 @@ export const cvFiles = defineContract({
       inline: z.enum(['', '1', 'true']).optional().describe('Shown in place instead of saved; PDF only'),
     }),
     response: z.unknown(),
-    rawAnswer: true,
+    headers: contentHeaders,
+    rawAnswer: cvTypes,
     refusals: ['files.gone'],
   },
   rename: {

@@ -7,7 +7,7 @@ import { cvFile } from './cv-contract.ts';
 import { entriesMax, languageLevels, locationTypes } from './rules.ts';
 
 /** Where in the document something was read: to be shown there, or in words. */
-const source = z.object({
+export const cvSource = z.object({
   page: z.number().int(),
   line: z.number().int().describe('Its place among the lines of the text, from 0'),
   text: z.string().describe('The line, at most 200 characters'),
@@ -16,11 +16,11 @@ const source = z.object({
     .nullable()
     .describe('In parts of the page from its top left; null for formats without pages'),
 });
-export type CvSource = z.infer<typeof source>;
+export type CvSource = z.infer<typeof cvSource>;
 
 /** Something read of a document, where it stands there, and whether it may be something else. */
 export const readOf = <T extends z.ZodType>(value: T) =>
-  z.object({ value, isSure: z.boolean().describe('False when it may be something else'), source });
+  z.object({ value, isSure: z.boolean().describe('False when it may be something else'), source: cvSource });
 
 /** With what the profile has in its place. */
 const comparedOf = <T extends z.ZodType>(value: T) =>
@@ -29,8 +29,10 @@ const comparedOf = <T extends z.ZodType>(value: T) =>
     .nullable();
 
 const place = z.object({ city: z.string(), district: z.string(), country: z.string() });
-const readDate = readOf(z.string().describe('yyyy-mm, or yyyy where the CV names the year alone')).nullable();
-const readText = readOf(z.string()).nullable();
+export const dateOfCv = readOf(z.string().describe('yyyy-mm, or yyyy where the CV names the year alone'));
+const readDate = dateOfCv.nullable();
+export const textOfCv = readOf(z.string());
+const readText = textOfCv.nullable();
 const level = z.enum(languageLevels).nullable();
 const known = readOf(z.string()).extend({ isMine: z.boolean() });
 
@@ -103,7 +105,7 @@ const added = z.object({
 
 /** Completing a profile from a CV: what it says is shown first, and saved only as chosen. */
 export const cvReading = defineContract({
-  read: {
+  readCv: {
     method: 'GET',
     path: '/profile/cv-files/:cvFileId/reading',
     summary: 'What one CV says, field by field with its place in the document, beside what the profile has',

@@ -10,6 +10,7 @@ import {
   language,
   optionalLine,
 } from '#platform/contract/fields.ts';
+import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { stepKinds } from '#stages/contract.ts';
 import { acts, peopleKinds, presets, reportNames } from './rules.ts';
@@ -139,7 +140,7 @@ export const reports = defineContract({
     params: jobParams.extend({ report: z.enum(reportNames) }),
     query: asked.extend({ language: language.optional() }),
     response: z.unknown(),
-    rawAnswer: true,
+    rawAnswer: tableTypes,
   },
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;

@@ -15,7 +15,7 @@ import { aScene, isRead, type Scene } from './role-probe.ts';
  */
 const reads = allOperations((await testServer()).platform).filter(isRead);
 const ofCompany = reads.filter(
-  (operation) => isOfCompany(operation) && operation.endpoint.rawAnswer !== true,
+  (operation) => isOfCompany(operation) && operation.endpoint.rawAnswer === undefined,
 );
 const names = ofCompany.map(({ name }) => name);
 

@@ -16,7 +16,7 @@ export const jobDescriptionOperations: Operation[] = implement(
   'jobs',
   jobDescriptions,
 )({
-  read: ({ query }, context) => readUploaded(context, query.name),
+  readDescription: ({ query }, context) => readUploaded(context, query.name),
 });
 
 async function readUploaded(context: CompanyStreamContext, name: string): Promise<DescriptionReading> {

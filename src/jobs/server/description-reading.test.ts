@@ -24,7 +24,7 @@ afterAll(stopExtraction);
 
 const read = (by: Caller, content: Buffer | string, name = 'job.pdf') =>
   by.call(
-    jobDescriptions.read,
+    jobDescriptions.readDescription,
     { params: { companyId: company.id }, query: { name }, body: Buffer.from(content) } as never,
     { 'content-type': 'application/octet-stream' },
   );

@@ -24,13 +24,17 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204;
   /** The codes this operation may refuse with beside the general ones (see errors.ts). */
   refusals?: readonly `${string}.${string}`[];
-  /** The body is a file: a stream that the handler reads itself. */
-  rawBody?: true;
+  /** Headers that the operation reads, with one sentence on each. The general ones are described in openapi.ts. */
+  headers?: Readonly<Record<string, string>>;
+  /** The body is a file of one of these media types: a stream that the handler reads itself. */
+  rawBody?: MediaTypes;
   /** The body may come as a form too: a standard says so, and no browser's cookie counts for it. */
   formBody?: true;
-  /** The answer is a file: the handler opens short transactions itself and none while bytes leave. */
-  rawAnswer?: true;
+  /** The answer is a file of one of these media types. The handler opens short transactions, none while bytes leave. */
+  rawAnswer?: MediaTypes;
 };
+
+export type MediaTypes = readonly [string, ...string[]];
 
 export type Contract = Record<string, Endpoint>;
 

@@ -32,7 +32,8 @@ export const email = z
   .overwrite((value) => composed(value).trim().toLowerCase())
   .min(1, 'platform.validation.emailRequired')
   .max(254)
-  .regex(z.regexes.email, 'platform.validation.emailInvalid');
+  .regex(z.regexes.email, 'platform.validation.emailInvalid')
+  .meta({ format: 'email' });
 
 // The database knows no year 0, and no place 16 hours from Greenwich.
 export const instant = z.iso

@@ -69,7 +69,7 @@ describe('a CV file', () => {
     const items = await listOf(user);
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(items.map(({ textState }) => textState)).toEqual(['ready', 'ready']);
-    const read = await user.call(cvFiles.read, { params: { cvFileId: second.id } });
+    const read = await user.call(cvFiles.readFile, { params: { cvFileId: second.id } });
     expect(read.body.text).toContain('Bridges and tunnels');
   });
 
@@ -139,7 +139,7 @@ describe('a CV file', () => {
     const [user, other] = [await aUser(), await aUser()];
     const file = await aCvFile(user);
     const params = { cvFileId: file.id };
-    expect((await other.call(cvFiles.read, { params })).status).toBe(404);
+    expect((await other.call(cvFiles.readFile, { params })).status).toBe(404);
     expect((await download(other, file.id)).statusCode).toBe(404);
     expect((await other.call(cvFiles.rename, { params, body: { title: 'Mine' } })).status).toBe(404);
     expect((await other.call(cvFiles.delete, { params })).status).toBe(404);

@@ -10,7 +10,7 @@ export const cvReadingOperations: Operation[] = implement(
   'profiles',
   cvReading,
 )({
-  async read({ params }, { platform, actor, now }) {
+  async readCv({ params }, { platform, actor, now }) {
     const { file, fields } = await readOwnCv(platform, { id: params.cvFileId, userId: actor.userId }, now);
     return { file: presentCvFile(file), fields };
   },

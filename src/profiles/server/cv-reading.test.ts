@@ -49,7 +49,7 @@ async function aReadCv(of: Caller, content: Buffer, name = 'cv.pdf') {
   return id;
 }
 
-const reading = (of: Caller, cvFileId: string) => of.call(cvReading.read, { params: { cvFileId } });
+const reading = (of: Caller, cvFileId: string) => of.call(cvReading.readCv, { params: { cvFileId } });
 const save = (of: Caller, body: Partial<FromCv>) =>
   of.call(cvReading.save, { body: { ...nothing, ...body } });
 const profileOf = async (of: Caller) => ({
@@ -118,7 +118,7 @@ describe('the reading of a CV', () => {
     const owner = await aUser();
     const own = await aReadCv(owner, docx(lines), 'cv.docx');
     const { fields } = (await reading(owner, own)).body;
-    const text = (await owner.call(cvFiles.read, { params: { cvFileId: own } })).body.text ?? '';
+    const text = (await owner.call(cvFiles.readFile, { params: { cvFileId: own } })).body.text ?? '';
     const source = fields?.experiences[0]?.start?.source;
     expect(source?.box).toBeNull();
     expect(text.split('\n')[source?.line ?? -1]).toBe('Mar 2021 - Present');

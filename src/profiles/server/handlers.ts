@@ -82,7 +82,7 @@ const cvFileOperations: Operation[] = implement(
   async upload({ query }, context) {
     return uploadCvFile(context, query.name);
   },
-  async read({ params }, { platform, actor }) {
+  async readFile({ params }, { platform, actor }) {
     const own = { id: params.cvFileId, userId: actor.userId };
     const [row, text] = await inNoTenant(
       platform.db,

@@ -9,6 +9,6 @@ export function ownCvSource(file: CvFile): FileSource {
     file,
     shownAt: addressOf(cvFiles.download, { params, query: { inline: '1' } }),
     savedAt: addressOf(cvFiles.download, { params }),
-    readText: (signal) => call(cvFiles.read, { params }, { signal }),
+    readText: (signal) => call(cvFiles.readFile, { params }, { signal }),
   };
 }

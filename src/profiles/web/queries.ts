@@ -12,7 +12,7 @@ export const cvFilesQuery = queryOf(cvFiles.list, {});
 
 /** What one CV says. It is read when it is opened, and not anew while somebody corrects it. */
 export const cvReadingQuery = (cvFileId: string) => ({
-  ...queryOf(cvReading.read, { params: { cvFileId } }),
+  ...queryOf(cvReading.readCv, { params: { cvFileId } }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });

@@ -31,7 +31,7 @@ export function useReadUpload(onRead: (read: ReadFile) => void) {
     const input = { params: { companyId }, query: { name: file.name.slice(-200) } };
     try {
       const options = { signal: giveUp.signal, onProgress };
-      const reading = await upload(jobDescriptions.read, input, file, options);
+      const reading = await upload(jobDescriptions.readDescription, input, file, options);
       onRead({ content: file, address: URL.createObjectURL(file), reading });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -55,7 +55,7 @@ function dispatch(call: Call, now: Date): Promise<unknown> {
   return streams(endpoint) ? callWithStream(call, now) : callInCompany(call, now);
 }
 
-const streams = ({ rawBody, rawAnswer }: Endpoint): boolean => (rawBody ?? rawAnswer) === true;
+const streams = ({ rawBody, rawAnswer }: Endpoint): boolean => (rawBody ?? rawAnswer) !== undefined;
 
 async function callPublic(call: Call, now: Date): Promise<unknown> {
   const actor = await userOf(call, now);

@@ -1,4 +1,4 @@
-import type { Answer, Contract, Endpoint, Input } from '../../contract/endpoint.ts';
+import type { Answer, Contract, Endpoint, Input, MediaTypes } from '../../contract/endpoint.ts';
 import type {
   CompanyContext,
   CompanyStreamContext,
@@ -11,7 +11,7 @@ type ContextOf<E extends Endpoint> = E['permission'] extends 'public'
   ? PublicContext
   : E['permission'] extends 'signedIn' | 'platformAdmin'
     ? UserContext
-    : E extends { rawBody: true } | { rawAnswer: true }
+    : E extends { rawBody: MediaTypes } | { rawAnswer: MediaTypes }
       ? CompanyStreamContext
       : CompanyContext;
 

@@ -23,7 +23,7 @@ export function mountOperations(
     scope.route({
       method: operation.endpoint.method,
       url: `/api${operation.endpoint.path}`,
-      config: { operation: operation.name, rawBody: operation.endpoint.rawBody ?? false },
+      config: { operation: operation.name, rawBody: operation.endpoint.rawBody !== undefined },
       handler: async (request, reply) => {
         refuseForeignWrite(request, platform);
         if (operation.endpoint.rawBody) refuseParsedBody(request);

@@ -1,55 +1,121 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { problem, statusOf } from '../../contract/errors.ts';
 import type { Operation } from './implement.ts';
+import { exampleOf } from './openapi-examples.ts';
+import { type Direction, type JsonSchema, printSchema, SchemaNames } from './openapi-schemas.ts';
+
+export type Description = {
+  /** Where `/api` lies. */
+  origin: string;
+  version: string;
+  sessionCookie: string;
+  /** Slices and what each is about, in their order. */
+  tags: Record<string, string>;
+  /** Schemas that become components, by the name of the component. */
+  schemas: Iterable<readonly [string, z.ZodType]>;
+};
+
+type Part = Record<string, unknown>;
 
 /** The operations as an OpenAPI 3.1 document. */
-export function describeOperations(operations: Operation[], origin: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function describeOperations(operations: Operation[], description: Description): Part {
+  const names = new SchemaNames([...description.schemas, ['Problem', problem]]);
+  for (const { name, endpoint } of operations) {
+    names.name(`${pascal(name)}Answer`, endpoint.response, 'output');
+    if (endpoint.body !== undefined) names.name(`${pascal(name)}Body`, endpoint.body, 'input');
+  }
+  // Answers first: where reading and writing differ, the plain name is that of what is read.
+  for (const operation of operations) answers(operation, names);
+  const paths: Record<string, Part> = {};
   for (const operation of operations) {
     const path = operation.endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[operation.endpoint.method.toLowerCase()] = describe(operation);
+    (paths[path] ??= {})[operation.endpoint.method.toLowerCase()] = describe(operation, names);
   }
+  const used = new Set(operations.map(tagOf));
+  const parameters = { ...generalHeaders, ...shareParameters(paths) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Kadro', version: '0.1.0', description: 'Hiring software a company can run itself.' },
-    servers: [{ url: `${origin}/api` }],
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kadro_session' } },
-      schemas: { Problem: jsonSchema(problem, 'output') },
+    info: {
+      title: 'Kadro',
+      version: description.version,
+      description: 'Hiring software a company can run itself.',
+      contact: { name: 'Those who run this installation', url: `${description.origin}/legal/contact` },
+      license: { name: 'GNU Affero General Public License v3.0 or later', identifier: 'AGPL-3.0-or-later' },
     },
+    servers: [{ url: `${description.origin}/api` }],
+    tags: Object.entries(description.tags)
+      .filter(([name]) => used.has(name))
+      .map(([name, about]) => ({ name, description: about })),
     paths,
-  };
-}
-
-function describe({ name, endpoint }: Operation): Record<string, unknown> {
-  const status = String(endpoint.status ?? 200);
-  return {
-    operationId: name,
-    tags: [name.split('.')[0]],
-    summary: endpoint.summary,
-    description: whoMay(endpoint),
-    security: endpoint.permission === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...body(endpoint),
-    responses: {
-      [status]: {
-        description: 'Done',
-        ...(status === '204' ? {} : { content: answer(endpoint) }),
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: description.sessionCookie },
+        client: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'Id and secret of a connected company; they may stand in the body instead',
+        },
       },
-      default: {
-        description: `A problem; general codes: ${Object.keys(statusOf).join(', ')}${
-          endpoint.refusals ? `; of this call: ${endpoint.refusals.join(', ')}` : ''
-        }`,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      parameters,
+      responses: { Problem: refused(names) },
+      schemas: names.components,
     },
   };
 }
 
-function answer({ rawAnswer, response }: Endpoint): Record<string, unknown> {
-  if (rawAnswer) return { 'application/octet-stream': {} };
-  return { 'application/json': { schema: jsonSchema(response, 'output') } };
+type Parameter = { name: string };
+
+/** Replaces parameters that stand at several operations by references; answers with what they refer to. */
+function shareParameters(paths: Record<string, Part>): Record<string, Parameter> {
+  const lists = Object.values(paths).flatMap((path) =>
+    Object.values(path).map((operation) => (operation as { parameters: (Parameter | Part)[] }).parameters),
+  );
+  const counts = new Map<string, number>();
+  for (const parameter of lists.flat()) {
+    const key = JSON.stringify(parameter);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const shared: Record<string, Parameter> = {};
+  for (const list of lists) {
+    for (const [at, parameter] of list.entries()) {
+      const key = JSON.stringify(parameter);
+      if (!isNamed(parameter) || (counts.get(key) ?? 0) < 3) continue;
+      const name = pascal(parameter.name.replace(/-(\w)/g, '.$1'));
+      shared[name] ??= parameter;
+      if (JSON.stringify(shared[name]) === key) list[at] = { $ref: `#/components/parameters/${name}` };
+    }
+  }
+  return shared;
+}
+
+const isNamed = (parameter: Parameter | Part): parameter is Parameter => 'name' in parameter;
+
+const tagOf = ({ name }: Operation): string => name.slice(0, name.indexOf('.'));
+
+function describe(operation: Operation, names: SchemaNames): Part {
+  const { endpoint } = operation;
+  const refusals = endpoint.refusals ?? [];
+  return {
+    operationId: operation.name,
+    tags: [tagOf(operation)],
+    summary: endpoint.summary,
+    description: [
+      whoMay(endpoint),
+      ...(refusals.length > 0 ? [`May refuse with: ${refusals.join(', ')}.`] : []),
+    ].join(' '),
+    security: securityOf(endpoint),
+    parameters: [
+      ...parameters(endpoint.params, 'path', names),
+      ...parameters(endpoint.query, 'query', names),
+      ...headers(endpoint),
+    ],
+    ...body(operation, names),
+    responses: {
+      ...answers(operation, names),
+      ...Object.fromEntries(refusedWith(endpoint).map((status) => [status, problemAnswer])),
+    },
+  };
 }
 
 function whoMay({ permission, teamMayToo }: Endpoint): string {
@@ -57,38 +123,128 @@ function whoMay({ permission, teamMayToo }: Endpoint): string {
   return `Who may call it: ${permission}${team}.`;
 }
 
-function body(endpoint: Endpoint): Record<string, unknown> {
-  if (endpoint.rawBody) {
-    const schema = { type: 'string', contentMediaType: 'application/octet-stream' };
-    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
+const problemAnswer = { $ref: '#/components/responses/Problem' };
+
+// What the machinery before the handler refuses with, as call-operation.ts has it.
+function refusedWith({ permission, params }: Endpoint): string[] {
+  const isOpen = permission === 'public';
+  const isForEveryUser = isOpen || permission === 'signedIn';
+  return [
+    '400',
+    ...(isOpen ? [] : ['401']),
+    ...(isForEveryUser || permission === 'member' ? [] : ['403']),
+    ...(params === undefined ? [] : ['404']),
+    'default',
+  ];
+}
+
+function securityOf({ permission, formBody }: Endpoint): Part[] {
+  // Form bodies are those of RFC 6749: a client, not a user, is known by them.
+  if (formBody) return [{ client: [] }, {}];
+  return permission === 'public' ? [] : [{ session: [] }];
+}
+
+function body(operation: Operation, names: SchemaNames): Part {
+  const { rawBody, body: schema, formBody } = operation.endpoint;
+  if (rawBody) return { requestBody: { required: true, content: files(rawBody) } };
+  if (schema === undefined) return {};
+  const content = described(schema, 'input', names);
+  const types = ['application/json', ...(formBody ? ['application/x-www-form-urlencoded'] : [])];
+  const required = !schema.safeParse({}).success;
+  return { requestBody: { required, content: Object.fromEntries(types.map((type) => [type, content])) } };
+}
+
+function answers(operation: Operation, names: SchemaNames): Part {
+  const { endpoint } = operation;
+  const status = String(endpoint.status ?? 200);
+  if (endpoint.rawAnswer === undefined) {
+    if (status === '204') return { '204': { description: 'Done' } };
+    const content = described(endpoint.response, 'output', names);
+    return { [status]: { description: 'Done', content: { 'application/json': content } } };
   }
-  if (endpoint.body === undefined) return {};
-  const schema = jsonSchema(endpoint.body, 'input');
-  const types = ['application/json', ...(endpoint.formBody ? ['application/x-www-form-urlencoded'] : [])];
+  const content = files(endpoint.rawAnswer);
+  const whole = { [status]: { description: 'The file', content } };
+  if (endpoint.headers?.['Range'] === undefined) return whole;
   return {
-    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+    ...whole,
+    '206': { description: 'The range of the file', content },
+    '304': { description: 'The caller holds the current version' },
   };
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] {
+// In OpenAPI 3.1 a media type without a schema is a file as it is.
+const files = (types: readonly string[]): Part => Object.fromEntries(types.map((type) => [type, {}]));
+
+function described(schema: z.ZodType, io: Direction, names: SchemaNames): Part {
+  const printed = printSchema(schema, io);
+  return {
+    schema: names.refer(printed, io),
+    example: exampleOf(printed, { whole: io === 'output' }),
+  };
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', names: SchemaNames): Part[] {
   if (schema === undefined) return [];
-  const described = jsonSchema(schema, 'input') as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
-  return Object.entries(described.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (described.required ?? []).includes(name),
-    schema: property,
-  }));
+  const { properties = {}, required = [] } = printSchema(schema, 'input');
+  return Object.entries(properties as Record<string, JsonSchema>).map(
+    ([name, { description, ...property }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (required as string[]).includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: names.refer(property, 'input'),
+    }),
+  );
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _drop, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  });
-  return rest;
+function headers({ headers: own = {}, method, permission }: Endpoint): Part[] {
+  const repeatable = method === 'POST' && permission !== 'public' ? ['IdempotencyKey'] : [];
+  return [
+    ...Object.entries(own).map(([name, description]) => ({
+      name,
+      in: 'header',
+      description,
+      schema: { type: 'string' },
+    })),
+    ...[...repeatable, 'AcceptLanguage'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
 }
+
+const generalHeaders = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A repeated call with the same key and the same input creates nothing again; it gets the answer of the first',
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+    example: '0198c0de-7a11-7000-8000-5ca1ab1e0002',
+  },
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: 'Language of the messages: English or Turkish',
+    schema: { type: 'string' },
+    example: 'tr',
+  },
+};
+
+function refused(names: SchemaNames): Part {
+  const example = {
+    statusCode: 404,
+    error: 'This was not found.',
+    message: 'This was not found.',
+    code: 'not_found',
+    requestId: '0198c0de-7a11-7000-8000-5ca1ab1e0003',
+  };
+  const schema = names.refer(printSchema(problem, 'output'), 'output');
+  return {
+    description: `A problem. General codes: ${Object.keys(statusOf).join(', ')}; an operation has others`,
+    headers: {
+      'Retry-After': { description: 'Seconds to wait, of 429 and 503', schema: { type: 'integer' } },
+    },
+    content: { 'application/json': { schema, example } },
+  };
+}
+
+const pascal = (name: string): string =>
+  name.replace(/(?:^|\.)(\w)/g, (_all, letter: string) => letter.toUpperCase());

@@ -1,0 +1,141 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { testServer } from '../../../tests/harness/api.ts';
+import { allOperations } from './wiring.ts';
+
+type Content = Record<string, { schema?: unknown; example?: unknown }>;
+type Described = {
+  operationId: string;
+  tags: string[];
+  parameters: { name: string; in: string; $ref?: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+type Document = {
+  info: { license: unknown };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, unknown>; parameters: Record<string, { name: string; in: string }> };
+};
+
+let text = '';
+let document: Document;
+let operations: Operation[];
+beforeAll(async () => {
+  const { app, platform } = await testServer();
+  text = (await app.inject('/api/openapi.json')).body;
+  document = JSON.parse(text) as Document;
+  operations = allOperations(platform);
+});
+
+const described = (): Described[] => Object.values(document.paths).flatMap((path) => Object.values(path));
+const found = (operationId: string): Described =>
+  described().find((one) => one.operationId === operationId) ??
+  expect.fail(`${operationId} is not described`);
+const headersOf = ({ parameters }: Described): string[] =>
+  parameters
+    .map((one) => (one.$ref ? document.components.parameters[one.$ref.split('/').at(-1) ?? ''] : one))
+    .filter((one) => one?.in === 'header')
+    .map((one) => one?.name ?? '');
+
+describe('the description of the API', () => {
+  test('passes a linter with every recommended rule', async () => {
+    // The server of this test is this machine.
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: { 'no-server-example.com': 'off' },
+    });
+    const problems = await lintFromString({ source: text, config });
+    expect(
+      problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`),
+    ).toEqual([]);
+  });
+
+  test('is valid against the schema of OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(JSON.parse(text) as Record<string, unknown>)).toEqual({
+      valid: true,
+    });
+  });
+
+  test('gives a client that compiles', () => {
+    mkdirSync('.cache', { recursive: true });
+    const folder = mkdtempSync(join('.cache', 'client-'));
+    try {
+      const [source, client] = [join(folder, 'openapi.json'), join(folder, 'client.ts')];
+      writeFileSync(source, text);
+      execFileSync('node_modules/.bin/oazapfts', [source, client]);
+      execFileSync('node_modules/.bin/tsc', ['--ignoreConfig', ...compilerOptions, client]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('names each operation once', () => {
+    const ids = described().map(({ operationId }) => operationId);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(ids).toHaveLength(operations.length);
+  });
+
+  test('names the headers that operations read', () => {
+    expect(headersOf(found('careers.changeDraft'))).toEqual(['x-draft-token', 'Accept-Language']);
+    expect(headersOf(found('careers.startDraft'))).toContain('Idempotency-Key');
+    expect(headersOf(found('jobs.create'))).toEqual(['Idempotency-Key', 'Accept-Language']);
+    expect(headersOf(found('files.download'))).toEqual(
+      expect.arrayContaining(['Range', 'If-Range', 'If-None-Match']),
+    );
+  });
+
+  test('names the types of files, in and out', () => {
+    const types = (content: Content | undefined): string[] => Object.keys(content ?? {});
+    expect(types(found('identity.changeAvatar').requestBody?.content)).toContain('image/png');
+    expect(types(found('identity.readAvatar').responses['200']?.content)).toEqual(['image/webp']);
+    expect(types(found('reports.exportReport').responses['200']?.content)).toEqual(['text/csv']);
+    expect(types(found('files.download').responses['206']?.content)).toContain('application/pdf');
+    expect(text).not.toContain('application/octet-stream');
+  });
+
+  test('shares schemas by name and stays small', () => {
+    expect(document.components.schemas).toHaveProperty(
+      'Job.properties.can.properties.publish.type',
+      'boolean',
+    );
+    expect(document.components.schemas).toHaveProperty('JobDraft');
+    expect(document.components.schemas).toHaveProperty('JobStatus.enum');
+    expect(Buffer.byteLength(text)).toBeLessThan(500_000);
+  });
+
+  test('has a licence, tags with words, and an example of every JSON body that the contract takes', () => {
+    expect(document.info.license).toMatchObject({ identifier: 'AGPL-3.0-or-later' });
+    const tags = document.tags.map(({ name }) => name);
+    expect(described().filter((one) => one.tags.some((tag) => !tags.includes(tag)))).toEqual([]);
+    const broken = operations.flatMap(({ name, endpoint }) => exampleFaults(endpoint, found(name), name));
+    expect(broken).toEqual([]);
+  });
+});
+
+const compilerOptions = [
+  ...['--noEmit', '--strict', '--skipLibCheck', '--types', 'node'],
+  ...['--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2023,dom'],
+];
+
+function exampleFaults(endpoint: Endpoint, operation: Described, name: string): string[] {
+  const status = String(endpoint.status ?? 200);
+  const parts = [
+    { schema: endpoint.body, content: operation.requestBody?.content, part: 'body' },
+    {
+      schema: endpoint.rawAnswer || status === '204' ? undefined : endpoint.response,
+      content: operation.responses[status]?.content,
+      part: 'answer',
+    },
+  ];
+  return parts.flatMap(({ schema, content, part }) => {
+    const result = schema?.safeParse(content?.['application/json']?.example);
+    return result === undefined || result.success ? [] : [`${name} ${part}: ${result.error.message}`];
+  });
+}
