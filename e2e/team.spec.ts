@@ -184,3 +184,23 @@ test('who manages members sees who can see a job, and why', async ({ page, newPe
   await expect(line('Selin Aydın')).toContainText('Owner of the company');
   await expect(line('Deniz Aydın')).toContainText('May see all jobs and open this one');
 });
+
+test('an invitation is typed at once, gives a role, and shows its boxes when one adjusts it', async ({
+  page,
+}) => {
+  await anOwner(page);
+  await page.goto('/company/members');
+  await page.getByRole('button', { name: 'Invite members' }).click();
+  await page.keyboard.type('ece@example.test\n');
+  const dialog = page.getByRole('dialog', { name: 'Invite members' });
+  await expect(dialog.getByRole('button', { name: 'ece@example.test' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Recruiter/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: /^Interviewer/ }).check();
+  await dialog.getByRole('button', { name: 'Adjust (0 of 22 permissions)' }).click();
+  await dialog.getByRole('checkbox', { name: /See reports/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Adjust (1 of 22 permissions)' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: /^Admin/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Adjust (22 of 22 permissions)' })).toBeVisible();
+});

@@ -72,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
           }}
           sx={{ minHeight: 0, flex: 1 }}
         >
-          <DialogContent>
+          <DialogContent ref={focusFirstField}>
             <Stack sx={{ gap: 2.5, paddingBlock: 1 }}>{children}</Stack>
           </DialogContent>
           {submitError && (
@@ -102,6 +102,16 @@ export function FormDialog(props: FormDialogProps) {
       />
     </>
   );
+}
+
+/** What is typed right after opening belongs into the first field; a finger has not asked for its keyboard yet. */
+function focusFirstField(content: HTMLElement | null): void {
+  if (content === null || content.contains(document.activeElement)) return;
+  if (window.matchMedia('(pointer: coarse)').matches) return;
+  const first = content.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)');
+  if (first?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])')) {
+    first.focus({ preventScroll: true });
+  }
 }
 
 type DiscardDialogProps = { open: boolean; onStay: () => void; onDiscard: () => void };

@@ -41,11 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={setEmails}
         isValid={(email) => inviteBody.shape.emails.safeParse([email]).success}
       />
-      <PermissionBoxes
-        value={permissions}
-        onChange={setPermissions}
-        help={t('companies.inviting.roleHelp')}
-      />
+      <PermissionBoxes value={permissions} onChange={setPermissions} isFolded />
     </FormDialog>
   );
 }

@@ -1,53 +1,74 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Permission } from '#platform/contract/permissions.ts';
+import { type Permission, permissions } from '#platform/contract/permissions.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { permissionGroups, type Preset, presetOf, presets } from '../../rules.ts';
+import { RoleCards } from './role-cards.tsx';
 
 type PermissionBoxesProps = {
   value: readonly Permission[];
   onChange: (value: Permission[]) => void;
-  /** What the role is for, under its choice. */
-  help?: string;
+  /** Where a role is enough for most, the boxes open by a button. */
+  isFolded?: boolean;
 };
 
-/** The grants in groups, each in plain words; a role ticks its boxes. What one does not hold stays as it is. */
-export function PermissionBoxes({ value, onChange, help }: PermissionBoxesProps) {
+/** The roles, and the grants in groups; a role ticks its boxes. What one does not hold stays as it is. */
+export function PermissionBoxes({ value, onChange, isFolded = false }: PermissionBoxesProps) {
   const { t } = useTranslation();
   const mayGrant = useMayGrant();
-  const preset = presetOf(value);
-  const choosePreset = (key: string): void => {
-    const wanted: readonly Permission[] = presets[key as Preset];
-    const kept = value.filter((one) => !mayGrant(one));
-    onChange([...kept, ...wanted.filter((one) => mayGrant(one))]);
+  const [isOpen, setOpen] = useState(!isFolded);
+  const boxesId = useId();
+  const withRole = (role: Preset): Permission[] => {
+    const wanted: readonly Permission[] = presets[role];
+    return [...value.filter((one) => !mayGrant(one)), ...wanted.filter(mayGrant)];
   };
+  // One who holds less gives less of a role; it is that role all the same, as long as no box is changed.
+  const [chosen, setChosen] = useState<Preset | null>(isFolded ? 'recruiter' : null);
+  const isChosen = chosen !== null && isSame(withRole(chosen), value);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <PlainSelect
-        label={t('companies.permissions.role')}
-        help={help}
-        value={preset ?? 'own'}
-        onChange={choosePreset}
-        options={[
-          ...Object.keys(presets).map((key) => ({ value: key, label: t(`companies.presets.${key}`) })),
-          ...(preset === null ? [{ value: 'own', label: t('companies.team.own') }] : []),
-        ]}
+      <RoleCards
+        value={isChosen ? chosen : presetOf(value)}
+        onChange={(role) => {
+          setChosen(role);
+          onChange(withRole(role));
+        }}
       />
-      {permissionGroups.map((group) => (
-        <GroupBoxes key={group.key} group={group} value={value} onChange={onChange} mayGrant={mayGrant} />
-      ))}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('companies.permissions.team')}
-      </Typography>
+      {isFolded && (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={boxesId}
+          startIcon={<SlidersHorizontal size={14} aria-hidden />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('companies.permissions.adjust', { granted: value.length, all: permissions.length })}
+        </Button>
+      )}
+      <Box id={boxesId} hidden={!isOpen} sx={{ display: isOpen ? 'grid' : 'none', gap: 2 }}>
+        {permissionGroups.map((group) => (
+          <GroupBoxes key={group.key} group={group} value={value} onChange={onChange} mayGrant={mayGrant} />
+        ))}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('companies.permissions.team')}
+        </Typography>
+      </Box>
     </Box>
   );
 }
 
-type GroupBoxesProps = PermissionBoxesProps & {
+function isSame(one: readonly Permission[], other: readonly Permission[]): boolean {
+  return one.length === other.length && one.every((permission) => other.includes(permission));
+}
+
+type GroupBoxesProps = Omit<PermissionBoxesProps, 'isFolded'> & {
   group: (typeof permissionGroups)[number];
   mayGrant: (permission: Permission) => boolean;
 };
