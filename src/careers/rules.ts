@@ -28,8 +28,11 @@ export function findProblems(
   )
     problems['phoneNumber'] = { key: 'platform.validation.phone' };
   if (currentCompany === 'required' && isBlank(data.currentCompany)) problems['currentCompany'] = required;
-  const hasLetter = files.some((file) => file.purpose === 'cover_letter') || !isBlank(data.coverLetter);
+  const letter = files.find((file) => file.purpose === 'cover_letter');
+  const hasLetter = letter !== undefined || !isBlank(data.coverLetter);
   if (coverLetter === 'required' && !hasLetter) problems['coverLetter'] = required;
+  if (coverLetter !== 'invisible' && letter !== undefined && unreadable.has(letter.textState))
+    problems['coverLetter'] = { key: `careers.validation.cvUnreadable.${letter.textState}` };
   const cv = problemOfCv(
     form,
     files.find((file) => file.purpose === 'cv'),

@@ -21,6 +21,7 @@ const offered = new Set([
   'src/files/server/content-answer.ts',
   'src/files/server/extract-text.ts',
   'src/files/server/queries.ts',
+  'src/files/server/read-pending-text.ts',
   'src/files/server/read-stored-text.ts',
   'src/files/server/read-upload-text.ts',
   'src/files/server/remove-files.ts',

@@ -20,16 +20,22 @@ export type Applicant = {
   submit(): Promise<Answered<{ isSuccess: true }>>;
 };
 
-type Options = { language?: 'en' | 'tr'; sessionToken?: string; utmSource?: string; referrer?: string };
+type Options = {
+  language?: 'en' | 'tr';
+  sessionToken?: string;
+  utmSource?: string;
+  referrer?: string;
+  /** An internet address that several share. */
+  ip?: string;
+};
 
 /** Opens the form of a job. */
 export async function anApplicant(
   company: string,
   job: string,
-  { language = 'en', sessionToken, utmSource = '', referrer = '' }: Options = {},
+  { language = 'en', sessionToken, utmSource = '', referrer = '', ip = anAddress() }: Options = {},
 ): Promise<Applicant> {
-  const remoteAddress = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
-  const call = caller(remoteAddress, language, sessionToken);
+  const call = caller(ip, language, sessionToken);
   const started = await call<Draft & { token: string }>(
     'POST',
     addressOf(careers.startDraft, { company, job }, {}),
@@ -56,6 +62,10 @@ export async function anApplicant(
     submit: () => call('POST', addressOf(careers.submitDraft, params, {}), { headers }),
   };
 }
+
+/** A random internet address. */
+export const anAddress = (): string =>
+  `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
 function caller(remoteAddress: string, language: string, sessionToken: string | undefined) {
   return async <T>(

@@ -13,10 +13,9 @@ import { submitDraft } from './submit-draft.ts';
 import { takeProfileCv } from './take-profile-cv.ts';
 import { removeDraftFile, uploadDraftFile } from './upload-draft-file.ts';
 
-// Generous to an office behind one address, tight enough to keep a script from filling the disk.
-const startLimit = { name: 'careers_drafts', points: 100, seconds: 3600 };
-const uploadLimit = { name: 'careers_files', points: 200, seconds: 3600 };
-const submitLimit = { name: 'careers_submissions', points: 60, seconds: 3600 };
+// A career fair applies from one address: it waits before it is refused, and a script cannot fill the disk.
+const startLimit = { name: 'careers_drafts', slowFrom: 200, points: 1000, seconds: 3600 };
+const uploadLimit = { name: 'careers_files', slowFrom: 400, points: 1500, seconds: 3600 };
 
 export const careersOperations: Operation[] = implement(
   'careers',
@@ -24,7 +23,7 @@ export const careersOperations: Operation[] = implement(
 )({
   async startDraft({ params, body }, context) {
     const { platform, request, actor, now } = context;
-    await platform.limits.spend(startLimit, request.ip);
+    await platform.limits.slow(startLimit, request.ip);
     const source = sourceOf(body.utmSource, body.referrer, new URL(platform.config.publicUrl).host);
     const { token, loaded } = await startDraft(platform, {
       companySlug: params.company,
@@ -57,18 +56,17 @@ export const careersOperations: Operation[] = implement(
     return present(loaded, context);
   },
   async uploadFile({ params, query }, context) {
-    await context.platform.limits.spend(uploadLimit, context.request.ip);
+    await context.platform.limits.slow(uploadLimit, context.request.ip);
     return present(await uploadDraftFile(context, params.draftId, query), context);
   },
   async takeProfileCv({ params, body }, context) {
-    await context.platform.limits.spend(uploadLimit, context.request.ip);
+    await context.platform.limits.slow(uploadLimit, context.request.ip);
     return present(await takeProfileCv(context, params.draftId, body.cvFileId), context);
   },
   async removeFile({ params }, context) {
     return present(await removeDraftFile(context, params.draftId, params.fileId), context);
   },
   async submitDraft({ params }, context) {
-    await context.platform.limits.spend(submitLimit, context.request.ip);
     await submitDraft(context, params.draftId);
     return { isSuccess: true as const };
   },

@@ -1,10 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { receiveApplication } from '#applications/server/receive-application.ts';
+import { readPendingText } from '#files/server/read-pending-text.ts';
 import { flaggedAnswers } from '#jobs/question-rules.ts';
 import { keepForm } from '#jobs/server/job-forms.ts';
 import { listJudgedQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
+import type { Limit, SharedLimit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import { noticeVersion } from '../contract.ts';
 import { keptAnswers, toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
@@ -13,11 +17,25 @@ import { inDraft, type OpenDraft } from './open-draft.ts';
 import { copyOf } from './own-profile.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
 
+// Forms count before addresses: neighbours behind one address are many people, one form and one e-mail are not.
+const triesOfDraft: Limit = { name: 'careers_draft_tries', points: 40, seconds: 3600 };
+const sentByEmail: Limit = { name: 'careers_email', points: 20, seconds: 3600 };
+const sentFromAddress: SharedLimit = {
+  name: 'careers_submissions',
+  slowFrom: 300,
+  points: 3000,
+  seconds: 3600,
+};
+const refusedFromAddress: SharedLimit = { ...sentFromAddress, name: 'careers_refused' };
+
 /**
- * Sends the application. The draft is locked, so of two clicks the second finds it sent and answers the same; and
+ * Sends the application once its documents are read. The draft is locked, so of two clicks the second finds it sent and answers the same; and
  * whether this e-mail had applied before shows in the applicant's mail alone.
  */
 export async function submitDraft(context: PublicContext, draftId: string): Promise<void> {
+  const { isComplete } = await prepare(context, draftId);
+  const { limits } = context.platform;
+  await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, context.request.ip);
   await inDraft(
     context,
     draftId,
@@ -31,6 +49,48 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
     },
     { lock: true },
   );
+}
+
+/** Reads the documents that nobody has read yet, and counts the try; what a form lacks is refused under the lock. */
+async function prepare(context: PublicContext, draftId: string): Promise<{ isComplete: boolean }> {
+  const { limits } = context.platform;
+  const load = () =>
+    inDraft(
+      context,
+      draftId,
+      async (tx, draft) => (draft.isSubmitted ? null : loadDraft(tx, draft, context)),
+      { readOnly: true },
+    );
+  const before = await load();
+  await limits.spend(triesOfDraft, draftId);
+  if (before === null) return { isComplete: true };
+  const pending = before.files.filter((file) => file.textState === 'pending');
+  await readDocuments(
+    context.platform,
+    pending.map((file) => ({ companyId: before.draft.companyId, fileId: file.id })),
+  );
+  const after = pending.length === 0 ? before : await load();
+  if (after === null) return { isComplete: true };
+  const isComplete = Object.keys(after.problems).length === 0 && after.formChanges.length === 0;
+  const email = (after.draft.data.email ?? '').toLowerCase();
+  if (isComplete) await limits.spend(sentByEmail, `${after.draft.companyId} ${email}`);
+  return { isComplete };
+}
+
+const readingMaxMs = 20_000;
+
+/** Waits for the reading, yet not for ever: documents of others that take long must not keep an applicant out. */
+async function readDocuments(
+  platform: Platform,
+  files: { companyId: string; fileId: string }[],
+): Promise<void> {
+  const reading = Promise.all(files.map((file) => readPendingText(platform, file))).catch((error: unknown) =>
+    platform.log.error({ err: error }, 'a document could not be read before its application was sent'),
+  );
+  const late = new AbortController();
+  const timer = setTimeout(readingMaxMs, undefined, { signal: late.signal }).catch(() => undefined);
+  await Promise.race([reading, timer]);
+  late.abort();
 }
 
 // Nobody sends answers to questions they have not read: what changed is shown first, and nothing filled in is lost.

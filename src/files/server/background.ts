@@ -1,10 +1,6 @@
 import type { CronTask, Task } from '#platform/server/background/background.ts';
-import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import { readStoredText, type TextColumns } from './read-stored-text.ts';
+import { type OnTextRead, readPendingText } from './read-pending-text.ts';
 import { emptyWaitingRoom } from './store-upload.ts';
-
-/** What other slices do once a file's text is known, e.g. refresh what search reads. In the same transaction. */
-export type OnTextRead = (tx: TenantTx, file: { id: string; candidateId: string | null }) => Promise<void>;
 
 /** Takes the text out of an uploaded document. A file that is gone, or read already, is left alone. */
 export function readFileTextTask(hooks: OnTextRead[]): Task {
@@ -12,18 +8,7 @@ export function readFileTextTask(hooks: OnTextRead[]): Task {
     name: 'read_file_text',
     async run({ companyId, fileId }, platform) {
       if (companyId === undefined || fileId === undefined) return;
-      const file = await inTenant(platform.db, companyId, (tx) => findPending(tx, fileId), {
-        readOnly: true,
-      });
-      if (file === undefined) return;
-      const { storage_key: storageKey, format } = file;
-      const text = await readStoredText(platform, { storageKey, format });
-      if (text === null) return;
-      await inTenant(platform.db, companyId, async (tx) => {
-        const row = await saveText(tx, fileId, text.columns);
-        if (row === undefined) return;
-        for (const hook of hooks) await hook(tx, { id: fileId, candidateId: row.candidate_id });
-      });
+      await readPendingText(platform, { companyId, fileId }, hooks);
     },
   };
 }
@@ -34,23 +19,3 @@ export const emptyWaitingRoomTask: CronTask = {
   schedule: '40 3 * * *',
   run: (_payload, platform) => emptyWaitingRoom(platform),
 };
-
-function findPending(tx: TenantTx, fileId: string) {
-  return tx
-    .selectFrom('files')
-    .select(['storage_key', 'format'])
-    .where('id', '=', fileId)
-    .where('text_state', '=', 'pending')
-    .executeTakeFirst();
-}
-
-function saveText(tx: TenantTx, fileId: string, text: TextColumns) {
-  return tx
-    .updateTable('files')
-    .set(text)
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', fileId)
-    .where('text_state', '=', 'pending')
-    .returning('candidate_id')
-    .executeTakeFirst();
-}
