@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkBudget } from './budget.mjs';
+import { writeNotices } from './notices.mjs';
 import { SetupError, pinnedEnvironment, root, say, seconds } from './packages.mjs';
 
 const builtFrom = join(root, 'dist/.built-from');
@@ -17,6 +18,7 @@ export async function buildFrontEnd() {
   const { code, output } = await viteBuild();
   if (code !== 0) throw new SetupError(`The front end does not build:\n${output.trim()}`);
   checkBudget();
+  writeNotices();
   writeFileSync(builtFrom, sources);
   say(`Front end built in ${seconds(started)}.`);
 }

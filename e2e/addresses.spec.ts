@@ -27,3 +27,15 @@ test('the icon is a picture and an unknown file is a plain 404', async ({ reques
   expect(missing.status()).toBe(404);
   expect(missing.headers()['content-type']).toMatch(/^text\/plain/);
 });
+
+test('a visitor finds the source and the licences of others from the sign-in page', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Source code' }).click();
+  await expect(page.getByRole('heading', { name: 'Source code and licences' })).toBeVisible();
+  const notices = await page.request.get(
+    (await page.getByRole('link', { name: 'Third-party notices' }).getAttribute('href')) ?? '',
+  );
+  expect(notices.headers()['content-type']).toMatch(/^text\/plain; charset=utf-8/i);
+  expect(await notices.text()).toMatch(/\nfastify \d+\.\d+\.\d+ \(MIT\)\n/);
+  await expect(page.getByRole('link', { name: 'GeoNames' })).toBeVisible();
+});

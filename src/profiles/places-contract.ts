@@ -15,7 +15,8 @@ export const places = defineContract({
   listCities: {
     method: 'GET',
     path: '/places/countries/:country/cities',
-    summary: 'Cities of a country whose name begins so; accents and case do not matter',
+    summary:
+      'Cities of a country whose name begins so, from GeoNames (CC BY 4.0); accents and case do not matter',
     permission: 'signedIn',
     params: z.strictObject({ country }),
     query: z.strictObject({ q: optionalLine(80).default('') }),

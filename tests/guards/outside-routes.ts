@@ -68,6 +68,7 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /legal/kvkk': public200('what registration asks to accept'),
   'GET /legal/terms': public200('what registration asks to accept'),
   'GET /legal/contact': public200('whom to ask'),
+  'GET /legal/source': public200('the offer of the source, and the licences'),
   'GET /meetings/respond/:token': public200('the mailed link is the key, and opening it changes nothing'),
   'POST /meetings/respond/:token': {
     why: 'the mailed link is the key; this form says nothing',

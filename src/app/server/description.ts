@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeOperations } from '#platform/server/http/openapi.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { packageFacts } from './package-facts.ts';
+import { packageFacts } from '#platform/server/package-facts.ts';
 import { namedSchemas } from './schema-names.ts';
 import { allOperations } from './wiring.ts';
 

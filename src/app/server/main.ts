@@ -76,6 +76,8 @@ function startNotes(config: Config): string[] {
     );
   if (config.mode === 'production' && config.smtpUrl === null)
     notes.push('WARNING: SMTP_URL is not set: no mail is sent, and nobody can confirm an address.');
+  if (config.mode === 'production' && config.sourceUrl === null)
+    notes.push('WARNING: SOURCE_URL is not set: visitors are not offered the source, as the AGPL asks.');
   if (config.mode === 'production')
     notes.push(
       'Make a platform admin of a registered user: npm run platform-admin -- grant user@example.com',

@@ -43,7 +43,7 @@ function LegalLinks() {
   const { t } = useTranslation();
   return (
     <Box component="footer" sx={{ ...row, flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}>
-      {(['kvkk', 'terms', 'contact'] as const).map((text) => (
+      {(['kvkk', 'terms', 'contact', 'source'] as const).map((text) => (
         <Link key={text} href={`/legal/${text}`} variant="body2" sx={quietLink}>
           {t(`app.public.legal.${text}`)}
         </Link>

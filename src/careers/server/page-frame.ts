@@ -99,7 +99,7 @@ function languageSwitch({ language, t }: PageWords, path: string): string {
 }
 
 function footer(company: CareersCompany | null, { t }: PageWords): string {
-  const made = html`<span>${t('careers.site.madeWith')}</span>`;
+  const made = html`<span>${t('careers.site.madeWith')}</span><a href="/legal/source">${t('careers.site.source')}</a>`;
   if (company === null) return made;
   const website = isWeb(company.website)
     ? html`<a href="${company.website}" rel="noopener">${new URL(company.website).host.replace(/^www\./, '')}</a>`

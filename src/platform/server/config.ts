@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type ApiAddress, parseApiAddress } from './api-address.ts';
 import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
+import { packageFacts } from './package-facts.ts';
 import { StartError } from './start-error.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
@@ -26,6 +27,7 @@ const environment = z.object({
   SUPPORT_URL: address.optional(),
   DOCS_URL: address.optional(),
   SITE_URL: address.optional(),
+  SOURCE_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
   SMS_API_URL: address.default('https://api.twilio.com'),
@@ -73,6 +75,8 @@ export type Config = {
   /** The documentation, and the site of who runs the installation: links out of the navigation; null leaves one away. */
   docsUrl: string | null;
   siteUrl: string | null;
+  /** Where the source of this version is (AGPL, section 13); null when nothing says it. */
+  sourceUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** The development outbox page is on: outside production, for this machine alone, on our own database or the demo, and without SMTP. */
@@ -126,6 +130,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     supportUrl: e.SUPPORT_URL ?? null,
     docsUrl: e.DOCS_URL ?? null,
     siteUrl: e.SITE_URL ?? null,
+    sourceUrl: e.SOURCE_URL ?? packageFacts.repository,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     devOutbox:

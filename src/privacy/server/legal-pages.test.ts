@@ -1,12 +1,38 @@
 import { expect, test } from 'vitest';
+import { startTestServer } from '../../../tests/harness/server.ts';
 import { testServer } from '../../../tests/harness/api.ts';
 
-test.each(['kvkk', 'terms', 'contact'])('/legal/%s is there for everyone in both languages', async (name) => {
+test.each(['kvkk', 'terms', 'contact', 'source'])(
+  '/legal/%s is there for everyone in both languages',
+  async (name) => {
+    const { app } = await testServer();
+    const english = await app.inject({ url: `/legal/${name}`, headers: { 'accept-language': 'en' } });
+    const turkish = await app.inject({ url: `/legal/${name}?lang=tr`, headers: { 'accept-language': 'en' } });
+    expect([english.statusCode, turkish.statusCode]).toEqual([200, 200]);
+    expect(english.body).toContain('<html lang="en">');
+    expect(turkish.body).toContain('<html lang="tr">');
+    expect(english.body + turkish.body).not.toContain('privacy.legal');
+  },
+);
+
+test('the source, the notices and the origin of the cities are linked for everyone', async () => {
+  const address = 'https://code.example.org/our/kadro';
+  const server = await startTestServer({ SOURCE_URL: address });
+  try {
+    const { body } = await server.app.inject('/legal/source');
+    expect(body).toContain(`<a href="${address}">`);
+    expect(body).toContain('<a href="/third-party-notices.txt">');
+    expect(body).toContain('<a href="https://www.geonames.org/">');
+    expect(body).toContain('<a href="https://creativecommons.org/licenses/by/4.0/">');
+    expect((await server.app.inject('/legal/kvkk')).body).toContain('<a href="/legal/source">');
+  } finally {
+    await server.close();
+  }
+});
+
+test('without an address of the source, the page says whom to ask for it', async () => {
   const { app } = await testServer();
-  const english = await app.inject({ url: `/legal/${name}`, headers: { 'accept-language': 'en' } });
-  const turkish = await app.inject({ url: `/legal/${name}?lang=tr`, headers: { 'accept-language': 'en' } });
-  expect([english.statusCode, turkish.statusCode]).toEqual([200, 200]);
-  expect(english.body).toContain('<html lang="en">');
-  expect(turkish.body).toContain('<html lang="tr">');
-  expect(english.body + turkish.body).not.toContain('privacy.legal');
+  const { body } = await app.inject('/legal/source');
+  expect(body).toContain('Ask the organisation that runs this installation for the source code');
+  expect(body).toContain('<a href="/legal/contact">');
 });

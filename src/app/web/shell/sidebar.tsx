@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { Suspense, lazy, useContext, useState } from 'react';
@@ -112,6 +113,16 @@ function Help({ supportUrl }: { supportUrl: string }) {
       >
         {t('app.help.contact')}
       </Button>
+      <Link
+        href="/legal/source"
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="body2"
+        color="inherit"
+        sx={{ marginInlineStart: 2, opacity: 0.8 }}
+      >
+        {t('app.help.source')}
+      </Link>
     </Box>
   );
 }
