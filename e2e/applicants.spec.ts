@@ -164,3 +164,19 @@ test('templates are written in the settings of the company', async ({ page }) =>
   await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(template).toBeHidden();
 });
+
+test('the first columns fit a laptop screen, and the step names the outcome of closed applications', async ({
+  page,
+}) => {
+  const { at, job } = await aJobWith(page, ['Ada', 'Işıl']);
+  const applicants = await page.request.get(`/api${at}/jobs/${job.id}/applicants?sort=name&order=asc`);
+  const [{ id, version }] = (await applicants.json()).items;
+  await send(page, 'PUT', `${at}/applications/${id}/rejection`, { version, reason: 'Other', note: '' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/jobs/${job.id}/applicants`);
+  await expect(row(page, 'Ada Kaya').getByRole('gridcell', { name: /Applied.*Rejected/ })).toBeVisible();
+  await expect(row(page, 'Işıl Kaya').getByText('In progress')).toHaveCount(0);
+  const grid = await page.getByRole('grid').boundingBox();
+  const last = await page.getByRole('columnheader').last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((grid?.x ?? 0) + (grid?.width ?? 0) + 1);
+});

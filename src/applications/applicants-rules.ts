@@ -32,14 +32,20 @@ export const plainColumns = [
   'company',
 ] as const;
 
-/** The columns of the person, shown to those who ask for them. */
-const personColumns: readonly PlainColumn[] = ['email', 'phone', 'place', 'title', 'company'];
-
-/** What the list shows until somebody chooses. */
-export const firstColumns: readonly PlainColumn[] = plainColumns.filter(
-  (column) => column !== 'meeting' && !personColumns.includes(column),
-);
 export type PlainColumn = (typeof plainColumns)[number];
+
+/**
+ * The columns of the list until somebody chooses: those that fit a window of 1280 px. The step names the outcome of
+ * closed applications, so the outcome needs no column of its own.
+ */
+export const firstColumns: readonly PlainColumn[] = [
+  'name',
+  'step',
+  'rating',
+  'flags',
+  'applied',
+  'assignee',
+];
 
 const answerPrefix = 'answer:';
 export const answerColumn = (questionId: string): string => `${answerPrefix}${questionId}`;

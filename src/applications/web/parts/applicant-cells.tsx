@@ -11,15 +11,40 @@ import type { CardFlag } from '../../board-rules.ts';
 import { nameOf, stepOf } from './applicant-texts.ts';
 import { flagLooks } from './flag-looks.ts';
 
-export function StepCell({ row, options }: ApplicantCellsProps) {
+type StepCellProps = ApplicantCellsProps & {
+  /** Names the outcome of a closed application under its step. */
+  withOutcome?: boolean;
+};
+
+export function StepCell({ row, options, withOutcome = false }: StepCellProps) {
   const step = stepOf(row, options);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <StepDot color={step?.color ?? 'transparent'} />
-      <Typography component="span" variant="body2" noWrap>
-        {step?.title}
-      </Typography>
+      <Box sx={{ minWidth: 0, lineHeight: '17px' }}>
+        <Typography component="div" variant="body2" noWrap sx={{ lineHeight: '17px' }}>
+          {step?.title}
+        </Typography>
+        {withOutcome && row.outcome !== 'open' && <Outcome row={row} outcome={row.outcome} />}
+      </Box>
     </Box>
+  );
+}
+
+type OutcomeProps = { row: Applicant; outcome: keyof typeof outcomeTones };
+
+function Outcome({ row, outcome }: OutcomeProps) {
+  const { t } = useTranslation();
+  return (
+    <Typography
+      component="div"
+      variant="caption"
+      noWrap
+      title={row.rejectionReason ?? undefined}
+      sx={(theme) => ({ lineHeight: '16px', color: theme.kadro.tones[outcomeTones[outcome]].text })}
+    >
+      {t(`applications.applicants.outcomes.${outcome}`)}
+    </Typography>
   );
 }
 

@@ -55,21 +55,26 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
 const idOf = (row: Applicant): string => row.id;
 
 const widths: Readonly<Record<string, number>> = {
-  step: 150,
+  step: 160,
   outcome: 130,
-  rating: 110,
-  flags: 240,
-  applied: 130,
+  rating: 90,
+  flags: 235,
+  applied: 115,
   days: 120,
   source: 130,
   tags: 190,
-  assignee: 170,
   meeting: 170,
   email: 230,
   phone: 150,
   place: 180,
   title: 180,
   company: 180,
+};
+
+// These share the room that the others leave.
+const shares: Readonly<Record<string, { flex: number; minWidth: number }>> = {
+  name: { flex: 2, minWidth: 210 },
+  assignee: { flex: 1, minWidth: 90 },
 };
 
 function useColumns(names: readonly string[], options: ApplicantOptions): DataColumn<Applicant>[] {
@@ -85,13 +90,13 @@ function useColumns(names: readonly string[], options: ApplicantOptions): DataCo
             : [{ field, title, width: 180, text: (row) => answerText(row.answers[question], t) }];
         }
         if (!isPlainColumn(field)) return [];
-        const draw = drawings(options)[field];
+        const draw = drawings(options, names)[field];
         return [
           {
             field,
             title: t(`applications.applicants.columns.${field}`),
             text: (row) => cellText(field, row, { t, language: i18n.language, options }),
-            ...(field === 'name' ? { flex: 1, minWidth: 250 } : { width: widths[field] ?? 140 }),
+            ...(shares[field] ?? { width: widths[field] ?? 140 }),
             ...(draw !== undefined && { render: draw }),
           },
         ];
@@ -102,6 +107,7 @@ function useColumns(names: readonly string[], options: ApplicantOptions): DataCo
 
 const drawings = (
   options: ApplicantOptions,
+  names: readonly string[],
 ): Partial<Record<string, (row: Applicant) => React.ReactNode>> => ({
   name: (row) => (
     <PersonCell
@@ -110,7 +116,7 @@ const drawings = (
       secondLine={[row.currentTitle, row.currentCompany].filter(Boolean).join(' · ')}
     />
   ),
-  step: (row) => <StepCell row={row} options={options} />,
+  step: (row) => <StepCell {...{ row, options }} withOutcome={!names.includes('outcome')} />,
   outcome: (row) => <OutcomeCell row={row} />,
   rating: (row) => <RatingCell rating={row.rating} />,
   flags: (row) => <FlagsCell flags={row.flags} shownMax={2} />,

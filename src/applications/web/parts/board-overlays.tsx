@@ -4,7 +4,7 @@ import { findPlace, placeCards } from '../../rules.ts';
 import type { ListState } from '../applicants-search.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
 import { RejectDialog } from '../reject-dialog.tsx';
-import { firstColumns } from '../../applicants-rules.ts';
+import { plainColumns } from '../../applicants-rules.ts';
 import { ApplicantsBulk } from './applicants-bulk.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { exportTable } from './export-table.ts';
@@ -76,5 +76,5 @@ function SelectionBar({ board, batches }: BoardOverlaysProps) {
   );
 }
 
-// The table that the list shows first; the picked cards are its rows.
-const exported: ListState = { filters: {}, columns: [...firstColumns], sort: 'applied', order: 'desc' };
+// A board has no columns to choose: the export holds all of them.
+const exported: ListState = { filters: {}, columns: [...plainColumns], sort: 'applied', order: 'desc' };
