@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selectedIds = [],
     onSelect,
   } = props;
-  const { maxHeight = 'max(360px, calc(100dvh - 220px))', onNextPage, onPreviousPage, pageText } = props;
+  const { maxHeight = 'max(360px, calc(100dvh - 270px))', onNextPage, onPreviousPage, pageText } = props;
   if (error) return <Box sx={frameLook}>{error}</Box>;
   if (loading && rows.length === 0) return <ListSkeleton rows={10} />;
   if (rows.length === 0) return <Box sx={frameLook}>{empty}</Box>;

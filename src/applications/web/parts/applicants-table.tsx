@@ -58,7 +58,7 @@ const widths: Readonly<Record<string, number>> = {
   step: 160,
   outcome: 130,
   rating: 90,
-  flags: 235,
+  flags: 262,
   applied: 115,
   days: 120,
   source: 130,
@@ -73,7 +73,7 @@ const widths: Readonly<Record<string, number>> = {
 
 // These share the room that the others leave.
 const shares: Readonly<Record<string, { flex: number; minWidth: number }>> = {
-  name: { flex: 2, minWidth: 210 },
+  name: { flex: 2, minWidth: 190 },
   assignee: { flex: 1, minWidth: 90 },
 };
 
