@@ -21,7 +21,9 @@ export const activityEvent = z.object({
   applicationId: id.nullable(),
   meetingId: id.nullable(),
   data: z.record(z.string(), z.unknown()).describe('Facts of the type: titles of steps, numbers, ids'),
-  members: z.array(person).describe('The members whose ids stand in the facts'),
+  members: z
+    .array(person)
+    .describe('The members whose ids stand in the facts; in the audit log also the addresses of invitations'),
 });
 export type ActivityEvent = z.infer<typeof activityEvent>;
 

@@ -7,21 +7,64 @@ export type EventWords = {
   has: (key: string) => boolean;
   /** A calendar day, yyyy-mm-dd, as the reader writes it. */
   day: (day: string) => string;
+  /** An instant, with day and time, as the reader writes it. */
+  time: (instant: string) => string;
   slices: Readonly<Record<string, string>>;
 };
 
-/** The sentence of an event in the reader's language. */
-export function eventSentence(event: ActivityEvent, words: EventWords): string {
+type Sentenced = ActivityEvent & Partial<Pick<AuditLine, 'changes'>>;
+
+/** The sentence of an event in the reader's language: who did what to whom, with which value. */
+export function eventSentence(event: Sentenced, words: EventWords): string {
   const { t } = words;
   const key = `${sliceOf(event, words)}.events.${event.type.replace('.', '_')}`;
+  const members = event.members.map(nameOf).join(', ');
   const values = {
+    job: t('activity.facts.job'),
     ...scalarsOf(event.data),
+    ...factsInWords(event, words),
     actor: actorName(event, words),
     candidate: nameOf(event.candidate) || t('activity.somebody'),
-    members: event.members.map(nameOf).join(', ') || t('activity.goneInside'),
+    members: members || t('activity.goneInside'),
+    invited: members || t('activity.facts.invited'),
     ...(event.job !== null && event.job.title !== '' && { job: event.job.title }),
   };
   return words.has(key) ? t(key, values) : t('activity.unknown', values);
+}
+
+const shownFieldsMax = 4;
+
+/** The facts that are more than plain text: enumerated values, times, and parts that are there only sometimes. */
+function factsInWords(event: Sentenced, words: EventWords): Record<string, string> {
+  const { t } = words;
+  const { source, answer, rating, startsAt } = event.data;
+  const slice = sliceOf(event, words);
+  const labelOf = (key: string, value: string): string => (words.has(key) ? t(key) : value);
+  return {
+    rating:
+      typeof rating === 'number' ? t('activity.facts.rating', { rating }) : t('activity.facts.noRating'),
+    via:
+      typeof source === 'string' && !plainSources.has(source)
+        ? t('activity.facts.via', { source: labelOf(`${slice}.sources.${source}`, source) })
+        : '',
+    fields: fieldsInWords(event, words),
+    ...(typeof answer === 'string' && { answer: labelOf(`${slice}.eventAnswers.${answer}`, answer) }),
+    ...(typeof startsAt === 'string' && { startsAt: words.time(startsAt) }),
+  };
+}
+
+// They name no place that somebody came from.
+const plainSources: ReadonlySet<string> = new Set(['', 'direct', 'manual']);
+
+function fieldsInWords({ data: { fields }, changes }: Sentenced, words: EventWords): string {
+  const given = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+  const names = [...new Set([...given, ...Object.keys(changes ?? {})])].map((name) => fieldName(name, words));
+  if (names.length === 0) return '';
+  const shown = names.slice(0, shownFieldsMax).join(', ');
+  const count = names.length - shownFieldsMax;
+  return words.t('activity.facts.fields', {
+    fields: count > 0 ? words.t('activity.facts.andMore', { fields: shown, count }) : shown,
+  });
 }
 
 /** Who did it, as far as they can be named. */

@@ -32,6 +32,7 @@ export function auditOperations(slices: EventWords['slices']): Operation[] {
         t: platform.words.in(language),
         has: (key) => platform.words.has(key),
         day: (day) => day,
+        time: (instant) => sortableTime(instant, filter.timeZone),
         slices,
       };
       const day = now.toISOString().slice(0, 10);
@@ -39,3 +40,9 @@ export function auditOperations(slices: EventWords['slices']): Operation[] {
     },
   });
 }
+
+/** An instant as spreadsheets read it: 2026-11-27 10:00, in the zone of the export. */
+const sortableTime = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(instant),
+  );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { EventRow, MemberName } from './queries.ts';
 
 export type AuditFilter = {
@@ -66,4 +66,16 @@ export async function listUserNames(tx: TenantTx, ids: string[]): Promise<Map<st
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The addresses of invitations by their ids, as names; what was erased is left out. */
+export async function listInvited(tx: TenantTx, ids: string[]): Promise<Map<string, MemberName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, { id, name: email, surname: '' }]));
 }

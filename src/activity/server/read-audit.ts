@@ -5,13 +5,19 @@ import {
   type AuditPage,
   type AuditRow,
   listAudit,
+  listInvited,
   listUserNames,
 } from './audit-queries.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
 import { type EventRow, listMemberNames, type MemberName } from './queries.ts';
 
 export type LineRow = EventRow & Pick<AuditRow, 'changes'> & { origin?: string | null };
-type Names = { members: ReadonlyMap<string, MemberName>; users: ReadonlyMap<string, MemberName> };
+type Names = {
+  members: ReadonlyMap<string, MemberName>;
+  users: ReadonlyMap<string, MemberName>;
+  /** The addresses that invitations went to. */
+  invited: ReadonlyMap<string, MemberName>;
+};
 
 /**
  * Lines of the log with the names of today. The log itself holds ids: whoever is erased is gone from it too.
@@ -31,6 +37,7 @@ export async function namesIn(tx: TenantTx, rows: LineRow[]): Promise<Names> {
       idsOf(rows, (row) => [...memberIdsIn(row.data), ...idsIn(row.changes)]),
     ),
     users: await listUserNames(tx, idsOf(rows, userIdsIn)),
+    invited: await listInvited(tx, idsOf(rows, invitationIdsIn)),
   };
 }
 
@@ -43,7 +50,10 @@ export function presentLine(row: LineRow, names: Names): AuditLine {
     members:
       event.members.length > 0
         ? event.members
-        : userIdsIn(row).flatMap((userId) => names.users.get(userId) ?? []),
+        : [
+            ...userIdsIn(row).flatMap((userId) => names.users.get(userId) ?? []),
+            ...invitationIdsIn(row).flatMap((id) => names.invited.get(id) ?? []),
+          ],
     changes: row.changes,
     network: row.origin ?? null,
     people: idsIn(row.changes).flatMap((id) => names.members.get(id) ?? []),
@@ -54,10 +64,9 @@ const idsOf = (rows: LineRow[], idsIn: (row: LineRow) => string[]): string[] => 
   ...new Set(rows.flatMap(idsIn)),
 ];
 
-const userIdsIn = ({ data }: LineRow): string[] => {
-  const { userId } = data;
-  return typeof userId === 'string' && oneId.test(userId) ? [userId] : [];
-};
+const userIdsIn = ({ data }: LineRow): string[] => idIn(data['userId']);
+const invitationIdsIn = ({ data }: LineRow): string[] => idIn(data['invitationId']);
+const idIn = (value: unknown): string[] => (typeof value === 'string' && oneId.test(value) ? [value] : []);
 
 // Members in changed lists are written as `<id> <role>`.
 const idsIn = (changes: AuditRow['changes']): string[] => [

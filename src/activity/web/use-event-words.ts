@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#platform/web/format.ts';
+import { formatDate, formatDateTime } from '#platform/web/format.ts';
 import type { ActivityEvent } from '../contract.ts';
 import { eventSentence, type EventWords } from '../rules.ts';
 import { EventSlicesContext } from './event-slices.ts';
@@ -19,6 +19,7 @@ export function useEventCatalogue(): EventWords {
     t: (key, values) => t(key, values ?? {}),
     has: (key) => i18n.exists(key),
     day: formatDate,
+    time: formatDateTime,
     slices,
   };
 }

@@ -1,0 +1,34 @@
+import { aBoard, cardOf } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+test('lines of activity and of the audit log name their object and value', async ({ page }) => {
+  const { address, companyId } = await aBoard(page, ['Ada']);
+  const api = `/api/companies/${companyId}`;
+  await page.goto(address);
+  const applicationId = await cardOf(page, 'Ada Kaya').getAttribute('data-card');
+  const { candidateId } = await (await page.request.get(`${api}/applications/${applicationId}`)).json();
+  const candidate = `${api}/candidates/${candidateId}`;
+  const { version } = await (await page.request.get(candidate)).json();
+  const done = [
+    await page.request.put(`${api}/applications/${applicationId}/rating`, { data: { rating: 4 } }),
+    await page.request.patch(candidate, { data: { city: 'İzmir', currentTitle: 'Designer', version } }),
+    await page.request.patch(api, { data: { city: 'İzmir' } }),
+    await page.request.post(`${api}/invitations`, {
+      data: { emails: ['ece@example.test'], permissions: [] },
+    }),
+  ];
+  expect(done.map((answer) => answer.ok())).toEqual(done.map(() => true));
+  const sentences = [
+    'Selin Aydın added Ada Kaya to Product designer',
+    'Selin Aydın rated Ada Kaya for Product designer: 4 of 5',
+    'Selin Aydın changed the details of Ada Kaya: City, Current title',
+  ];
+  await page.goto(`/candidates/${candidateId}/activity`);
+  for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await page.goto('/company/audit');
+  sentences.push(
+    'Selin Aydın changed the company info: City',
+    'Selin Aydın invited ece@example.test to the team',
+  );
+  for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+});

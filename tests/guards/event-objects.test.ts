@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/*
+ * Each line of activity names its object: besides the actor it holds the candidate, job, member or title that the event
+ * is about. The listed events are about the company itself, or about the actor.
+ */
+const withoutObject = [
+  'company_created',
+  'company_photo_changed',
+  'company_deletion_requested',
+  'company_deletion_cancelled',
+  'company_audit_exported',
+  'member_joined',
+  'member_left',
+  'rejection_reason_reordered',
+];
+
+type Messages = { events?: Record<string, string> };
+
+function eventMessages(): [key: string, text: string][] {
+  return globSync('src/*/*messages.{en,tr}.json').flatMap((path) => {
+    const { events = {} } = JSON.parse(readFileSync(path, 'utf8')) as Messages;
+    return Object.entries(events);
+  });
+}
+
+// The candidate is the actor of what they do themselves: the job or the meeting is the object then.
+function namesObject(text: string): boolean {
+  const names = [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name);
+  return names.filter((name) => name !== 'actor' && name !== 'via').length > (names.includes('actor') ? 0 : 1);
+}
+
+const withoutName = (messages: [string, string][]): string[] => [
+  ...new Set(messages.filter(([, text]) => !namesObject(text)).map(([key]) => key)),
+];
+
+it('each event names its object, in both languages', () => {
+  const found = eventMessages();
+  expect(found.length).toBeGreaterThan(100);
+  expect(withoutName(found).toSorted()).toEqual(withoutObject.toSorted());
+});
+
+it('the guard finds an event that names the actor alone', () => {
+  const messages: [string, string][] = [
+    ['file_renamed', '{{actor}} renamed a file'],
+    ['application_received', '{{candidate}} applied'],
+    ['candidate_created', '{{actor}} added {{candidate}}'],
+  ];
+  expect(withoutName(messages)).toEqual(['file_renamed', 'application_received']);
+});
