@@ -28,7 +28,9 @@ function eventMessages(): [key: string, text: string][] {
 // The candidate is the actor of what they do themselves: the job or the meeting is the object then.
 function namesObject(text: string): boolean {
   const names = [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name);
-  return names.filter((name) => name !== 'actor' && name !== 'via').length > (names.includes('actor') ? 0 : 1);
+  return (
+    names.filter((name) => name !== 'actor' && name !== 'via').length > (names.includes('actor') ? 0 : 1)
+  );
 }
 
 const withoutName = (messages: [string, string][]): string[] => [
