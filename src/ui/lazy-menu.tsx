@@ -1,5 +1,6 @@
 import type { MenuProps } from '@mui/material/Menu';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Opening } from './opening.tsx';
 
 const Menu = lazy(() => import('@mui/material/Menu'));
 
@@ -9,8 +10,8 @@ export function LazyMenu(props: MenuProps) {
   if (props.open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return (
-    <Suspense fallback={null}>
+    <Opening>
       <Menu {...props} />
-    </Suspense>
+    </Opening>
   );
 }

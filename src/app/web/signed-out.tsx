@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { whenSignedOut } from '#platform/web/call.ts';
 import { meKey } from '#platform/web/session.ts';
+import { Opening } from '#ui/opening.tsx';
 import { queryClient } from './router.tsx';
 
 const SignedOutDialog = lazy(async () => ({
@@ -20,8 +21,8 @@ export function SignedOut() {
   );
   if (!isOut) return null;
   return (
-    <Suspense fallback={null}>
+    <Opening>
       <SignedOutDialog onBack={() => setIsOut(false)} />
-    </Suspense>
+    </Opening>
   );
 }

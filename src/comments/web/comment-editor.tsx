@@ -16,6 +16,8 @@ export type CommentEditorProps = {
   label: string;
   initialHtml?: string;
   placeholder: string;
+  /** Takes the focus when it appears. */
+  focusOnOpen?: boolean;
   ref?: Ref<CommentEditorHandle>;
   /** '' while there are no words. */
   onChange: (html: string) => void;
@@ -44,7 +46,7 @@ const extensions = [
 
 /** Writes a comment: bold, lists and links by the keys everybody knows, members by @. Loaded when first needed. */
 export function CommentEditor(props: CommentEditorProps) {
-  const { label, initialHtml = '', placeholder, ref, onChange, onSubmit } = props;
+  const { label, initialHtml = '', placeholder, focusOnOpen = false, ref, onChange, onSubmit } = props;
   const listId = useId();
   const mention = useMention();
   const frame = useRef<HTMLDivElement>(null);
@@ -83,6 +85,7 @@ export function CommentEditor(props: CommentEditorProps) {
     }),
     [editor],
   );
+  useFocusOnOpen(editor, frame, focusOnOpen);
   useActiveOption(frame, mention.place === null ? null : `${listId}-${mention.active}`);
   return (
     <Box ref={frame} sx={[richTextLook, editorLook]}>
@@ -111,6 +114,12 @@ const textboxIn = (frame: HTMLElement | null): HTMLElement | null =>
 function focusEnd(editor: Editor, frame: HTMLElement | null): void {
   textboxIn(frame)?.focus();
   editor.commands.focus('end');
+}
+
+function useFocusOnOpen(editor: Editor, frame: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) focusEnd(editor, frame.current);
+  }, [editor, frame, isWanted]);
 }
 
 type SuggestionListProps = { id: string; mention: Mention; place: { left: number; bottom: number } };

@@ -24,15 +24,14 @@ export function useOfferedShortcuts(names: readonly string[], isEnabled = true):
 
 /**
  * Acts on a single key, such as `c`, while mounted: not while somebody types, holds a modifier, or has a dialog or a
- * menu open.
+ * menu open or opening.
  * @param key as in `KeyboardEvent.key`
  */
 export function useShortcut(key: string, act: (event: KeyboardEvent) => void, isEnabled = true): void {
   useOfferedShortcuts([key], isEnabled);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('.MuiDialog-root, .MuiPopover-root') !== null)
-      return;
+    if (isTyping(event.target) || isCovered()) return;
     event.preventDefault();
     act(event);
   });
@@ -43,6 +42,10 @@ export function useShortcut(key: string, act: (event: KeyboardEvent) => void, is
     return () => document.removeEventListener('keydown', listener);
   }, [isEnabled]);
 }
+
+/** Whether a dialog or menu is over the page, or is being loaded (`#ui/opening.tsx`). */
+export const isCovered = (): boolean =>
+  document.querySelector('.MuiDialog-root, .MuiPopover-root, [data-opening]') !== null;
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -62,19 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Typography>
           {children}
           {typeToConfirm !== undefined && (
-            <FieldFrame
-              id={`${id}-typed`}
-              label={t('ui.typeToConfirm', { text: typeToConfirm })}
-              sx={{ marginBlockStart: 2 }}
-            >
-              <OutlinedInput
-                id={`${id}-typed`}
-                fullWidth
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </FieldFrame>
+            <TypedText id={`${id}-typed`} wanted={typeToConfirm} typed={typed} onType={setTyped} />
           )}
           <Typography
             role="alert"
@@ -108,5 +96,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+type TypedTextProps = { id: string; wanted: string; typed: string; onType: (text: string) => void };
+
+function TypedText({ id, wanted, typed, onType }: TypedTextProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldFrame id={id} label={t('ui.typeToConfirm', { text: wanted })} sx={{ marginBlockStart: 2 }}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must hold the focus
+        autoFocus
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </FieldFrame>
   );
 }

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SureDialog } from '../dialogs/sure-dialog.tsx';
 import { PersonAvatar } from '../page/person-avatar.tsx';
 import { type OpenedPicture, openPicture } from '../pictures.ts';
 import { useToast } from '../toasts.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
+import { Opening } from '../opening.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('../dialogs/crop-dialog.tsx')).CropDialog }));
 
@@ -54,9 +55,9 @@ export function PictureField(props: PictureFieldProps) {
           {help}
         </Typography>
       </div>
-      <Suspense fallback={null}>
+      <Opening>
         {picture !== null && <CropDialog picture={picture} shape={shape} onSend={onSend} onClose={close} />}
-      </Suspense>
+      </Opening>
       {isRemoving && (
         <SureDialog
           title={removeTitle}

@@ -1,6 +1,7 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '#ui/toasts.tsx';
+import { Opening } from '#ui/opening.tsx';
 
 type ShellPartProps = { isOpen: boolean; onFailed: () => void; children: ReactNode };
 
@@ -19,7 +20,7 @@ export function ShellPart({ isOpen, onFailed, children }: ShellPartProps) {
   };
   return (
     <Boundary isOpen={isOpen} onError={fail}>
-      <Suspense>{children}</Suspense>
+      <Opening>{children}</Opening>
     </Boundary>
   );
 }

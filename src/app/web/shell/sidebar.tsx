@@ -4,10 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
-import { Suspense, lazy, useContext, useState } from 'react';
+import { lazy, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
+import { Opening } from '#ui/opening.tsx';
 import { AppLink } from '../app-link.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Logo } from './logo.tsx';
@@ -40,7 +41,7 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
         <SidebarContent path={path} />
       </Box>
       {wasOpened && (
-        <Suspense fallback={null}>
+        <Opening>
           <Drawer
             open={open}
             onClose={onClose}
@@ -51,7 +52,7 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
           >
             <SidebarContent path={path} onClose={onClose} />
           </Drawer>
-        </Suspense>
+        </Opening>
       )}
     </>
   );

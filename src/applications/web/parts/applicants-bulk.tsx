@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { BulkBar, bulkButtonLook } from '#ui/grid/bulk-bar.tsx';
+import { Opening } from '#ui/opening.tsx';
 import type { ApplicantOptions } from '../../applicants-contract.ts';
 import { pickedMax } from '../../applicants-rules.ts';
 import type { BulkAct } from '../../bulk-contract.ts';
@@ -65,9 +66,9 @@ export function ApplicantsBulk({ picked, params, onAct, onExport }: ApplicantsBu
         {picked.takeAll !== null && <TakeAll {...picked.takeAll} />}
       </BulkBar>
       {asked !== null && (
-        <Suspense>
+        <Opening>
           <AskedDialog kind={asked} {...{ picked, params, onAct }} onClose={() => setAsked(null)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

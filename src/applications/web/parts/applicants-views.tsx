@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { Opening } from '#ui/opening.tsx';
 import { applicants, type ApplicantView } from '../../applicants-contract.ts';
 import type { JobParams } from '../applicants-queries.ts';
 import { givenOnly, type ListState, stateOfView } from '../applicants-search.ts';
@@ -46,14 +47,14 @@ export function ApplicantsViews(props: ApplicantsViewsProps) {
         }
       />
       {(asked === 'new' || asked === 'rename') && (
-        <Suspense>
+        <Opening>
           <ViewDialog
             view={asked === 'rename' ? view : null}
             mayShare={mayShare}
             onSave={save}
             onClose={() => setAsked(null)}
           />
-        </Suspense>
+        </Opening>
       )}
       {asked === 'delete' && view !== null && (
         <DeleteView

@@ -5,9 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Undo2, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
+import { Opening } from '#ui/opening.tsx';
 import type { Batch } from '../../bulk-contract.ts';
 import { batchQuery, type JobParams } from '../applicants-queries.ts';
 import { type Batches, isUnderWay } from './use-batches.ts';
@@ -56,9 +57,9 @@ function Strip({ params, batches, batchId }: BatchStripProps & { batchId: string
       </Box>
       <StripActions batch={batch} batches={batches} onReport={() => setReporting(true)} />
       {isReporting && (
-        <Suspense>
+        <Opening>
           <BatchReportDialog report={batch} onClose={() => setReporting(false)} />
-        </Suspense>
+        </Opening>
       )}
     </Box>
   );

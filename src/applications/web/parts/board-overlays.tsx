@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Opening } from '#ui/opening.tsx';
+
 import { findPlace, placeCards } from '../../rules.ts';
 import type { ListState } from '../applicants-search.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
@@ -48,9 +49,9 @@ export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
         />
       )}
       {rejecting.length > 0 && (
-        <Suspense>
+        <Opening>
           <RejectDialog cards={rejecting} onReject={board.reject} onClose={() => board.setRejecting([])} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

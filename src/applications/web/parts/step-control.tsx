@@ -4,9 +4,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { Check, ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#platform/web/shortcuts.ts';
+import { Opening } from '#ui/opening.tsx';
 import type { ApplicationDetail } from '../../contract.ts';
 import { RejectDialog } from '../reject-dialog.tsx';
 import type { ApplicationChanges } from './use-application-changes.ts';
@@ -52,9 +53,9 @@ export function StepControl({ application, changes, withShortcuts }: StepControl
         <StepMenu {...{ application, changes }} anchor={button} onClose={() => setOpen(false)} />
       )}
       {isRejecting && (
-        <Suspense>
+        <Opening>
           <RejectDialog cards={[application]} onReject={changes.reject} onClose={() => setRejecting(false)} />
-        </Suspense>
+        </Opening>
       )}
     </Stack>
   );

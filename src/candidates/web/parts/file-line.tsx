@@ -97,11 +97,8 @@ function RenameField({ file, onDone }: { file: StoredFile; onDone: () => void })
     if (name === '' || name === file.title) onDone();
     else rename.mutate({ params: { companyId, fileId: file.id }, body: { title: name } });
   };
-  useEffect(() => {
-    // The menu that led here gives the focus back to its button first.
-    const frame = requestAnimationFrame(() => input.current?.select());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  // After the menu that led here has given the focus back to its button, in the same commit.
+  useEffect(() => input.current?.select(), []);
   return (
     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', marginBlockEnd: 0.5 }}>
       <OutlinedInput

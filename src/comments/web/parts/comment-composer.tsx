@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpeningMark } from '#ui/opening.tsx';
 import type { CommentEditorHandle } from '../comment-editor.tsx';
 
 const CommentEditor = lazy(async () => ({
@@ -21,15 +22,20 @@ export type CommentComposerProps = {
   /** Resolves when it is kept; the words then go. */
   onSubmit: (html: string) => Promise<unknown>;
   onCancel?: () => void;
+  /** Takes the focus when it appears. */
+  focusOnOpen?: boolean;
 };
 
 /** Where a comment is written or changed. */
 export function CommentComposer(props: CommentComposerProps) {
-  const { label, initialHtml = '', submitLabel, error, isBusy, ref, onSubmit, onCancel } = props;
+  const { label, initialHtml = '', error, isBusy, ref, onSubmit } = props;
   const { t } = useTranslation();
   const editor = useRef<CommentEditorHandle>(null);
   const [html, setHtml] = useState(initialHtml);
-  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), []);
+  // Asked for before the editor was loaded: it takes the focus when it comes, and no shortcut acts meanwhile.
+  const [isAwaited, setAwaited] = useState(props.focusOnOpen ?? false);
+  const focus = (): void => (editor.current === null ? setAwaited(true) : editor.current.focus());
+  useImperativeHandle(ref, () => ({ focus }));
   const submit = (): void => {
     if (html === '' || isBusy) return;
     onSubmit(html).then(
@@ -47,12 +53,13 @@ export function CommentComposer(props: CommentComposerProps) {
         '&:focus-within': { borderColor: theme.kadro.focus, boxShadow: `0 0 0 1px ${theme.kadro.focus}` },
       })}
     >
-      <Suspense fallback={<Skeleton height={64} sx={{ margin: 1 }} />}>
+      <Suspense fallback={<EditorSkeleton isAwaited={isAwaited} />}>
         <CommentEditor
           ref={editor}
           label={label}
           placeholder={t('comments.placeholder')}
           initialHtml={initialHtml}
+          focusOnOpen={isAwaited}
           onChange={setHtml}
           onSubmit={submit}
         />
@@ -62,16 +69,37 @@ export function CommentComposer(props: CommentComposerProps) {
           {error}
         </Typography>
       )}
-      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center', padding: 0.75 }}>
-        {onCancel && (
-          <Button size="small" onClick={onCancel} disabled={isBusy}>
-            {t('comments.cancel')}
-          </Button>
-        )}
-        <Button size="small" variant="contained" disabled={html === ''} loading={isBusy} onClick={submit}>
-          {submitLabel}
-        </Button>
-      </Stack>
+      <ComposerActions {...props} isEmpty={html === ''} onSubmit={submit} />
     </Box>
+  );
+}
+
+function EditorSkeleton({ isAwaited }: { isAwaited: boolean }) {
+  return (
+    <>
+      <Skeleton height={64} sx={{ margin: 1 }} />
+      {isAwaited && <OpeningMark />}
+    </>
+  );
+}
+
+type ComposerActionsProps = Pick<CommentComposerProps, 'submitLabel' | 'isBusy' | 'onCancel'> & {
+  isEmpty: boolean;
+  onSubmit: () => void;
+};
+
+function ComposerActions({ submitLabel, isBusy, isEmpty, onSubmit, onCancel }: ComposerActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center', padding: 0.75 }}>
+      {onCancel && (
+        <Button size="small" onClick={onCancel} disabled={isBusy}>
+          {t('comments.cancel')}
+        </Button>
+      )}
+      <Button size="small" variant="contained" disabled={isEmpty} loading={isBusy} onClick={onSubmit}>
+        {submitLabel}
+      </Button>
+    </Stack>
   );
 }

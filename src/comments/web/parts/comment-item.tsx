@@ -44,6 +44,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
           <CommentComposer
             label={t('comments.edit')}
             initialHtml={comment.bodyHtml}
+            focusOnOpen
             submitLabel={t('comments.save')}
             isBusy={update.isPending}
             error={update.error?.message ?? null}

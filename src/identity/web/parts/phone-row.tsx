@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { useReloadUser } from '#platform/web/reload-user.ts';
@@ -7,6 +7,7 @@ import { useUser } from '#platform/web/session.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { Opening } from '#ui/opening.tsx';
 import { phone } from '../../phone-contract.ts';
 import { readableNumber } from '../phone-numbers.ts';
 import { useProvenChange } from '../use-proven-change.ts';
@@ -45,9 +46,9 @@ export function PhoneRow() {
         }
       />
       {open === 'change' && (
-        <Suspense fallback={null}>
+        <Opening>
           <ChangePhoneDialog isThere={isThere} onClose={close} />
-        </Suspense>
+        </Opening>
       )}
       {open === 'remove' && <RemoveDialog onClose={close} />}
     </>

@@ -3,10 +3,11 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { Opening } from '#ui/opening.tsx';
 import type { Job } from '../../contract.ts';
 
 const QrDialog = lazy(async () => ({ default: (await import('../qr-dialog.tsx')).QrDialog }));
@@ -41,14 +42,14 @@ export function PublicAddress({ job }: { job: Job }) {
         {t('jobs.qr.open')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Opening>
           <QrDialog
             title={job.title}
             address={job.publicUrl}
             fileName={job.slug}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </Surface>
   );

@@ -1,8 +1,9 @@
 import { Eye } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
+import { Opening } from '#ui/opening.tsx';
 
 const JobAccessDialog = lazy(async () => ({
   default: (await import('./access-dialog.tsx')).JobAccessDialog,
@@ -19,9 +20,9 @@ export function useAccessItem(job: { id: string; title: string }): {
   return {
     items: [{ key: 'access', label: t('jobs.access.open'), icon: Eye, onSelect: () => setOpen(true) }],
     dialog: isOpen && (
-      <Suspense>
+      <Opening>
         <JobAccessDialog job={job} onClose={() => setOpen(false)} />
-      </Suspense>
+      </Opening>
     ),
   };
 }

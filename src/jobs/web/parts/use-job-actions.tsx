@@ -10,12 +10,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { Opening } from '#ui/opening.tsx';
 import type { Job } from '../../contract.ts';
 import {
   type Lifecycle,
@@ -90,9 +91,9 @@ function AskDialog({ job, action, change, onClose }: AskDialogProps) {
     const complete = (closeOpen: { reason: string; note: string } | undefined) =>
       change.mutateAsync({ action, ...(closeOpen && { closeOpen }) });
     return (
-      <Suspense>
+      <Opening>
         <CompleteDialog job={job} onComplete={complete} onClose={onClose} />
-      </Suspense>
+      </Opening>
     );
   }
   return (

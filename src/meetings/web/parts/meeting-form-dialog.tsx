@@ -6,6 +6,7 @@ import { type IdempotentCall, useIdempotentCall } from '#platform/web/idempotent
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { OpeningMark } from '#ui/opening.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Meeting, meetings } from '../../contract.ts';
 import { changedByMeetings, hostsQuery, proposalQuery } from '../queries.ts';
@@ -35,7 +36,7 @@ export type MeetingFormDialogProps = {
 export function MeetingFormDialog(props: MeetingFormDialogProps) {
   const company = useCompany();
   const initial = useInitialValues(company.id, props);
-  if (initial === null) return null;
+  if (initial === null) return <OpeningMark />;
   return <LoadedForm {...props} companyId={company.id} initial={initial} />;
 }
 

@@ -14,11 +14,8 @@ export function RenameCvField({ file, onDone }: { file: CvFile; onDone: () => vo
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { title, setTitle, extension, save } = useRename(file, onDone);
-  useEffect(() => {
-    // The menu that led here gives the focus back to its button first.
-    const frame = requestAnimationFrame(() => input.current?.select());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  // After the menu that led here has given the focus back to its button, in the same commit.
+  useEffect(() => input.current?.select(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') save();
     if (event.key === 'Escape') onDone();

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { textPdf } from '../tests/harness/documents.ts';
+import { excuse, expect, test } from './fixtures.ts';
+
+/** Each letter is a shortcut somewhere, and Enter is none of them. */
+const typed = 'rejemckx?';
+
+async function send(page: Page, path: string, data: object | Buffer, more: object = {}): Promise<Answer> {
+  const answer = await page.request.fetch(`/api${path}`, { method: 'POST', data, ...more });
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+type Answer = { id: string; slug: string; token: string };
+
+/** The owner of a company, and the address of a candidate who applied with a CV and has a comment. */
+async function aScene(page: Page): Promise<{ candidate: string; board: string }> {
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  const password = 'dört kelimelik uzun parola';
+  await send(page, '/auth/register', {
+    name: 'Selin',
+    surname: 'Aydın',
+    email,
+    password,
+    termsAccepted: true,
+  });
+  const company = await send(page, '/companies', { name: 'Anka' });
+  const at = `/companies/${company.id}`;
+  const job = await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
+  await send(page, `${at}/jobs/${job.id}/publication`, {}, { method: 'PUT' });
+  const draft = await send(page, `/careers/${company.slug}/${job.slug}/drafts`, { language: 'en' });
+  const headers = { 'x-draft-token': draft.token };
+  const form = `/careers/drafts/${draft.id}`;
+  const person = { name: 'Işıl', surname: 'Çelik', email: `${crypto.randomUUID()}@example.test` };
+  await send(page, form, person, { method: 'PATCH', headers });
+  await send(page, `${form}/files?purpose=cv&name=cv.pdf`, await textPdf([['Işıl Çelik']]), {
+    headers: { ...headers, 'content-type': 'application/pdf' },
+  });
+  await send(page, `${form}/submission`, {}, { headers });
+  const list = await page.request.get(`/api${at}/candidates`);
+  const id = ((await list.json()) as { items: Answer[] }).items[0]?.id ?? '';
+  await send(page, `${at}/candidates/${id}/comments`, { bodyHtml: '<p>Before </p>' });
+  return { candidate: `/candidates/${id}`, board: `/jobs/${job.id}/board` };
+}
+
+type Opener = {
+  /** What it opens. */
+  name: string;
+  at: (scene: { candidate: string; board: string }) => string;
+  open: (page: Page) => Promise<void>;
+  /** Where the letters arrive; none for what takes no text. */
+  field?: (page: Page) => ReturnType<Page['getByRole']>;
+  /** The one thing that is open then. */
+  dialog?: string | RegExp;
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const click = (name: string | RegExp) => (page: Page) => button(page, name).first().click();
+const textbox = (name: string | RegExp) => (page: Page) => page.getByRole('textbox', { name });
+const item = (menu: string | RegExp, name: string) => async (page: Page) => {
+  await button(page, menu).first().click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const onComments = ({ candidate }: { candidate: string }) => `${candidate}/comments`;
+const onFiles = ({ candidate }: { candidate: string }) => `${candidate}/files`;
+const on = (path: string) => () => path;
+
+const openers: Opener[] = [
+  {
+    name: 'a comment that is changed',
+    at: onComments,
+    open: item('Comment actions', 'Edit comment'),
+    field: textbox('Edit comment'),
+  },
+  { name: 'a new comment', at: onComments, open: press('c'), field: textbox('Write a comment') },
+  {
+    name: 'the title of a file',
+    at: onFiles,
+    open: item(/^Actions for cv/, 'Rename'),
+    field: textbox('Rename'),
+  },
+  {
+    name: 'a tag',
+    at: onFiles,
+    open: click('Add tag'),
+    field: (page) => page.getByRole('combobox', { name: 'Add tag' }),
+  },
+  {
+    name: 'the details of a candidate',
+    at: onFiles,
+    open: item('Candidate actions', 'Edit details'),
+    field: textbox(/^Name/),
+    dialog: /Edit/,
+  },
+  { name: 'the menu of steps', at: onFiles, open: press('m') },
+  { name: 'the dialog that rejects', at: onFiles, open: press('r'), dialog: /Reject/ },
+  { name: 'the dialog that schedules', at: onFiles, open: press('e'), dialog: 'Schedule a meeting' },
+  {
+    name: 'the palette',
+    at: onFiles,
+    open: press('Control+k'),
+    field: (page) => page.getByRole('combobox', { name: /Search/ }),
+    dialog: /./,
+  },
+  { name: 'the list of shortcuts', at: onFiles, open: press('?'), dialog: 'Keyboard shortcuts' },
+  {
+    name: 'a department',
+    at: on('/company/departments'),
+    open: click('New department'),
+    field: textbox(/name/),
+    dialog: /./,
+  },
+  { name: 'a stage', at: on('/company/stages'), open: click(/^New/), field: textbox(/./), dialog: /./ },
+  {
+    name: 'a company',
+    at: on('/companies'),
+    open: click('Create a company'),
+    field: textbox(/^Company name/),
+    dialog: /./,
+  },
+  {
+    name: 'a candidate',
+    at: on('/candidates'),
+    open: click('Add candidate'),
+    field: textbox(/^Name/),
+    dialog: /./,
+  },
+];
+
+const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
+
+for (const { name, at, open, field, dialog } of openers) {
+  test(`what is typed right after opening ${name} acts on nothing else`, async ({ page }) => {
+    await page.goto(at(await aScene(page)));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
+    await open(page);
+    await page.keyboard.type(typed);
+    if (field) await expect(field(page)).toBeFocused();
+    if (field) await expect.poll(() => wordsIn(field(page))).toContain(typed);
+    await expect(dialogs(page)).toHaveCount(dialog === undefined ? 0 : 1);
+    if (dialog !== undefined)
+      await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveAccessibleName(dialog);
+  });
+}
+
+const wordsIn = (field: ReturnType<Page['getByRole']>): Promise<string> =>
+  field.evaluate((element) => ('value' in element ? String(element.value) : (element.textContent ?? '')));
+
+/** Holds back every script that is asked for from now on, until it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+const late: Opener[] = [
+  {
+    name: 'the palette',
+    at: onFiles,
+    open: press('Control+k'),
+    field: (page) => page.getByRole('combobox', { name: /Search/ }),
+    dialog: /./,
+  },
+  { name: 'the list of shortcuts', at: onFiles, open: press('?'), dialog: 'Keyboard shortcuts' },
+  { name: 'a menu', at: onFiles, open: click('Candidate actions') },
+  {
+    name: 'a candidate over the list',
+    at: on('/candidates'),
+    open: (page) => page.getByRole('link', { name: 'Işıl Çelik' }).click(),
+    dialog: 'Işıl Çelik',
+  },
+  {
+    name: 'a candidate over the board',
+    at: ({ board }) => board,
+    open: async (page) => {
+      await page.getByRole('article', { name: 'Işıl Çelik' }).focus();
+      await page.keyboard.press('c');
+    },
+    dialog: 'Işıl Çelik',
+  },
+  {
+    name: 'the dialog of a card',
+    at: ({ board }) => board,
+    open: async (page) => {
+      await page.getByRole('article', { name: 'Işıl Çelik' }).focus();
+      await page.keyboard.press('r');
+    },
+    dialog: /Reject/,
+  },
+];
+
+for (const { name, at, open, field, dialog } of late) {
+  test(`no shortcut acts while the code of ${name} is on its way`, async ({ page, consoleErrors }) => {
+    excuse(consoleErrors);
+    await page.goto(at(await aScene(page)));
+    await expect(page.getByText('Işıl Çelik').first()).toBeVisible();
+    if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
+    const letGo = await holdScripts(page);
+    await open(page);
+    await page.keyboard.type(typed);
+    letGo();
+    // Nothing that was typed is lost.
+    if (field) await expect(field(page)).toHaveValue(typed);
+    if (dialog === undefined) await expect(page.getByRole('menu')).toBeVisible();
+    else await expect(dialogs(page)).toHaveAccessibleName(dialog);
+    await expect(dialogs(page)).toHaveCount(dialog === undefined ? 0 : 1);
+  });
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { codeFiles, type SourceFile } from './source-files.ts';
+
+const overlay = /<Suspense(?: fallback=\{null\})?>\s*(?:\{[^<]*)?<\w*(?:Dialog|Menu|Drawer)\b/g;
+
+/** Dialogs and menus that load without `Opening` from `#ui/opening.tsx`: what is typed meanwhile would be shortcuts. */
+const unmarked = (files: SourceFile[]): string[] =>
+  files.filter(({ text }) => text.match(overlay) !== null).map(({ path }) => path);
+
+it('every dialog and menu that is loaded late stops the shortcuts of its page', () => {
+  const screens = codeFiles().filter(({ path }) => path.endsWith('.tsx'));
+  expect(screens.length).toBeGreaterThan(100);
+  // The showcase has no shortcuts.
+  expect(unmarked(screens.filter(({ path }) => !path.startsWith('src/ui/showcase/')))).toEqual([]);
+});
+
+describe('the guard of dialogs finds', () => {
+  it.each([
+    '<Suspense>\n  <QrDialog title="x" />',
+    '<Suspense fallback={null}><Menu {...props} />',
+    '<Suspense>{isOpen && <Drawer />}',
+  ])('%s', (text) => {
+    expect(unmarked([{ path: 'a.tsx', text }])).toEqual(['a.tsx']);
+  });
+});
