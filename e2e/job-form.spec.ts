@@ -73,7 +73,7 @@ async function save(page: Page): Promise<void> {
 
 async function fillContact(applicant: Page, apply: string, name: string): Promise<void> {
   await applicant.goto(apply);
-  await applicant.getByLabel('Name', { exact: true }).fill(name);
+  await applicant.getByLabel('Name (required)', { exact: true }).fill(name);
   await applicant.getByLabel('Surname').fill('Çelik');
   await applicant.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
   await applicant.getByRole('button', { name: 'Next' }).click();

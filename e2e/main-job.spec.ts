@@ -100,18 +100,25 @@ async function applies(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Kıdemli Arka Uç Mühendisi/ }).click();
   await expect(page.getByText('Ödeme altyapısını birlikte kuruyoruz.')).toBeVisible();
   await page.getByRole('link', { name: 'Apply Job' }).first().click();
-  await page.getByLabel('Name', { exact: true }).fill('Işıl');
-  await page.getByLabel('Surname').fill('Çelik');
-  await page.getByLabel('Email').fill(applicantEmail);
-  await page.getByRole('button', { name: 'Next' }).click();
   const cv = await textPdf([
-    ['Işıl Çelik', 'Senior backend engineer', 'PostgreSQL, TypeScript', 'Boğaziçi Üniversitesi'],
+    [
+      'Işıl Çelik',
+      applicantEmail,
+      'Senior backend engineer',
+      'PostgreSQL, TypeScript',
+      'Boğaziçi Üniversitesi',
+    ],
   ]);
   await page
     .getByLabel('CV', { exact: true })
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv });
   await expect(page.getByText('Kept and readable')).toBeVisible();
   await page.getByRole('textbox', { name: /Cover letter/ }).fill('Ekibinizi uzun süredir izliyorum.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('We read some of this in your CV. Please check it.')).toBeVisible();
+  await expect(page.getByLabel('Name (required)', { exact: true })).toHaveValue('Işıl');
+  await expect(page.getByLabel('Surname')).toHaveValue('Çelik');
+  await expect(page.getByLabel('Email')).toHaveValue(applicantEmail);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Apply Job' }).click();
   await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();

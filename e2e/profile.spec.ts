@@ -191,11 +191,11 @@ test('an application starts with the profile, and takes a copy along', async ({ 
   const job = await aPublishedJob(recruiter);
 
   await page.goto(`${job}/apply`);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Current company')).toHaveValue('Kule Yapı');
-  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Use “Ece CV.pdf” from my profile' }).click();
   await expect(page.getByText('Kept and readable')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Current company')).toHaveValue('Kule Yapı');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel(/Send what stands in my profile along \(1 experience\)/)).toBeChecked();
   await page.getByRole('button', { name: 'Apply Job' }).click();

@@ -103,6 +103,16 @@ const jobParams = z.strictObject({ company: slug, job: slug });
 const draftParams = z.strictObject({ draftId: id });
 const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
 
+/** What a CV says of its owner; empty where it does not. */
+export const cvContact = z.object({
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  currentCompany: z.string(),
+});
+export type CvContact = z.infer<typeof cvContact>;
+
 /** The token of a draft travels in this header, so that no address of a form can be passed on or logged. */
 export const draftTokenHeader = 'x-draft-token';
 
@@ -159,7 +169,14 @@ export const careers = defineContract({
     rawBody: mediaTypesFor('cv', 'cover_letter', 'video'),
     response: draft,
     status: 201,
-    refusals: [...draftRefusals, 'careers.not_asked', 'files.too_large', 'files.empty', 'files.wrong_kind'],
+    refusals: [
+      ...draftRefusals,
+      'careers.not_asked',
+      'files.too_large',
+      'files.empty',
+      'files.wrong_kind',
+      'files.unplayable',
+    ],
   },
   takeProfileCv: {
     method: 'POST',
@@ -171,6 +188,16 @@ export const careers = defineContract({
     response: draft,
     status: 201,
     refusals: [...draftRefusals, 'careers.not_asked', 'files.gone', 'files.wrong_kind'],
+  },
+  readCvContact: {
+    method: 'GET',
+    path: '/careers/drafts/:draftId/cv-contact',
+    summary:
+      'How to reach the applicant as the CV of the form says, to fill in and check; empty until it is read',
+    permission: 'public',
+    params: draftParams,
+    response: cvContact,
+    refusals: draftRefusals,
   },
   removeFile: {
     method: 'DELETE',

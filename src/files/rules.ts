@@ -6,7 +6,7 @@ export type FilePurpose = 'cv' | 'cover_letter' | 'photo' | 'video' | 'attachmen
 /** What a file is, judged by its content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf' | 'txt';
 export type ImageKind = 'png' | 'jpeg' | 'webp';
-export type VideoKind = 'webm' | 'mp4';
+export type VideoKind = 'webm' | 'mp4' | 'mov';
 export type FileKind = DocumentKind | ImageKind | VideoKind;
 
 export type FileRule = { kinds: readonly FileKind[]; limitBytes: number };
@@ -18,7 +18,7 @@ export const fileRules: Record<FilePurpose, FileRule> = {
   cv: { kinds: documentKinds, limitBytes: 10 * mebibyte },
   cover_letter: { kinds: documentKinds, limitBytes: 10 * mebibyte },
   photo: { kinds: ['png', 'jpeg', 'webp'], limitBytes: 5 * mebibyte },
-  video: { kinds: ['webm', 'mp4'], limitBytes: 200 * mebibyte },
+  video: { kinds: ['webm', 'mp4', 'mov'], limitBytes: 200 * mebibyte },
   attachment: { kinds: [...documentKinds, 'png', 'jpeg', 'webp'], limitBytes: 10 * mebibyte },
   job_description: { kinds: ['pdf', 'docx', 'odt', 'rtf', 'txt'], limitBytes: 10 * mebibyte },
 };
@@ -43,6 +43,8 @@ export const fileKinds: Record<
   webp: { name: 'WebP', contentType: 'image/webp', extensions: ['webp'] },
   webm: { name: 'WebM', contentType: 'video/webm', extensions: ['webm'] },
   mp4: { name: 'MP4', contentType: 'video/mp4', extensions: ['mp4', 'm4v'] },
+  // The container of an iPhone, which MP4 was made of: what is in it plays in every browser under MP4's own type.
+  mov: { name: 'MOV', contentType: 'video/mp4', extensions: ['mov', 'qt'] },
 };
 
 /** May a file of this kind be used for this? */

@@ -47,6 +47,7 @@ const offered = new Set([
   'src/profiles/server/read-cv-lists.ts',
   'src/profiles/server/read-cv-places.ts',
   'src/profiles/server/read-cv-words.ts',
+  'src/profiles/server/read-cv.ts',
   'src/stages/server/queries.ts',
 ]);
 

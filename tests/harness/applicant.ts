@@ -1,5 +1,5 @@
 import { careers, type Draft, draftTokenHeader } from '#careers/contract.ts';
-import type { DraftChange, DraftData } from '#careers/contract.ts';
+import type { CvContact, DraftChange, DraftData } from '#careers/contract.ts';
 import type { Problem } from '#platform/contract/errors.ts';
 import { addressOf, testServer } from './api.ts';
 
@@ -15,6 +15,7 @@ export type Applicant = {
     content: Buffer,
     wish?: { purpose?: string; name?: string; questionId?: string },
   ): Promise<Answered<Draft>>;
+  readCvContact(): Promise<Answered<CvContact>>;
   takeProfileCv(cvFileId: string): Promise<Answered<Draft>>;
   removeFile(fileId: string): Promise<Answered<Draft>>;
   submit(): Promise<Answered<{ isSuccess: true }>>;
@@ -55,6 +56,7 @@ export async function anApplicant(
         headers: { ...headers, 'content-type': 'application/octet-stream' },
         body: content,
       }),
+    readCvContact: () => call('GET', addressOf(careers.readCvContact, params, {}), { headers }),
     takeProfileCv: (cvFileId) =>
       call('POST', addressOf(careers.takeProfileCv, params, {}), { headers, body: { cvFileId } }),
     removeFile: (fileId) =>

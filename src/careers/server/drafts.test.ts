@@ -4,6 +4,7 @@ import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, disable, testServer, visitor } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
+import { movie } from '../../../tests/harness/movies.ts';
 import { careers, draftTokenHeader } from '../contract.ts';
 import { addressOf } from '../../../tests/harness/api.ts';
 
@@ -80,6 +81,57 @@ describe('the questions of a job', () => {
       tx.selectFrom('applications').select('answers').executeTakeFirstOrThrow(),
     );
     expect(row.answers).toEqual({ [questionId]: uploaded.body.files[0]?.id });
+  });
+});
+
+describe('a video of an iPhone', () => {
+  test('is kept as it is when every browser plays it, and served as a video', async () => {
+    const { apply } = await aJobWith([question('video', { limitSeconds: 60 })]);
+    const applicant = await apply();
+    const questionId = applicant.draft.form.questions[0]?.id ?? '';
+    const wish = { purpose: 'video', questionId, name: 'IMG_0042.MOV' };
+    const taken = await applicant.upload(movie(['avc1', 'mp4a'], { index: 'last' }), wish);
+    expect(taken.status).toBe(201);
+    expect(taken.body.files).toMatchObject([{ purpose: 'video', title: 'IMG_0042.MOV' }]);
+  });
+
+  test('is refused with the way out when only some browsers play it', async () => {
+    const { apply } = await aJobWith([question('video', { limitSeconds: 60 })]);
+    const applicant = await apply();
+    const questionId = applicant.draft.form.questions[0]?.id ?? '';
+    const wish = { purpose: 'video', questionId, name: 'IMG_0042.MOV' };
+    const refused = await applicant.upload(movie(['hvc1', 'mp4a'], { index: 'last' }), wish);
+    expect(refused.status).toBe(415);
+    expect(refused.problem.code).toBe('files.unplayable');
+    expect(refused.problem.message).toContain('Most Compatible');
+  });
+});
+
+describe('the CV of a form', () => {
+  test('says how to reach its owner, for the fields that are blank', async () => {
+    const { apply } = await aJobWith([]);
+    const applicant = await apply();
+    expect((await applicant.readCvContact()).body).toMatchObject({ name: '', email: '' });
+    const page = [
+      'Işıl Çelik',
+      'Bridge engineer',
+      'isil.celik@example.test',
+      '+90 532 123 45 67',
+      'Experience',
+      'Bridge engineer, Kule Yapı A.Ş.',
+      '2019 – present',
+    ];
+    await applicant.upload(await textPdf([page]));
+    await (await testServer()).runTasks();
+    expect((await applicant.readCvContact()).body).toEqual({
+      name: 'Işıl',
+      surname: 'Çelik',
+      email: 'isil.celik@example.test',
+      phoneNumber: '+905321234567',
+      currentCompany: expect.stringContaining('Kule Yapı'),
+    });
+    const stranger = await apply();
+    expect((await stranger.readCvContact()).body).toMatchObject({ name: '', email: '' });
   });
 });
 

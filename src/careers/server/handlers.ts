@@ -6,6 +6,7 @@ import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
 import { inDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
+import { readCvContact } from './read-cv-contact.ts';
 import { seeForm } from './see-form.ts';
 import { sourceOf } from './source-of.ts';
 import { startDraft } from './start-draft.ts';
@@ -62,6 +63,9 @@ export const careersOperations: Operation[] = implement(
   async takeProfileCv({ params, body }, context) {
     await context.platform.limits.slow(uploadLimit, context.request.ip);
     return present(await takeProfileCv(context, params.draftId, body.cvFileId), context);
+  },
+  async readCvContact({ params }, context) {
+    return readCvContact(context, params.draftId);
   },
   async removeFile({ params }, context) {
     return present(await removeDraftFile(context, params.draftId, params.fileId), context);

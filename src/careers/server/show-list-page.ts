@@ -11,6 +11,8 @@ const perPage = 200;
 const newDays = 7;
 // Fewer are seen at a glance.
 const filtersFrom = 4;
+// Up to so many are seen at once on a phone, if their filters do not stand before them.
+const filtersFoldedTo = 10;
 
 export type ListedJob = Awaited<ReturnType<typeof listPublicJobs>>[number];
 type After = { publishedAt: string; id: string } | null;
@@ -115,8 +117,13 @@ function filterForm(company: CareersCompany, { all, wish: { filters } }: JobList
         html`<option value="${option.value}"!${option.value === chosen ? ' selected' : ''}>${option.label}</option>`,
     )}</select></label>`;
   };
+  const isFolded = all.length <= filtersFoldedTo;
+  const chosen = Object.values(filters).filter((value) => value !== undefined).length;
+  const opener = isFolded
+    ? html`<button class="filters-button" type="button" popovertarget="filters">${t('careers.site.filters')}${chosen === 0 ? '' : ` (${chosen})`}</button>`
+    : '';
   const lang = words.isChosen ? html`<input type="hidden" name="lang" value="${language}">` : '';
-  return html`<form class="filters" role="search" aria-label="${t('careers.site.filters')}" action="/careers/${company.slug}" method="get">
+  return html`!${opener}<form class="filters" id="filters"!${isFolded ? ' popover' : ''} role="search" aria-label="${t('careers.site.filters')}" action="/careers/${company.slug}" method="get">
 <label class="grow">${t('careers.site.search')}<input type="search" name="q" value="${filters.search ?? ''}" placeholder="${t('careers.site.searchHint')}" maxlength="100"></label>
 !${field('department', t('careers.site.department'), departments, filters.departmentId)}
 !${field('city', t('careers.site.city'), cities, filters.city)}

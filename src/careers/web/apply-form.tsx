@@ -10,6 +10,7 @@ import { ReviewStep } from './parts/review-step.tsx';
 import { SentPanel } from './parts/sent-panel.tsx';
 import { StepProgress } from './parts/step-progress.tsx';
 import { stepHeading, stepOfField, stepTitle } from './steps.ts';
+import { useCvContact } from './use-cv-contact.ts';
 import { type OpenForm, useDraft } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -36,6 +37,7 @@ type Walk = ReturnType<typeof useSteps>;
 
 function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
   const walk = useSteps(form, onSent);
+  const isFilledFromCv = useCvContact(form);
   const { steps, step, problems } = walk;
   const number = steps.indexOf(step) + 1;
   return (
@@ -53,7 +55,9 @@ function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
       />
       <ErrorSummary problems={problems} form={form} onLead={(field) => walk.goTo(stepOfField(field))} />
       <div className="form step" key={step}>
-        {step === 'contact' && <ContactStep form={form} problems={problems} />}
+        {step === 'contact' && (
+          <ContactStep form={form} problems={problems} isFilledFromCv={isFilledFromCv} />
+        )}
         {step === 'documents' && <DocumentsStep form={form} problems={problems} />}
         {step === 'questions' && <QuestionsStep form={form} problems={problems} />}
         {step === 'review' && <ReviewStep form={form} onEdit={walk.goTo} />}

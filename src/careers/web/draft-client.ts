@@ -1,4 +1,4 @@
-import type { Draft, DraftChange } from '../contract.ts';
+import type { CvContact, Draft, DraftChange } from '../contract.ts';
 import { facts, type FilePurpose } from './facts.ts';
 
 /** The server's answer to a call that did not work; `message` is for the applicant. */
@@ -52,6 +52,8 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
 export const readDraft = (access: Access) => call<Draft>('GET', `/drafts/${access.id}`, access);
 export const changeDraft = (access: Access, data: DraftChange) =>
   call<Draft>('PATCH', `/drafts/${access.id}`, access, data);
+export const readCvContact = (access: Access) =>
+  call<CvContact>('GET', `/drafts/${access.id}/cv-contact`, access);
 export const removeFile = (access: Access, fileId: string) =>
   call<Draft>('DELETE', `/drafts/${access.id}/files/${fileId}`, access);
 export const takeProfileCv = (access: Access, cvFileId: string) =>

@@ -17,7 +17,7 @@ export function PreviewForm() {
   const [data, setData] = useState<DraftData>({});
   if (shown === null) return <p className="status">{t('careers.form.loading')}</p>;
   const steps = stepsOf(shown.form);
-  const open = steps.includes(step) ? step : 'contact';
+  const open = step !== null && steps.includes(step) ? step : (steps[0] ?? 'contact');
   const number = steps.indexOf(open) + 1;
   const form = formOf(shown.form, data, (change) =>
     setData((before) => ({ ...before, ...change, answers: { ...before.answers, ...change.answers } })),
@@ -61,7 +61,7 @@ export function PreviewForm() {
 /** What the builder around this page shows; the step is the one that was worked on last. */
 function useShown() {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [step, setStep] = useState<StepKey>('contact');
+  const [step, setStep] = useState<StepKey | null>(null);
   useEffect(() => {
     let last: Shown | null = null;
     const hear = (event: MessageEvent): void => {

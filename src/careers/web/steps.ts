@@ -3,12 +3,14 @@ import { t } from './facts.ts';
 
 export type StepKey = 'contact' | 'documents' | 'questions' | 'review';
 
-/** The steps of this form: what the job does not ask for is no step. */
+/** The steps of this form: what the job does not ask for is no step. A CV comes first, for it fills in the next. */
 export function stepsOf({ standardFields, questions }: ApplicationForm): StepKey[] {
-  const asksDocuments = standardFields.cv !== 'invisible' || standardFields.coverLetter !== 'invisible';
+  const asksCv = standardFields.cv !== 'invisible';
+  const asksLetterAlone = !asksCv && standardFields.coverLetter !== 'invisible';
   return [
+    ...(asksCv ? (['documents'] as const) : []),
     'contact',
-    ...(asksDocuments ? (['documents'] as const) : []),
+    ...(asksLetterAlone ? (['documents'] as const) : []),
     ...(questions.length > 0 ? (['questions'] as const) : []),
     'review',
   ];

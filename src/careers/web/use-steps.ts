@@ -9,7 +9,7 @@ export function useSteps(form: OpenForm, onSent: () => void) {
   const steps = stepsOf(form.draft.form);
   const { step: wanted, goTo } = useStep(steps);
   // The form may have lost the step one stands on.
-  const step = steps.includes(wanted) ? wanted : 'contact';
+  const step = steps.includes(wanted) ? wanted : firstOf(steps);
   const [shownFor, setShownFor] = useState<StepKey | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -58,9 +58,11 @@ function ofStep(step: StepKey, problems: Record<string, string[]>): Record<strin
   );
 }
 
+const firstOf = (steps: StepKey[]): StepKey => steps[0] ?? 'contact';
+
 /** The step stands in the address, so that the browser's Back goes one step back and a reload stays. */
 function useStep(steps: StepKey[]): { step: StepKey; goTo: (step: StepKey) => void } {
-  const read = (): StepKey => steps.find((one) => `#${one}` === location.hash) ?? 'contact';
+  const read = (): StepKey => steps.find((one) => `#${one}` === location.hash) ?? firstOf(steps);
   const [step, setStep] = useState(read);
   useEffect(() => {
     const follow = (): void => setStep(read());

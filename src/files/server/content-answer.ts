@@ -13,7 +13,7 @@ export type ContentFacts = {
   storage_key: string;
 };
 
-const inlineFormats = new Set(['pdf', 'png', 'jpeg', 'webp', 'webm', 'mp4']);
+const inlineFormats = new Set(['pdf', 'png', 'jpeg', 'webp', 'webm', 'mp4', 'mov']);
 
 /**
  * A stranger's file as an answer that no browser runs: saved rather than shown unless asked for and harmless, never

@@ -91,6 +91,7 @@ const mediaKinds: Partial<Record<string, FileKind>> = {
   'video/webm': 'webm',
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
+  'video/quicktime': 'mov',
 };
 
 async function kindOfMedia(content: Buffer): Promise<FileKind | 'unknown'> {

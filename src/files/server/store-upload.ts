@@ -8,6 +8,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { writeMeasured } from '#platform/server/storage/measured-content.ts';
 import { randomKey, StorageLimitError } from '#platform/server/storage/storage.ts';
 import { type FileKind, type FilePurpose, fileRules, formatNames, isAllowed, nameForKind } from '../rules.ts';
+import { isPlayable } from './is-playable.ts';
 import { sniffFile } from './sniff.ts';
 
 export type Upload = {
@@ -34,7 +35,7 @@ export type StoredUpload = {
 /**
  * Takes an upload into storage. It waits in a folder of this machine until it has been judged by its content, so that
  * a refused one never reaches the storage. Call it outside transactions, then `insertFile` inside one.
- * @throws Refusal files.too_large, files.empty, files.wrong_kind
+ * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable
  */
 export async function storeUpload(platform: Platform, upload: Upload): Promise<StoredUpload> {
   return withJudged(platform, upload, async ({ path, format, contentType, bytes, sha256 }) => {
@@ -56,7 +57,7 @@ export type JudgedUpload = {
 
 /**
  * Receives an upload on this machine, judges it by its content and hands it to `work`; afterwards it is gone.
- * @throws Refusal files.too_large, files.empty, files.wrong_kind
+ * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable
  */
 export async function withJudged<T>(
   platform: Platform,
@@ -72,6 +73,9 @@ export async function withJudged<T>(
     if (!isAllowed(upload.purpose, kind)) {
       const values = { formats: formatNames(upload.purpose) };
       refuse('unsupported', 'files.wrong_kind', { fields: { file: ['files.refusals.wrong_kind'] }, values });
+    }
+    if (kind === 'mov' && !(await isPlayable(path))) {
+      refuse('unsupported', 'files.unplayable', { fields: { file: ['files.refusals.unplayable'] } });
     }
     return work({ path, format: kind, contentType, bytes, sha256 });
   });

@@ -5,6 +5,11 @@ import { TextField } from './text-field.tsx';
 
 export type StepProps = { form: OpenForm; problems: Record<string, string[]> };
 
+type ContactStepProps = StepProps & {
+  /** Some of it was read from the CV, and wants to be checked. */
+  isFilledFromCv?: boolean;
+};
+
 type Name = 'name' | 'surname' | 'email' | 'phoneNumber' | 'currentCompany';
 type Field = {
   id: Name;
@@ -16,7 +21,7 @@ type Field = {
   maxLength: number;
 };
 
-export function ContactStep({ form, problems }: StepProps) {
+export function ContactStep({ form, problems, isFilledFromCv = false }: ContactStepProps) {
   const show = ({ mode, ...field }: Field) => (
     <TextField
       key={field.id}
@@ -30,6 +35,7 @@ export function ContactStep({ form, problems }: StepProps) {
   const [name, surname, ...others] = fieldsOf(form).filter((field) => field.mode !== 'invisible');
   return (
     <>
+      {isFilledFromCv && <output className="hint">{t('careers.form.filledFromCv')}</output>}
       <div className="pair">
         {name !== undefined && show(name)}
         {surname !== undefined && show(surname)}

@@ -11,6 +11,7 @@ export function DocumentsStep({ form, problems }: StepProps) {
   const { cv, coverLetter } = form.draft.form.standardFields;
   return (
     <>
+      {cv !== 'invisible' && <p className="hint">{t('careers.form.cvFirst')}</p>}
       {cv !== 'invisible' && (
         <FileField
           form={form}

@@ -18,7 +18,7 @@ export function FieldFrame({ id, label, isRequired, help, errors, children, isGr
   const words = (
     <>
       {label}
-      {!isRequired && <span className="optional"> ({t('careers.form.optional')})</span>}
+      <span className="optional"> ({t(isRequired ? 'careers.form.required' : 'careers.form.optional')})</span>
     </>
   );
   const inside = (

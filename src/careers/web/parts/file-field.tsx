@@ -73,7 +73,7 @@ function DropZone({ id, label, accept, onChoose }: DropProps) {
     >
       <FileInput id={`${id}-input`} label={label} accept={accept} onChoose={onChoose} />
       <b>{t('careers.form.chooseFile')}</b>
-      <span className="help">{t('careers.form.dropFile')}</span>
+      <span className="help drop-hint">{t('careers.form.dropFile')}</span>
     </label>
   );
 }

@@ -70,6 +70,7 @@ export function FileViewer({ source, words = '', place = null }: FileViewerProps
       return <Box component="img" src={shownAt} alt={file.title} sx={pictureLook} />;
     case 'webm':
     case 'mp4':
+    case 'mov':
       // What a person says into a camera has no captions of its own.
       return <Box component="video" src={shownAt} controls aria-label={file.title} sx={pictureLook} />;
     default:

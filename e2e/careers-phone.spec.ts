@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { textPdf } from '../tests/harness/documents.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** @returns the address of the careers site of a company with as many published jobs */
+async function aCareersSite(page: Page, jobs: number): Promise<string> {
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await page.request[method](`/api${path}`, { data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: string; slug: string };
+  };
+  const email = `selin-${crypto.randomUUID()}@example.test`;
+  const person = { name: 'Selin', surname: 'Aydın', email, termsAccepted: true };
+  await send('post', '/auth/register', { ...person, password: 'dört kelimelik uzun parola' });
+  const company = await send('post', '/companies', { name: `Fair ${crypto.randomUUID().slice(0, 8)}` });
+  for (let number = 1; number <= jobs; number++) {
+    const job = await send('post', `/companies/${company.id}/jobs`, {
+      title: `Designer ${number}`,
+      descriptionHtml: '<p>Design what people use.</p>',
+    });
+    await send('put', `/companies/${company.id}/jobs/${job.id}/publication`, {});
+  }
+  return `/careers/${company.slug}`;
+}
+
+test('a few jobs come before their filters, which open from one button', async ({ page }) => {
+  await page.goto(await aCareersSite(page, 5));
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeHidden();
+  await expect(page.getByRole('link', { name: /Designer 5/ })).toBeInViewport();
+  await page.getByRole('button', { name: 'Find a position' }).tap();
+  await search.fill('Designer 3');
+  await page.getByRole('button', { name: 'Show' }).tap();
+  await expect(page.getByRole('link', { name: /Designer/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Find a position (1)' })).toBeVisible();
+});
+
+test('many jobs keep their filters in sight', async ({ page }) => {
+  await page.goto(await aCareersSite(page, 11));
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find a position' })).toHaveCount(0);
+});
+
+test('the form begins with the CV, fills in the rest and says what is required', async ({
+  page: owner,
+  newPerson,
+}) => {
+  const site = await aCareersSite(owner, 1);
+  const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(site);
+  await page.getByRole('link', { name: /Designer 1/ }).tap();
+  await page.getByRole('link', { name: 'Apply Job' }).first().tap();
+  await expect(page.getByText('Start with your CV: we fill in the rest, you check it.')).toBeVisible();
+  await expect(page.getByText('or drop it here').first()).toBeHidden();
+  await expect(page.getByRole('group', { name: 'CV (required)' })).toBeVisible();
+  const buffer = await textPdf([['Ada Kaya', 'ada.kaya@example.test', '+90 532 123 45 67']]);
+  await page
+    .getByLabel('CV', { exact: true })
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText('Kept and readable')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await expect(page.getByText('We read some of this in your CV. Please check it.')).toBeVisible();
+  await expect(page.getByLabel('Surname (required)')).toHaveValue('Kaya');
+  await expect(page.getByLabel('Email (required)')).toHaveValue('ada.kaya@example.test');
+  await expect(page.getByLabel('Phone (optional)')).toHaveValue('+905321234567');
+});

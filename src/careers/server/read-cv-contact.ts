@@ -1,0 +1,35 @@
+import { findText, listFilesOfDraft } from '#files/server/queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { cvLinesOf } from '#profiles/server/read-cv-lines.ts';
+import { readCv } from '#profiles/server/read-cv.ts';
+import type { CvContact } from '../contract.ts';
+import { inDraft } from './open-draft.ts';
+
+const readingsOfDraft: Limit = { name: 'careers_cv_readings', points: 40, seconds: 24 * 3600 };
+const nothing: CvContact = { name: '', surname: '', email: '', phoneNumber: '', currentCompany: '' };
+
+/** Reads from the form's CV how its owner can be reached. Nothing is kept of it. */
+export async function readCvContact(context: PublicContext, draftId: string): Promise<CvContact> {
+  const text = await inDraft(context, draftId, findCvText, { readOnly: true });
+  await context.platform.limits.spend(readingsOfDraft, draftId);
+  if (text === null) return nothing;
+  const read = await readCv(cvLinesOf(text, null), context.now);
+  const current = read.experiences.find(({ isOngoing }) => isOngoing);
+  const email = read.emails.find(({ isSure }) => isSure);
+  return {
+    name: read.name?.value ?? '',
+    surname: read.surname?.value ?? '',
+    email: email?.value ?? '',
+    phoneNumber: read.phones[0]?.value ?? '',
+    currentCompany: current?.company?.value ?? '',
+  };
+}
+
+async function findCvText(tx: TenantTx, draft: { id: string; isSubmitted: boolean }): Promise<string | null> {
+  if (draft.isSubmitted) return null;
+  const files = await listFilesOfDraft(tx, draft.id);
+  const cv = files.find(({ purpose }) => purpose === 'cv');
+  return cv === undefined ? null : findText(tx, cv.id);
+}

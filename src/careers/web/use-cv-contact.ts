@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CvContact } from '../contract.ts';
+import { readCvContact } from './draft-client.ts';
+import type { OpenForm } from './use-draft.ts';
+
+const readable = ['ready', 'too_long'];
+const names = ['name', 'surname', 'email', 'phoneNumber', 'currentCompany'] as const;
+
+/**
+ * Fills the blank fields of the contact step from a CV that arrives while the form is open.
+ * @returns whether it filled any, so that the step asks to check them
+ */
+export function useCvContact(form: OpenForm): boolean {
+  const [isFilled, setFilled] = useState(false);
+  const cv = form.draft.files.find((file) => file.purpose === 'cv');
+  const isReadable = cv !== undefined && readable.includes(cv.textState);
+  // A CV that was there before was read before: what is blank now was left blank.
+  const knownId = useRef(isReadable ? cv.id : null);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  const newId = isReadable && cv.id !== knownId.current ? cv.id : null;
+  const { access } = form;
+  useEffect(() => {
+    if (newId === null) return;
+    knownId.current = newId;
+    readCvContact(access).then(
+      (found) => {
+        const change = blanksOf(latest.current, found);
+        if (Object.keys(change).length === 0) return;
+        latest.current.set(change);
+        setFilled(true);
+      },
+      // Then the applicant types it, as without a CV.
+      () => undefined,
+    );
+  }, [newId, access]);
+  return isFilled;
+}
+
+function blanksOf({ data, draft }: OpenForm, found: CvContact): Partial<CvContact> {
+  const { phone, currentCompany } = draft.form.standardFields;
+  const isAsked = { phoneNumber: phone !== 'invisible', currentCompany: currentCompany !== 'invisible' };
+  const filled = names.filter((name) => {
+    const asked = name === 'phoneNumber' || name === 'currentCompany' ? isAsked[name] : true;
+    return asked && found[name] !== '' && (data[name] ?? '').trim() === '';
+  });
+  return Object.fromEntries(filled.map((name) => [name, found[name]]));
+}

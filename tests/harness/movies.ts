@@ -1,0 +1,20 @@
+/** Boxes of a QuickTime file: what tracks it names, and bytes that stand for its pictures. */
+export function movie(codes: string[], { index }: { index: 'first' | 'last' }): Buffer {
+  const head = box('ftyp', Buffer.from('qt  \0\0\0\0qt  ', 'latin1'));
+  const moov = box('moov', Buffer.concat(codes.map(track)));
+  const media = box('mdat', Buffer.alloc(3000, 7));
+  return Buffer.concat(index === 'first' ? [head, moov, media] : [head, media, moov]);
+}
+
+function track(code: string): Buffer {
+  const entry = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from(code, 'latin1'), Buffer.alloc(8)]);
+  const description = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), entry]);
+  return box('trak', box('mdia', box('minf', box('stbl', box('stsd', description)))));
+}
+
+function box(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(content.length + 8, 0);
+  header.write(name, 4, 'latin1');
+  return Buffer.concat([header, content]);
+}
