@@ -127,7 +127,14 @@ function RenameField({ file, onDone }: { file: StoredFile; onDone: () => void })
   );
 }
 
-const icons: Record<string, LucideIcon> = { png: Image, jpeg: Image, webp: Image, webm: Film, mp4: Film, mov: Film };
+const icons: Record<string, LucideIcon> = {
+  png: Image,
+  jpeg: Image,
+  webp: Image,
+  webm: Film,
+  mp4: Film,
+  mov: Film,
+};
 
 const lineLook = {
   display: 'flex',
