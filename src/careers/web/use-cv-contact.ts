@@ -15,16 +15,15 @@ export function useCvContact(form: OpenForm): boolean {
   const cv = form.draft.files.find((file) => file.purpose === 'cv');
   const isReadable = cv !== undefined && readable.includes(cv.textState);
   // A CV that was there before was read before: what is blank now was left blank.
-  const knownId = useRef(isReadable ? cv.id : null);
+  const [knownId] = useState(isReadable ? cv.id : null);
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
   });
-  const newId = isReadable && cv.id !== knownId.current ? cv.id : null;
+  const newId = isReadable && cv.id !== knownId ? cv.id : null;
   const { access } = form;
   useEffect(() => {
     if (newId === null) return;
-    knownId.current = newId;
     readCvContact(access).then(
       (found) => {
         const change = blanksOf(latest.current, found);

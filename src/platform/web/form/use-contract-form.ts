@@ -45,14 +45,7 @@ export function useContractForm<Values extends FieldValues, Output extends Field
     defaultValues: options.defaultValues,
     mode: options.checks ?? 'onTouched',
   });
-  const { watch } = form;
-  useEffect(() => {
-    // The words are about what was sent: what is typed after it may be right.
-    const subscription = watch((_values, { type }) => {
-      if (type === 'change') setSubmitError(null);
-    });
-    return () => subscription.unsubscribe();
-  }, [watch]);
+  useForgottenOnChange(form, setSubmitError);
   const submit = form.handleSubmit(async (output) => {
     setSubmitError(null);
     try {
@@ -64,6 +57,19 @@ export function useContractForm<Values extends FieldValues, Output extends Field
     }
   });
   return { form, submit, submitError, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
+}
+
+// The words are about what was sent: what is typed after it may be right.
+function useForgottenOnChange<Values extends FieldValues, Output>(
+  { watch }: UseFormReturn<Values, unknown, Output>,
+  setSubmitError: (error: null) => void,
+): void {
+  useEffect(() => {
+    const subscription = watch((_values, { type }) => {
+      if (type === 'change') setSubmitError(null);
+    });
+    return () => subscription.unsubscribe();
+  }, [watch, setSubmitError]);
 }
 
 function resolverOf<Values extends FieldValues, Output>(
