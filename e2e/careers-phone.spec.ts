@@ -44,12 +44,10 @@ test('many jobs keep their filters in sight', async ({ page }) => {
 });
 
 test('the form begins with the CV, fills in the rest and says what is required', async ({
-  page: owner,
+  page,
   newPerson,
 }) => {
-  const site = await aCareersSite(owner, 1);
-  const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await page.goto(site);
+  await page.goto(await aCareersSite(await newPerson(), 1));
   await page.getByRole('link', { name: /Designer 1/ }).tap();
   await page.getByRole('link', { name: 'Apply Job' }).first().tap();
   await expect(page.getByText('Start with your CV: we fill in the rest, you check it.')).toBeVisible();
