@@ -18,7 +18,7 @@ const stillLong: StillLong = {
   'src/files/web/cv-viewer/page-list.ts': 71,
   'src/files/web/cv-viewer/pdf-document.tsx': 59,
   'src/files/web/cv-viewer/use-pdf-frame.ts': 54,
-  'src/ui/dialogs/confirm-dialog.tsx': 80,
+  'src/ui/dialogs/confirm-dialog.tsx': 68,
   'src/ui/dialogs/form-dialog.tsx': 73,
   'src/ui/fields/combo-field.tsx': 72,
   'src/ui/fields/file-drop.tsx': 78,

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+async function run(...args: string[]) {
+  const command = join(import.meta.dirname, 'platform-admin-command.ts');
+  const own = { DATABASE_URL: server.ownerUrl, SECRET_KEY: 'x'.repeat(32), NODE_ENV: 'production' };
+  const { PATH = '' } = process.env;
+  return promisify(execFile)(process.execPath, [command, ...args], { env: { PATH, ...own } }).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      out: error.stdout + error.stderr,
+    }),
+  );
+}
+
+/** A user of this address, which is proven or not. */
+async function aUser(email: string, email_verified_at: Date | null): Promise<void> {
+  await inNoTenant(server.platform.db, (tx) =>
+    tx.insertInto('users').values({ name: 'Ada', surname: 'Işık', email, email_verified_at }).execute(),
+  );
+}
+
+const isAdmin = async (email: string): Promise<boolean | undefined> => {
+  const find = server.platform.db.selectFrom('users').select('is_platform_admin').where('email', '=', email);
+  return (await find.executeTakeFirst())?.is_platform_admin;
+};
+
+test('the operator grants and revokes the flag, and lists who has it', async () => {
+  await aUser('ada@example.test', new Date());
+  expect(await run('list')).toEqual({ code: 0, out: 'No user is a platform admin.\n' });
+  const granted = await run('grant', 'Ada@Example.test');
+  expect(granted).toEqual({ code: 0, out: 'ada@example.test is a platform admin.\n' });
+  expect(await isAdmin('ada@example.test')).toBe(true);
+  expect(await run('list')).toEqual({ code: 0, out: 'ada@example.test\n' });
+  expect((await run('revoke', 'ada@example.test')).code).toBe(0);
+  expect(await isAdmin('ada@example.test')).toBe(false);
+});
+
+test('an address that is unknown or not confirmed is refused, and so is a wrong command', async () => {
+  await aUser('unproven@example.test', null);
+  for (const email of ['unproven@example.test', 'nobody@example.test']) {
+    const refused = await run('grant', email);
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('register and confirm it first') });
+  }
+  expect(await isAdmin('unproven@example.test')).toBe(false);
+  expect(await run('grant')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^Use: npm run platform-admin/),
+  });
+});
