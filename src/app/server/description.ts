@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { describeOperations } from '#platform/server/http/openapi.ts';
-import { sessionCookie } from '#platform/server/http/mount.ts';
+import { sessionCookieName } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { packageFacts } from '#platform/server/package-facts.ts';
 import { namedSchemas } from './schema-names.ts';
@@ -34,7 +34,7 @@ export async function mountDescription(app: FastifyInstance, platform: Platform)
   const document = describeOperations(allOperations(platform), {
     origin: apiAddress?.origin ?? publicUrl,
     version: packageFacts.version,
-    sessionCookie,
+    sessionCookie: sessionCookieName(platform.config),
     tags,
     schemas: await namedSchemas(),
   });

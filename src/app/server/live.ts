@@ -19,7 +19,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): void {
   app.get('/api/companies/:companyId/live', async (request, reply) => {
     const asked = performance.now();
     const { companyId } = request.params as { companyId: string };
-    const { sessionToken } = toRequest(request);
+    const { sessionToken } = toRequest(request, platform.config);
     if (sessionToken === null) refuse('unauthenticated');
     if (!uuid.test(companyId)) refuse('not_found', 'companies.not_member');
     const allow = allowFor(platform, companyId, sessionToken);

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#platform/contract/errors.ts';
 import type { AllowedMethods } from '#platform/server/http/allowed-methods.ts';
+import { toRequest } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { isPagePath } from '../page-rules.ts';
 import { dist, readFrontEnd } from './front-end.ts';
@@ -53,17 +54,22 @@ export async function mountWeb(
     const isForDevelopers = path.startsWith('/dev/') && platform.config.mode === 'production';
     if (isFile.test(path) || isForDevelopers || index === null)
       return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
+    const isVisitor = toRequest(request, platform.config).sessionToken === null;
     return reply
       .status(isPagePath(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(index);
+      .header('vary', 'Cookie')
+      .send(isVisitor ? index.replace('</head>', `${visitorMeta}</head>`) : index);
   });
 }
 
 const readingMethods = ['GET', 'HEAD'];
 const isFile = /\.[a-z0-9]+$|\/\./i;
 const takesHtml = (accept = '*/*'): boolean => /text\/html|\*\/\*/.test(accept);
+
+// The browser sent no session: the page need not ask whose it is (decision 0013).
+const visitorMeta = '<meta name="kadro-session" content="none" />';
 
 // Where the page makes its calls, when not where it is.
 const apiMeta = ({ config: { apiAddress } }: Platform): string =>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { identity, type User } from '#identity/contract.ts';
 import { call, CallError } from '#platform/web/call.ts';
 import { showAccountLanguage } from './i18n.ts';
+import { isKnownVisitor } from '#platform/web/visitor.ts';
 import { meKey, type SessionUser } from '#platform/web/session.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function loadUser(queryClient: QueryClient): Promise<SessionUser | 
 
 /** The user as the server knows them now, whatever the cache holds. */
 export async function fetchUser(): Promise<SessionUser | null> {
+  if (isKnownVisitor()) return null;
   try {
     return toSessionUser((await call(identity.getMe, {})).user);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { call, CallError, send } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
+import { isKnownVisitor } from '#platform/web/visitor.ts';
 import type { createProfileBody, loginBody, registerBody, User } from '../contract.ts';
 import type { introductionBody } from '../introduction-contract.ts';
 
@@ -30,7 +31,7 @@ export type AuthState = {
 };
 
 export type AuthActions = {
-  /** Asks who is signed in; any failure means nobody. */
+  /** Asks who is signed in, unless the page says that nobody is; any failure means nobody. */
   loadUser: () => Promise<void>;
   login: (body: Login) => Promise<void>;
   register: (body: Registration) => Promise<void>;
@@ -120,6 +121,10 @@ function accountActions(
   return {
     login,
     async loadUser() {
+      if (isKnownVisitor()) {
+        set(nobody);
+        return;
+      }
       set({ isFetching: true });
       try {
         const { user } = (await (await send('/api/profile/getMe', {})).json()) as { user: User };

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Output } from '../contract/endpoint.ts';
 import type { Problem } from '../contract/errors.ts';
+import { forgetVisitor } from './visitor.ts';
 
 /** A call that did not succeed. `message` is a sentence for the reader, made by the server in their language. */
 export class CallError extends Error {
@@ -108,6 +109,7 @@ export async function send(
       throw new CallError({ message: settings.offlineMessage, code: 'offline' });
     },
   );
+  if ((init.method ?? 'GET') !== 'GET') forgetVisitor();
   if (response.ok) return response;
   throw failureOf(response.status, (await response.json().catch(() => ({}))) as Partial<Problem>);
 }

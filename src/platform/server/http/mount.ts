@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Language } from '../../contract/fields.ts';
 import { refuse, type Problem } from '../../contract/errors.ts';
+import type { Config } from '../config.ts';
 import type { Platform } from '../platform.ts';
 import { type Authenticate, callOperation } from './call-operation.ts';
 import { RawAnswer, type Reply, type Request } from './context.ts';
@@ -10,7 +11,17 @@ import type { Operation } from './implement.ts';
 import { isOwnOrigin } from './origins.ts';
 import { toProblem } from './problems.ts';
 
+/** What handlers call the session's cookie, and its name on plain http. */
 export const sessionCookie = 'kadro_session';
+
+/**
+ * The name of the session's cookie. On https the prefix makes the browser refuse one that another host of the domain,
+ * or a page on plain http, has planted. `__Host-` allows no Domain, so a session shared with the API's host has the other.
+ */
+export function sessionCookieName({ publicUrl, apiAddress }: Config): string {
+  if (!publicUrl.startsWith('https:')) return sessionCookie;
+  return `${apiAddress?.cookieDomain ? '__Secure-' : '__Host-'}${sessionCookie}`;
+}
 
 /** Puts operations under `/api`. The one file that knows both Fastify and the contract. */
 export function mountOperations(
@@ -32,7 +43,7 @@ export function mountOperations(
           platform,
           authenticate,
           raw: { params: request.params, query: request.query, body: request.body },
-          request: toRequest(request),
+          request: toRequest(request, platform.config),
           reply: toReply(reply, platform),
         });
         touchNowAndThen(request, platform, authenticate);
@@ -88,13 +99,13 @@ export function languageOf(header: string | undefined): Language {
 const languagesMaxChars = 300;
 
 /** Facts of the request for a handler. */
-export function toRequest(request: FastifyRequest): Request {
+export function toRequest(request: FastifyRequest, config: Config): Request {
   return {
     id: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request.headers['accept-language']),
-    sessionToken: sessionTokenOf(request),
+    sessionToken: sessionTokenOf(request, config),
     header: (name) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
@@ -105,8 +116,8 @@ export function toRequest(request: FastifyRequest): Request {
 }
 
 // What is no token of ours is not looked up and not remembered, however long it is.
-function sessionTokenOf({ cookies }: FastifyRequest): string | null {
-  const token = cookies[sessionCookie];
+function sessionTokenOf({ cookies }: FastifyRequest, config: Config): string | null {
+  const token = cookies[sessionCookieName(config)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
@@ -116,9 +127,11 @@ function toReply(reply: FastifyReply, platform: Platform): Reply {
   // The session opens files below the pages' origin too; whatever one call keeps for the next is the API's alone.
   const sharedBy = (name: string): { domain?: string } =>
     name === sessionCookie && apiAddress?.cookieDomain ? { domain: apiAddress.cookieDomain } : {};
+  const nameOf = (name: string): string =>
+    name === sessionCookie ? sessionCookieName(platform.config) : name;
   return {
     setCookie(name, value, { maxAgeSeconds, httpOnly = true }) {
-      reply.setCookie(name, value, {
+      reply.setCookie(nameOf(name), value, {
         path: '/',
         httpOnly,
         sameSite: 'lax',
@@ -127,7 +140,8 @@ function toReply(reply: FastifyReply, platform: Platform): Reply {
         ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       });
     },
-    clearCookie: (name) => void reply.clearCookie(name, { path: '/', ...sharedBy(name) }),
+    // A browser takes a prefixed cookie, an ended one too, only with Secure.
+    clearCookie: (name) => void reply.clearCookie(nameOf(name), { path: '/', secure, ...sharedBy(name) }),
     header: (name, value) => void reply.header(name, value),
   };
 }
@@ -156,7 +170,8 @@ function refuseForeignWrite(request: FastifyRequest, platform: Platform): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;
-  const sameOrigin = origin === undefined || isOwnOrigin(origin, toRequest(request), platform.config);
+  const sameOrigin =
+    origin === undefined || isOwnOrigin(origin, toRequest(request, platform.config), platform.config);
   if (!sameOrigin || (site === 'cross-site' && origin === undefined))
     refuse('forbidden', 'platform.foreign_origin');
 }
@@ -166,7 +181,7 @@ const touchEveryMs = 10 * 60 * 1000;
 
 // Sessions slide; writing that once in ten minutes keeps reads free of writes.
 function touchNowAndThen(request: FastifyRequest, platform: Platform, authenticate: Authenticate): void {
-  const token = sessionTokenOf(request);
+  const token = sessionTokenOf(request, platform.config);
   if (token === null) return;
   const now = platform.clock.now();
   if (now.getTime() - (touchedAt.get(token) ?? 0) < touchEveryMs) return;

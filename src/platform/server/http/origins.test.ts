@@ -78,12 +78,14 @@ test('what is no call is read by nobody from elsewhere', async () => {
 });
 
 test('the session is for both hosts until the pages end it; no other page of the site can', async () => {
-  const { token, attributes } = cookieOf((await registers(apart, fromPages)).headers);
+  const { headers } = await registers(apart, fromPages);
+  expect(String(headers['set-cookie'])).toMatch(/^__Secure-kadro_session=/);
+  const { token, attributes } = cookieOf(headers);
   expect(attributes).toMatch(/Domain=kadro\.example\.test;.*HttpOnly; Secure; SameSite=Lax/);
   const signOut = (headers: object) =>
     apart.app.inject({
       url: '/api/auth/logout',
-      headers: { ...fromPages, cookie: `kadro_session=${token}`, ...headers },
+      headers: { ...fromPages, cookie: `__Secure-kadro_session=${token}`, ...headers },
     });
   for (const origin of strangers) expect((await signOut({ origin })).statusCode).toBe(403);
   expect((await signOut({ 'sec-fetch-mode': 'navigate' })).statusCode).toBe(403);
@@ -91,8 +93,30 @@ test('the session is for both hosts until the pages end it; no other page of the
   expect(signedOut.statusCode).toBe(200);
   expect(cookieOf(signedOut.headers)).toMatchObject({
     token: '',
-    attributes: expect.stringContaining('Domain=kadro.example.test'),
+    attributes: expect.stringMatching(/Domain=kadro\.example\.test;.*Secure/),
   });
+});
+
+test('on https alone the session is of this host alone, and one under another name is none', async () => {
+  const secure = await startTestServer({ PUBLIC_URL: pages });
+  try {
+    const { headers } = await registers(secure, { origin: pages });
+    const [cookie = ''] = [headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^__Host-kadro_session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).not.toContain('Domain');
+    const { token } = cookieOf(headers);
+    const call = (path: string, name: string) =>
+      secure.app.inject({ url: `/api${path}`, headers: { cookie: `${name}=${token}` } });
+    expect((await call('/profile/getMe', 'kadro_session')).statusCode).toBe(401);
+    expect((await call('/profile/getMe', '__Host-kadro_session')).statusCode).toBe(200);
+    const { components } = (await secure.app.inject('/api/openapi.json')).json();
+    expect(components.securitySchemes.session.name).toBe('__Host-kadro_session');
+    const signedOut = await call('/auth/logout', '__Host-kadro_session');
+    expect(String(signedOut.headers['set-cookie'])).toMatch(/^__Host-kadro_session=; .*Path=\/;.*Secure/);
+    expect((await call('/profile/getMe', '__Host-kadro_session')).statusCode).toBe(401);
+  } finally {
+    await secure.close();
+  }
 });
 
 test('what a browser keeps between two calls stays with the API alone', async () => {

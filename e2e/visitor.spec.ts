@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+
+const askedWho = (urls: string[]): string[] => urls.filter((url) => url.endsWith('/api/profile/getMe'));
+
+test('a visitor is not asked who they are, and the console stays clean', async ({ page, consoleErrors }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  for (const path of ['/login', '/register', '/forgot-password', '/jobs']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(askedWho(urls)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a session that has ended counts as signed out, and a page of it asks', async ({ page, baseURL }) => {
+  await page
+    .context()
+    .addCookies([{ name: 'kadro_session', value: 'a'.repeat(43), url: baseURL ?? '', httpOnly: true }]);
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/profile/getMe'));
+  await page.goto('/jobs');
+  expect((await asked).status()).toBe(401);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('after registering and a reload the page asks and knows its user', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Surname' }).fill('Kaya');
+  await page.getByLabel('Email').fill('ada.visitor@example.test');
+  await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('button', { name: 'Account of Ada Kaya' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account of Ada Kaya' })).toBeVisible();
+});
