@@ -1,4 +1,3 @@
-import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { account } from '../account-contract.ts';
@@ -6,6 +5,7 @@ import { cancelDeletion } from './cancel-deletion.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { endSession } from './end-session.ts';
+import { inSession } from './in-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { presentUser } from './present.ts';
 import { readSecurity } from './read-security.ts';
@@ -49,15 +49,15 @@ export function accountOperations(listTenants: ListTenants, listOwnedAlone: List
       return { isSuccess: true };
     },
     async endOtherSessions(_input, { platform, actor }) {
-      await inNoTenant(platform.db, (tx) => closeOtherSessions(tx, actor));
+      await inSession({ platform, actor }, (tx) => closeOtherSessions(tx, actor));
       return { isSuccess: true };
     },
     async requestDeletion({ body }, context) {
       const dueAt = await requestDeletion(context, body.password, listOwnedAlone);
       return { deletionDueAt: dueAt.toISOString() };
     },
-    async cancelDeletion(_input, { platform, actor }) {
-      await cancelDeletion(platform, actor.userId);
+    async cancelDeletion(_input, context) {
+      await cancelDeletion(context);
       return { isSuccess: true };
     },
   });

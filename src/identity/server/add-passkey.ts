@@ -33,7 +33,7 @@ export async function beginPasskey(context: UserContext) {
     excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs: algorithms,
   });
-  await keepChallenge(context, actor.userId, options.challenge);
+  await keepChallenge(context, actor, options.challenge);
   return { ...options };
 }
 

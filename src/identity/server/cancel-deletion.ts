@@ -1,9 +1,9 @@
-import { inNoTenant } from '#platform/server/db/tenant.ts';
-import type { Platform } from '#platform/server/platform.ts';
+import type { UserContext } from '#platform/server/http/context.ts';
+import { inSession } from './in-session.ts';
 
 /** Keeps the account after all. */
-export async function cancelDeletion(platform: Platform, userId: string): Promise<void> {
-  await inNoTenant(platform.db, (tx) =>
-    tx.updateTable('users').set({ deletion_due_at: null }).where('id', '=', userId).execute(),
+export async function cancelDeletion(context: Pick<UserContext, 'platform' | 'actor'>): Promise<void> {
+  await inSession(context, (tx) =>
+    tx.updateTable('users').set({ deletion_due_at: null }).where('id', '=', context.actor.userId).execute(),
   );
 }

@@ -2,9 +2,12 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 
+/** Who asks, by the session of the call. */
+export type Asker = Pick<UserContext['actor'], 'userId' | 'sessionId'>;
+
 type Asked = {
   platform: UserContext['platform'];
-  actor: Pick<UserContext['actor'], 'userId' | 'sessionId'>;
+  actor: Asker;
 };
 
 /**
@@ -23,6 +26,15 @@ export function inSession<T>({ platform, actor }: Asked, work: (tx: UserTx) => P
     if (session === undefined) refuse('unauthenticated');
     return work(tx);
   });
+}
+
+/** The same for what a visitor may begin too: with nobody signed in, a plain transaction. */
+export function inSessionIfAny<T>(
+  platform: UserContext['platform'],
+  actor: Asker | null,
+  work: (tx: UserTx) => Promise<T>,
+): Promise<T> {
+  return actor === null ? inNoTenant(platform.db, work) : inSession({ platform, actor }, work);
 }
 
 /** Makes changes of access to one account follow each other. Take it before any other row of the account. */

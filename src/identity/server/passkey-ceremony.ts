@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { type Asker, inSessionIfAny } from './in-session.ts';
 import { hashToken } from './tokens.ts';
 
 const minutes = 5;
@@ -19,10 +20,10 @@ export function siteOf({ platform: { config }, request }: Ceremony): { origin: s
   return { origin, rpId: new URL(origin).hostname };
 }
 
-/** Remembers a challenge for this browser. @param userId null when it is not known who signs in */
+/** Remembers a challenge for this browser. @param actor null when it is not known who signs in */
 export async function keepChallenge(
   { platform, now, request, reply }: Ceremony,
-  userId: string | null,
+  actor: Asker | null,
   challenge: string,
 ): Promise<void> {
   const browserCookie = browserCookieOf(platform);
@@ -30,13 +31,13 @@ export async function keepChallenge(
   const browser = /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
   reply.setCookie(browserCookie, browser, {});
   const row = {
-    user_id: userId,
+    user_id: actor?.userId ?? null,
     challenge,
     browser_hash: hashToken(browser),
     created_at: now,
     expires_at: new Date(now.getTime() + minutes * 60_000),
   };
-  await inNoTenant(platform.db, (tx) => tx.insertInto('passkey_challenges').values(row).execute());
+  await inSessionIfAny(platform, actor, (tx) => tx.insertInto('passkey_challenges').values(row).execute());
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { refuse } from '#platform/contract/errors.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type passkey, passkeys } from '../passkey-contract.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
+import { inSession } from './in-session.ts';
 import { deletePasskey, type PasskeyRow, renamePasskey } from './passkey-queries.ts';
 import { requireProof } from './proof.ts';
 import { tellUser } from './security-notices.ts';
@@ -27,13 +27,13 @@ export function passkeyOperations(signIn: SignIn): Operation[] {
     addPasskey: async ({ body }, context) => presentPasskey(await addPasskey(context, body)),
     async renamePasskey({ params, body }, { platform, actor }) {
       const facts = { userId: actor.userId, id: params.passkeyId, name: body.name };
-      const row = await inNoTenant(platform.db, (tx) => renamePasskey(tx, facts));
+      const row = await inSession({ platform, actor }, (tx) => renamePasskey(tx, facts));
       return row === undefined ? refuse('not_found') : presentPasskey(row);
     },
     async removePasskey({ params, body }, context) {
       await requireProof(context, body);
       const { platform, actor } = context;
-      await inNoTenant(platform.db, async (tx) => {
+      await inSession(context, async (tx) => {
         const row = await deletePasskey(tx, { userId: actor.userId, id: params.passkeyId });
         if (row === undefined) refuse('not_found');
         await requireWayIn(tx, platform, actor.userId);

@@ -15,7 +15,7 @@ import type { ListTenants, SignIn } from './sign-in.ts';
 export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {
   return implement('identity', { ...phone, ...introduction })({
     async sendSmsOtp({ body }, context) {
-      const wish = { typed: body.phoneNumber, userId: null, ...factsOf(context) };
+      const wish = { typed: body.phoneNumber, actor: null, ...factsOf(context) };
       return sent(await sendPhoneCode(context.platform, wish));
     },
     async verifySmsOtp({ body }, context) {
@@ -24,7 +24,7 @@ export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Opera
     },
     async sendPhoneCode({ body: { phoneNumber, ...proof } }, context) {
       await requireProof(context, proof);
-      const wish = { typed: phoneNumber, userId: context.actor.userId, ...factsOf(context) };
+      const wish = { typed: phoneNumber, actor: context.actor, ...factsOf(context) };
       return sent(await sendPhoneCode(context.platform, wish));
     },
     async changePhone({ body }, context) {

@@ -27,7 +27,7 @@ export function providerOperations(listTenants: ListTenants, signIn: SignIn): Op
         provider: body.provider,
         redirect: destinationOf(body.redirect ?? null, platform),
         browser: request.cookie(flowCookie(platform)),
-        userId: body.link ? (actor?.userId ?? null) : null,
+        actor: body.link ? actor : null,
         ip: request.ip,
         now,
       });
@@ -46,7 +46,7 @@ export function providerOperations(listTenants: ListTenants, signIn: SignIn): Op
     },
     async unlinkProvider({ params, body }, { platform, actor, now }) {
       await requireProof({ platform, actor, now }, body);
-      await unlinkProvider(platform, actor.userId, params.provider);
+      await unlinkProvider(platform, actor, params.provider);
       return { isSuccess: true };
     },
   });

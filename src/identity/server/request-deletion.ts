@@ -1,9 +1,10 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { describeDay } from './describe-date.ts';
+import { inSession } from './in-session.ts';
 import { languageOfUser, readerOf } from './present.ts';
 import { requirePassword } from './proof.ts';
 import { findUserById } from './queries.ts';
@@ -27,7 +28,7 @@ export async function requestDeletion(
     const names = companies.map(({ name }) => name).join(', ');
     refuse('conflict', 'identity.owns_alone', { values: { companies: names }, details: { companies } });
   }
-  return inNoTenant(platform.db, async (tx) => {
+  return inSession(context, async (tx) => {
     const dueAt = new Date(now.getTime() + graceDays * 24 * 3_600_000);
     const set = await tx
       .updateTable('users')

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { canSendSms } from '#platform/server/config.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { sendSms } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { type Asker, inSessionIfAny } from './in-session.ts';
 import { toMobileNumber } from './mobile-number.ts';
 import { phoneCodeMinutes, storePhoneCode } from './phone-codes.ts';
 
@@ -24,7 +24,7 @@ const perNumber: Limit[] = [
 const perBlock: Limit = { name: 'sms_block', points: 10, seconds: hour };
 const blockDigits = 3;
 
-type Wish = { typed: string; userId: string | null; language: Language; ip: string; now: Date };
+type Wish = { typed: string; actor: Asker | null; language: Language; ip: string; now: Date };
 
 /**
  * Sends a code to a mobile number. Whether somebody signs in with it is not even looked up.
@@ -33,7 +33,7 @@ type Wish = { typed: string; userId: string | null; language: Language; ip: stri
  */
 export async function sendPhoneCode(
   platform: Platform,
-  { typed, userId, language, ip, now }: Wish,
+  { typed, actor, language, ip, now }: Wish,
 ): Promise<string> {
   const { config } = platform;
   if (!canSendSms(config)) refuse('unavailable', 'identity.sms_unavailable');
@@ -47,7 +47,8 @@ export async function sendPhoneCode(
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
   const hash = signPhoneCode(platform, phoneNumber, code);
-  await inNoTenant(platform.db, async (tx) => {
+  const userId = actor?.userId ?? null;
+  await inSessionIfAny(platform, actor, async (tx) => {
     await storePhoneCode(tx, { phoneNumber, userId }, { hash, now, expiresAt });
     const text = messageOf(platform, language, code);
     await sendSms(tx, { to: phoneNumber, text, expiresAt, companyId: null, subjectId: userId });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { type Asker, inSessionIfAny } from './in-session.ts';
 import { addressOfSignIn, requireProvider } from './openid-providers.ts';
 import { insertFlow } from './provider-queries.ts';
 
@@ -14,7 +14,7 @@ type Wish = {
   /** The token that the browser has from an earlier start: several tabs may be on their way at once. */
   browser: string | undefined;
   /** Of who is signed in and adds the provider to the account; null to sign in. */
-  userId: string | null;
+  actor: Asker | null;
   ip: string;
   now: Date;
 };
@@ -29,9 +29,10 @@ export async function startProviderFlow(
   const browser = isToken(wish.browser) ? wish.browser : aToken();
   const secrets = { state: aToken(), nonce: aToken(), codeVerifier: aToken() };
   const authorizationUrl = await addressOfSignIn(platform, provider, secrets);
-  const { redirect, userId, now } = wish;
+  const { redirect, actor, now } = wish;
+  const userId = actor?.userId ?? null;
   const expiresAt = new Date(now.getTime() + flowSeconds * 1000);
-  await inNoTenant(platform.db, (tx) =>
+  await inSessionIfAny(platform, actor, (tx) =>
     insertFlow(tx, { ...secrets, provider: provider.id, browser, redirect, userId, now, expiresAt }),
   );
   return { authorizationUrl, browser };
