@@ -109,8 +109,10 @@ export async function send(
       throw new CallError({ message: settings.offlineMessage, code: 'offline' });
     },
   );
-  if ((init.method ?? 'GET') !== 'GET') forgetVisitor();
-  if (response.ok) return response;
+  if (response.ok) {
+    if ((init.method ?? 'GET') !== 'GET') forgetVisitor();
+    return response;
+  }
   throw failureOf(response.status, (await response.json().catch(() => ({}))) as Partial<Problem>);
 }
 

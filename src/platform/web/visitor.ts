@@ -3,10 +3,10 @@ let cameWithoutSession =
   typeof document !== 'undefined' &&
   document.querySelector<HTMLMetaElement>('[name=kadro-session]')?.content === 'none';
 
-/** Whether nobody can be signed in here: the page came without a session, and nothing was written since. */
+/** Whether nobody can be signed in here: the page came without a session, and no write succeeded since. */
 export const isKnownVisitor = (): boolean => cameWithoutSession;
 
-/** Any write may have signed somebody in. */
+/** Any write that succeeds may have signed somebody in. */
 export function forgetVisitor(): void {
   cameWithoutSession = false;
 }

@@ -24,7 +24,7 @@ export function CheckboxField<Values extends FieldValues, Output = Values>(
       <FormControlLabel
         disabled={frame.disabled}
         sx={{ alignItems: 'flex-start' }}
-        slotProps={{ typography: { component: 'div', sx: { paddingBlockStart: '5px' } } }}
+        slotProps={{ typography: { component: 'span', sx: { paddingBlockStart: '5px' } } }}
         label={
           <>
             {props.content ?? frame.label}
