@@ -106,7 +106,7 @@ function DropZone(props: FileDropProps) {
         '&:has(:focus-visible)': { outline: `2px solid ${theme.kadro.focus}`, outlineOffset: 2 },
       })}
     >
-      <Box sx={{ color: 'text.secondary', display: 'flex', marginBlockEnd: 0.5 }}>
+      <Box component="span" sx={{ color: 'text.secondary', display: 'flex', marginBlockEnd: 0.5 }}>
         <Upload size={20} strokeWidth={1.75} aria-hidden />
       </Box>
       <Typography component="span" sx={{ fontWeight: 500 }}>

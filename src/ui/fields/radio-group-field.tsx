@@ -38,12 +38,16 @@ export function RadioGroupField<Values extends FieldValues, Output = Values>(
             disabled={frame.disabled || (option.disabled ?? false)}
             sx={{ alignItems: 'flex-start' }}
             control={<Radio slotProps={{ input: index === 0 ? { ref: field.ref } : {} }} />}
-            slotProps={{ typography: { component: 'div', sx: { paddingBlockStart: '5px' } } }}
+            slotProps={{ typography: { component: 'span', sx: { paddingBlockStart: '5px' } } }}
             label={
               <>
                 {option.label}
                 {option.description && (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  <Typography
+                    component="span"
+                    variant="body2"
+                    sx={{ display: 'block', color: 'text.secondary' }}
+                  >
                     {option.description}
                   </Typography>
                 )}

@@ -6,10 +6,14 @@ import type { ThemeSettings } from '#ui/theme/theme-settings.ts';
 export function NavPreview({ settings }: { settings: ThemeSettings }) {
   const { nav, page, line, sunken } = kadroColors(settings);
   const bar = (width: string, color: string) => (
-    <Box sx={{ height: 4, width, borderRadius: '2px', backgroundColor: color }} />
+    <Box
+      component="span"
+      sx={{ display: 'block', height: 4, width, borderRadius: '2px', backgroundColor: color }}
+    />
   );
   return (
     <Box
+      component="span"
       aria-hidden
       sx={{
         flexBasis: '100%',
@@ -22,6 +26,7 @@ export function NavPreview({ settings }: { settings: ThemeSettings }) {
       }}
     >
       <Box
+        component="span"
         sx={{
           width: '42%',
           display: 'grid',
@@ -36,7 +41,10 @@ export function NavPreview({ settings }: { settings: ThemeSettings }) {
         {bar('70%', nav.textMuted)}
         {bar('80%', nav.textMuted)}
       </Box>
-      <Box sx={{ flex: 1, display: 'grid', alignContent: 'start', gap: '5px', padding: '7px 5px' }}>
+      <Box
+        component="span"
+        sx={{ flex: 1, display: 'grid', alignContent: 'start', gap: '5px', padding: '7px 5px' }}
+      >
         {bar('100%', sunken)}
         {bar('60%', sunken)}
       </Box>

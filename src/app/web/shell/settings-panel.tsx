@@ -49,6 +49,7 @@ function ColorChoices() {
           label: t(`app.settings.presets.${preset}`),
           preview: (
             <Box
+              component="span"
               aria-hidden
               sx={{ width: 20, height: 20, borderRadius: '50%', backgroundColor: presetRamps[preset][500] }}
             />

@@ -56,7 +56,7 @@ export function PermissionBoxes({ value, onChange, isFolded = false }: Permissio
         {permissionGroups.map((group) => (
           <GroupBoxes key={group.key} group={group} value={value} onChange={onChange} mayGrant={mayGrant} />
         ))}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
           {t('companies.permissions.team')}
         </Typography>
       </Box>
@@ -87,12 +87,12 @@ function GroupBoxes({ group, value, onChange, mayGrant }: GroupBoxesProps) {
           key={permission}
           disabled={!mayGrant(permission)}
           sx={{ alignItems: 'flex-start', marginInlineEnd: 0 }}
-          slotProps={{ typography: { component: 'div', sx: { paddingBlockStart: '5px' } } }}
+          slotProps={{ typography: { component: 'span', sx: { paddingBlockStart: '5px' } } }}
           control={<Checkbox checked={value.includes(permission)} onChange={() => toggle(permission)} />}
           label={
             <>
               {t(`companies.grants.${wordsOf(permission)}.title`)}
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
                 {mayGrant(permission)
                   ? t(`companies.grants.${wordsOf(permission)}.help`)
                   : t('companies.permissions.beyond')}

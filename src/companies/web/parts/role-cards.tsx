@@ -34,14 +34,18 @@ export function RoleCards({ value, onChange }: RoleCardsProps) {
             key={role}
             value={role}
             sx={cardLook}
-            slotProps={{ typography: { component: 'div', sx: { paddingBlockStart: '5px' } } }}
+            slotProps={{ typography: { component: 'span', sx: { paddingBlockStart: '5px' } } }}
             control={<Radio />}
             label={
               <>
                 <Box component="span" sx={{ fontWeight: 600 }}>
                   {t(`companies.presets.${role}`)}
                 </Box>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Typography
+                  component="span"
+                  variant="body2"
+                  sx={{ display: 'block', color: 'text.secondary' }}
+                >
                   {t(`companies.presetHelp.${role}`)}
                 </Typography>
               </>
