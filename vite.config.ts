@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { pageFiles } from './bin/page-files.mjs';
 
 /** Parts of a slice's words that only the server says; tests/guards/words.test.ts knows them too. */
 export const serverWords = /^(refusals|mail|notices)$/;
@@ -11,16 +11,6 @@ const entries = {
   app: 'index.html',
   'careers-apply': 'src/careers/web/apply.tsx',
   'cv-viewer': 'cv-viewer.html',
-};
-
-// zod can print JSON Schema. Our server does, for /api/openapi.json; the browser never, and need not load how.
-const withoutJsonSchema: Plugin = {
-  name: 'zod-without-json-schema',
-  load: (id) => {
-    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-    const names = readFileSync(id, 'utf8').matchAll(/^export (?:function|const) (\w+)/gm);
-    return [...names].map(([, name]) => `export const ${name} = () => undefined;`).join('\n');
-  },
 };
 
 // What the server refuses or mails it words itself: its sentences need not come to the browser.
@@ -34,28 +24,65 @@ const withoutServerWords: Plugin = {
   },
 };
 
-// Every page has tooltips and shows none at first: what places and moves them is loaded with the first one.
-const tooltipsOnDemand: Plugin = {
-  name: 'tooltips-on-demand',
-  transform: (code, id) => {
-    if (!id.endsWith('/@mui/material/Tooltip/Tooltip.mjs')) return null;
-    const parts = JSON.stringify(join(import.meta.dirname, 'src/ui/tooltip-popper.tsx'));
-    const lazy = code
-      .replace(/import Popper from ".+"/, `import { TooltipPopper as Popper } from ${parts}`)
-      .replace(/import Grow from ".+"/, `import { TooltipGrow as Grow } from ${parts}`);
-    if (lazy.split(parts).length !== 3) throw new Error('MUI builds its Tooltip in another way now.');
-    return { code: lazy, map: null };
+/**
+ * Few files instead of hundreds. A group takes the modules that match, all they import, and leaves those that a group
+ * above it has taken; so a file imports only from files above it, and cycles cannot arise.
+ */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // What every page has, in the shell and outside it.
+  {
+    name: 'base',
+    test: new RegExp(
+      [
+        'src/app/web/(main|carried-toasts|settings|language-switch|shell/logo|words/by-slice)\\.',
+        'src/platform/(contract/issues|web/(format|links|redirects))\\.',
+        'src/ui/(ui-provider|states/(delayed|offline-banner)|page/use-page-title|fields/form-words)',
+        'lucide-react/.*/icons/check\\.',
+        '@mui/(utils|material/utils)/useControlled',
+        '@mui/material/(Link|OutlinedInput|Stack|Typography)/',
+      ].join('|'),
+    ),
   },
-};
+  { name: 'form', test: /use-contract-form|src\/ui\/fields\/(text|password)-field/ },
+  { name: 'sign-in', test: /src\/app\/web\/public-app\.tsx|src\/identity\/web\/login-page\.tsx/ },
+  { name: 'contract', test: /node_modules\/zod\/|src\/identity\/[a-z-]*contract\.ts/ },
+  // The frame of the signed-in pages and the page most people arrive at.
+  {
+    name: 'shell',
+    test: /src\/app\/web\/(app|router|shell\/shell)\.tsx|src\/jobs\/web\/jobs-page|@tanstack\/react-query/,
+  },
+  {
+    name: 'outside',
+    test: /src\/identity\/web\/(register|create-account|forgot-password|reset-password|verify-email|not-me|authorize)-page/,
+  },
+  // Shared by pages: icons, parts of screens, and what each slice lends to others.
+  { name: 'icons', minShareCount: 2, test: /node_modules\/lucide-react/ },
+  {
+    name: 'parts',
+    minShareCount: 3,
+    test: /node_modules\/(@mui\/(material|system|utils)|@tanstack|react-transition-group)|src\/(ui|platform)\//,
+  },
+  {
+    debugName: 'slices',
+    name: (id: string) => /\/src\/([a-z]+)\//.exec(id)?.[1] ?? null,
+    minShareCount: 2,
+    test: /\/src\/[a-z]+\/(?!.*messages\.)/,
+    includeDependenciesRecursively: false,
+  },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, withoutServerWords, tooltipsOnDemand],
+  plugins: [react(), withoutServerWords, pageFiles()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',
     manifest: true,
+    modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
+      preserveEntrySignatures: false,
+      output: { codeSplitting: { groups } },
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
     },
   },

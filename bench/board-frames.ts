@@ -1,16 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { createCompany } from '#companies/server/create-company.ts';
-import { companyDraft } from '#companies/contract.ts';
-import { openSession } from '#identity/server/sessions.ts';
-import { aJob } from '#jobs/server/factory.ts';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
-import { onCompanyCreated } from '#app/server/wiring.ts';
 import { findChromium } from '../tests/harness/browser.ts';
 import { startTestPostgres } from '../tests/harness/test-postgres.ts';
 import { startTestServer, type TestServer } from '../tests/harness/server.ts';
+import { aBoard } from './bench-board.ts';
 
 /** At a percentile; milliseconds between frames while a card is dragged, and while nothing happens. */
 type Frames = { cards: number; openMs: number; idleP95: number; dragP50: number; dragP95: number };
@@ -96,39 +89,4 @@ const countFrames = `
 function at(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
-}
-
-async function aBoard({ platform }: TestServer, cards: number): Promise<{ token: string; jobId: string }> {
-  const now = new Date();
-  const user = await platform.db
-    .insertInto('users')
-    .values({ name: 'Bench', surname: 'Board', email: `${randomUUID()}@example.test` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const draft = companyDraft.parse({ name: `Bench ${cards}` });
-  const company = await createCompany(platform, { userId: user.id, now }, draft, onCompanyCreated);
-  const jobId = await inTenant(platform.db, company.id, (tx) => fillBoard(tx, cards));
-  const token = await inTenant(platform.db, company.id, (tx) =>
-    openSession(tx, { userId: user.id, ip: '127.0.0.1', userAgent: 'bench', now }),
-  );
-  return { token, jobId };
-}
-
-/** Spreads the cards over the steps, most of them on the first. */
-async function fillBoard(tx: TenantTx, cards: number): Promise<string> {
-  const job = await aJob(tx, { title: `A job with ${cards} applicants` });
-  await sql`
-    with people as (
-      insert into candidates (name, surname, email, current_title, current_company)
-      select 'Candidate', 'Number ' || n, 'c' || n || '@example.test', 'Engineer', 'Company ' || n % 40
-        from generate_series(1, ${cards}::integer) as n
-      returning id
-    ), placed as (select id, row_number() over () as n from people)
-    insert into applications (job_id, candidate_id, step_id, source)
-    select ${job.id}::uuid, id,
-           (select s.id from job_steps s where s.job_id = ${job.id}::uuid
-             order by s.position offset (case when n % 2 = 0 then 0 else n % 4 end) limit 1),
-           'careers'
-      from placed`.execute(tx);
-  return job.id;
 }

@@ -6,6 +6,7 @@ import { type DataSet, openDataSet } from './data-set.ts';
 import { type HttpClient, httpClient } from './http-client.ts';
 import { measure, type Result, type Subject } from './measure.ts';
 import { listReads } from './operations.ts';
+import { measurePages } from './page-loads.ts';
 import { planSettings, writePlans } from './plans.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 import { findFaults, flatnessOf, printHeader, printRow } from './report.ts';
@@ -24,6 +25,8 @@ const { values: wish } = parseArgs({
     requests: { type: 'string', default: '1000' },
     /** Measures the frames of a board in a browser instead. */
     board: { type: 'boolean', default: false },
+    /** Measures how the pages load in a browser instead. */
+    pages: { type: 'boolean', default: false },
   },
 });
 
@@ -32,6 +35,7 @@ const closing: (() => Promise<unknown>)[] = [];
 /** `npm run bench`: the server against its own SQL by the bare driver, on a million applications. */
 async function main(): Promise<number> {
   if (wish.board) return measureBoards(say);
+  if (wish.pages) return measurePages(say);
   const data = await openDataSet(say, {
     rebuild: wish.rebuild,
     settings: wish.plans ? planSettings : {},

@@ -1,42 +1,47 @@
-// How much JavaScript a page may load before it can be used, gzipped. The numbers stand in budget.json.
+// How many scripts a page may load before it can be used, and how heavy they may be, gzipped, in the language of which
+// the words are heavier. budget.json has the numbers of the pages people arrive at; `*` stands for all the others.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root, SetupError } from './packages.mjs';
 
-/** Reads the build's manifest and gives `{ page: { kilobytes, maxKilobytes } }`. Throws SetupError past a budget. */
+/**
+ * Reads `.vite/pages.json` of the build and gives `{ path: { scripts, kilobytes, maxScripts, maxKilobytes } }`.
+ * Throws SetupError past a budget.
+ */
 export function checkBudget(dist = join(root, 'dist')) {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const pages = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8'));
   const budget = JSON.parse(readFileSync(join(root, 'bin/budget.json'), 'utf8'));
+  const weigh = weigher(dist);
   const sizes = {};
-  for (const [page, { maxKilobytes, chunks }] of Object.entries(budget)) {
-    sizes[page] = { kilobytes: Math.round(weigh(dist, manifest, chunks) / 1000), maxKilobytes };
+  for (const [path, { scripts, words }] of Object.entries(pages)) {
+    const bytes =
+      scripts.reduce((sum, file) => sum + weigh(file), 0) + Math.max(weigh(words.en), weigh(words.tr));
+    sizes[path] = {
+      scripts: scripts.length + 1,
+      kilobytes: Math.round(bytes / 1000),
+      ...(budget[path] ?? budget['*']),
+    };
   }
-  const over = Object.entries(sizes).filter(([, { kilobytes, maxKilobytes }]) => kilobytes > maxKilobytes);
+  const over = Object.entries(sizes).filter(
+    ([, size]) => size.kilobytes > size.maxKilobytes || size.scripts > size.maxScripts,
+  );
   if (over.length > 0) {
     const lines = over.map(
-      ([page, size]) => `${page}: ${size.kilobytes} kB of JavaScript, at most ${size.maxKilobytes}`,
+      ([path, size]) =>
+        `${path}: ${size.scripts} scripts of ${size.kilobytes} kB, at most ${size.maxScripts} of ${size.maxKilobytes} kB`,
     );
     throw new SetupError(`The front end is too heavy.\n${lines.join('\n')}`);
   }
   return sizes;
 }
 
-/** Bytes, gzipped, of the chunks and all they import at once; what they load later does not count. */
-function weigh(dist, manifest, chunks) {
-  const files = new Set();
-  const add = (name) => {
-    const chunk = manifest[name];
-    if (chunk === undefined)
-      throw new SetupError(`bin/budget.json names ${name}, which is not in the build.`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) add(imported);
+function weigher(dist) {
+  const known = new Map();
+  return (file) => {
+    if (!known.has(file)) known.set(file, gzipSync(readFileSync(join(dist, file))).length);
+    return known.get(file);
   };
-  for (const chunk of chunks) add(chunk);
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(join(dist, file))).length;
-  return bytes;
 }
 
 if (import.meta.main || process.argv[1]?.endsWith('budget.mjs'))

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkBudget } from './budget.mjs';
+import { compressFiles } from './compress.mjs';
 import { writeNotices } from './notices.mjs';
 import { SetupError, pinnedEnvironment, root, say, seconds } from './packages.mjs';
 
@@ -19,6 +20,7 @@ export async function buildFrontEnd() {
   if (code !== 0) throw new SetupError(`The front end does not build:\n${output.trim()}`);
   checkBudget();
   writeNotices();
+  await compressFiles(join(root, 'dist'));
   writeFileSync(builtFrom, sources);
   say(`Front end built in ${seconds(started)}.`);
 }
@@ -28,6 +30,9 @@ function hashOfSources() {
   const files = [
     'package-lock.json',
     'vite.config.ts',
+    'bin/budget.json',
+    'bin/compress.mjs',
+    'bin/page-files.mjs',
     'index.html',
     'cv-viewer.html',
     'public/favicon.ico',

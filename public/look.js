@@ -8,3 +8,15 @@ try {
       : (JSON.parse(kept) ?? {}).paletteMode === 'dark';
   document.querySelector('meta[name=color-scheme]').content = isDark ? 'dark' : 'light';
 } catch {}
+
+// The words load beside the scripts, in the language that src/app/web/choose-language.ts will choose.
+try {
+  const [language = 'en'] = [localStorage.getItem('kadro.language'), ...navigator.languages]
+    .map((tag) => tag?.slice(0, 2).toLowerCase())
+    .filter((tag) => tag === 'en' || tag === 'tr');
+  const href = document.currentScript.dataset[language];
+  if (href !== undefined)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+} catch {}

@@ -5,7 +5,7 @@ import type { AllowedMethods } from '#platform/server/http/allowed-methods.ts';
 import { toRequest } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { isPagePath } from '../page-rules.ts';
-import { dist, readFrontEnd } from './front-end.ts';
+import { dist, pagesByPath, readFrontEnd } from './front-end.ts';
 
 /**
  * The single-page application: hashed files for a year, index.html for its pages. Any other address has the same page
@@ -18,6 +18,7 @@ export async function mountWeb(
   allowedMethods: AllowedMethods,
 ): Promise<void> {
   const index = readFrontEnd()?.page.replace('</head>', `${apiMeta(platform)}</head>`) ?? null;
+  const pageAt = pagesByPath(index ?? '');
   if (index !== null) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -55,12 +56,13 @@ export async function mountWeb(
     if (isFile.test(path) || isForDevelopers || index === null)
       return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
     const isVisitor = toRequest(request, platform.config).sessionToken === null;
+    const page = pageAt(path);
     return reply
       .status(isPagePath(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
-      .send(isVisitor ? index.replace('</head>', `${visitorMeta}</head>`) : index);
+      .send(isVisitor ? page.replace('</head>', `${visitorMeta}</head>`) : page);
   });
 }
 

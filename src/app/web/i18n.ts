@@ -7,33 +7,29 @@ import { chooseLanguage, type Language } from './choose-language.ts';
 
 const storageKey = 'kadro.language';
 
-// Three files a language, so that the sign-in page and the first screen stay small: what the pages outside the shell
-// need, what the shell and the list of jobs need, and what all the other screens need.
-const firstWords = {
-  en: () => import('./words/first-en.ts'),
-  tr: () => import('./words/first-tr.ts'),
-};
-const restWords = {
-  en: () => import('./words/rest-en.ts'),
-  tr: () => import('./words/rest-tr.ts'),
-};
+type Group = Record<Language, () => Promise<{ words: Record<string, unknown> }>>;
 
-const laterWords = {
-  en: () => import('./words/later-en.ts'),
-  tr: () => import('./words/later-tr.ts'),
+// Two files a language, so that the sign-in page stays small: the pages outside the shell need few words.
+const publicWords: Group = {
+  en: () => import('./words/public-en.ts'),
+  tr: () => import('./words/public-tr.ts'),
+};
+const appWords: Group = {
+  en: () => import('./words/app-en.ts'),
+  tr: () => import('./words/app-tr.ts'),
 };
 
-type Words = Record<Language, () => Promise<{ words: Record<string, unknown> }>>;
-
-/** What has been asked for so far, to be there in the other language too. */
-const wanted = new Set<Words>();
+/** The groups that this page uses; a switch of language loads them in the other language too. */
+const used = new Set<Group>();
 
 const started = Promise.withResolvers<void>();
 
 /** Loads the words of the kept language, else of the browser's first supported one, else English. */
-export async function startWords(): Promise<void> {
+export async function startWords(pages: 'public' | 'app'): Promise<void> {
   const language = chooseLanguage(readKept(storageKey), navigator.languages);
-  const { words } = await firstWords[language]();
+  const group = pages === 'public' ? publicWords : appWords;
+  used.add(group);
+  const { words } = await group[language]();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -49,16 +45,11 @@ export async function startWords(): Promise<void> {
   started.resolve();
 }
 
-/** Adds the words of the shell and the first screen. */
-export const loadShellWords = (): Promise<void> => want(restWords);
-
-/** Adds the words of every screen; all but the first one wait for them. */
-export const loadAllWords = (): Promise<void> => want(laterWords);
-
-async function want(group: Words): Promise<void> {
-  wanted.add(group);
+/** Adds the words of every screen to those of the pages outside the shell. */
+export async function loadAllWords(): Promise<void> {
+  used.add(appWords);
   await started.promise;
-  await add(group, i18next.language as Language);
+  await add(appWords, i18next.language as Language);
 }
 
 /** Switches the language everywhere, and keeps the choice. */
@@ -73,21 +64,15 @@ export async function showAccountLanguage(language: Language): Promise<void> {
 }
 
 async function show(language: Language, onLoaded: () => void = () => undefined): Promise<void> {
-  const { words } = await firstWords[language]();
-  i18next.addResourceBundle(language, 'translation', words, true, true);
-  for (const group of wanted) await add(group, language);
+  for (const group of used) await add(group, language);
   onLoaded();
   // Before anything is drawn anew, so that what it asks for is answered in the new language.
   apply(language);
   await i18next.changeLanguage(language);
 }
 
-const added = new Set<Words[Language]>();
-
-async function add(group: Words, language: Language): Promise<void> {
-  if (added.has(group[language])) return;
+async function add(group: Group, language: Language): Promise<void> {
   const { words } = await group[language]();
-  added.add(group[language]);
   i18next.addResourceBundle(language, 'translation', words, true, true);
 }
 

@@ -6,7 +6,10 @@ import { type PublicPage, publicPageAt } from './public-pages.ts';
 // The pages outside the shell are an application of their own: small, and left by a full load (specification, section 2).
 async function main(): Promise<void> {
   const page = publicPageAt(window.location);
-  const [App] = await Promise.all([page === undefined ? loadApp() : loadPublicApp(page), startWords()]);
+  const [App] = await Promise.all([
+    page === undefined ? loadApp() : loadPublicApp(page),
+    startWords(page === undefined ? 'app' : 'public'),
+  ]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   createRoot(root).render(

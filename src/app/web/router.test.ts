@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { isPagePath, routerPaths } from '../page-rules.ts';
+import pageModules from '../page-modules.json' with { type: 'json' };
+import { invitationPath, isPagePath, pagePathAt, publicPaths, routerPaths } from '../page-rules.ts';
 
 test('the server knows every page of the router, and no other', async () => {
   vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' }, addEventListener: () => {} });
@@ -8,6 +9,20 @@ test('the server knows every page of the router, and no other', async () => {
   const paths = Object.keys(router.routesByPath).filter((path) => path !== catchAll);
   expect(paths.toSorted()).toEqual([...routerPaths].toSorted());
   vi.unstubAllGlobals();
+});
+
+test('every page has a list of the modules it starts with', () => {
+  expect(Object.keys(pageModules.outside).toSorted()).toEqual([...publicPaths, invitationPath].toSorted());
+  expect(Object.keys(pageModules.inside).toSorted()).toEqual([...routerPaths].toSorted());
+});
+
+test.each([
+  ['/jobs/open', '/jobs/open'],
+  ['/jobs/0198c0de/board/', '/jobs/$jobId/board'],
+  ['/jobs/0198c0de', '/jobs/$jobId'],
+  ['/nowhere', undefined],
+])('%s is the page %s', (path, expected) => {
+  expect(pagePathAt(path)).toBe(expected);
 });
 
 test.each([

@@ -49,15 +49,12 @@ import {
   generalRoute,
 } from '#profiles/web/routes.tsx';
 import { jobReportsRoute } from '#reports/web/routes.tsx';
-import { loadAllWords, loadShellWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { ShellPending } from './shell/shell-pending.tsx';
-
-const firstScreen = /^\/(jobs(\/(open|completed|archived))?\/?)?$/;
 
 export const queryClient = createQueryClient();
 
@@ -89,22 +86,11 @@ const missingRoute = createRoute({
 });
 
 nameMissingParts();
-rootRoute.update({
-  // The list of jobs is where one arrives: it shows before the words of the other screens are there.
-  beforeLoad: ({ location }: { location: { pathname: string } }) => {
-    const words = loadAllWords();
-    return firstScreen.test(location.pathname) ? void words.catch(() => undefined) : words;
-  },
-  component: RootLayout,
-  pendingComponent: ShellPending,
-} as never);
+rootRoute.update({ component: RootLayout, pendingComponent: ShellPending });
 signedInRoute.update({
-  component: lazyRouteComponent(async () => {
-    const [shell] = await Promise.all([import('./shell/shell.tsx'), loadShellWords()]);
-    return shell;
-  }, 'Shell'),
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   pendingComponent: ShellPending,
-} as never);
+});
 
 const routeTree = rootRoute.addChildren([
   devUiRoute,

@@ -5,8 +5,8 @@ export const words = bySlice(
     [
       '/src/*/messages.tr.json',
       '/src/*/*-messages.tr.json',
-      // Those that were there before, and those of pages that the server writes.
-      '!/src/{app,careers,identity,jobs,notifications,platform,privacy,ui}/messages.tr.json',
+      // Those of pages that the server writes.
+      '!/src/{careers,privacy}/messages.tr.json',
     ],
     { eager: true, import: 'default' },
   ),

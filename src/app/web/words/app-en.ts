@@ -5,8 +5,8 @@ export const words = bySlice(
     [
       '/src/*/messages.en.json',
       '/src/*/*-messages.en.json',
-      // Those that were there before, and those of pages that the server writes.
-      '!/src/{app,careers,identity,jobs,notifications,platform,privacy,ui}/messages.en.json',
+      // Those of pages that the server writes.
+      '!/src/{careers,privacy}/messages.en.json',
     ],
     { eager: true, import: 'default' },
   ),

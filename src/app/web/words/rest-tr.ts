@@ -1,8 +1,0 @@
-import { bySlice } from './by-slice.ts';
-
-export const words = bySlice(
-  import.meta.glob(['/src/{jobs,notifications}/messages.tr.json'], {
-    eager: true,
-    import: 'default',
-  }),
-);
