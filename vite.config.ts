@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { existsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
-import { pageFiles } from './bin/page-files.mjs';
+import pageModules from './src/app/page-modules.json' with { type: 'json' };
 
 /** Parts of a slice's words that only the server says; tests/guards/words.test.ts knows them too. */
 export const serverWords = /^(refusals|mail|notices)$/;
@@ -72,8 +72,51 @@ const groups = [
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
+const root = `${import.meta.dirname}/`;
+const frames = {
+  outside: ['src/app/web/main.tsx', 'src/app/web/public-app.tsx'],
+  inside: ['src/app/web/main.tsx', 'src/app/web/app.tsx', 'src/app/web/shell/shell.tsx'],
+};
+const words = { outside: 'src/app/web/words/public', inside: 'src/app/web/words/app' };
+
+/**
+ * Writes `.vite/pages.json`: for every path of a page `{ scripts, words: { en, tr } }`, the files that it loads before
+ * it is drawn. The server has the browser fetch them side by side, and bin/budget.mjs weighs them.
+ */
+const pageFiles: Plugin = {
+  name: 'page-files',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+    const fileOf = new Map(
+      chunks.flatMap(({ fileName, modules }) =>
+        Object.keys(modules).map((id) => [id.replace(root, ''), fileName] as const),
+      ),
+    );
+    const find = (module: string): string =>
+      fileOf.get(module) ?? this.error(`${module}, with which a page starts, is not in the build.`);
+    const closure = (modules: string[]): string[] => {
+      const files = new Set<string>();
+      const add = (file: string): void => {
+        if (files.has(file)) return;
+        files.add(file);
+        importsOf.get(file)?.forEach(add);
+      };
+      modules.map(find).forEach(add);
+      return [...files];
+    };
+    const pagesAt = (place: 'outside' | 'inside') =>
+      Object.entries(pageModules[place]).map(([path, modules]) => {
+        const inLanguage = { en: find(`${words[place]}-en.ts`), tr: find(`${words[place]}-tr.ts`) };
+        return [path, { scripts: closure([...frames[place], ...modules]), words: inLanguage }] as const;
+      });
+    const pages = Object.fromEntries([...pagesAt('outside'), ...pagesAt('inside')]);
+    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), withoutServerWords, pageFiles()],
+  plugins: [react(), withoutServerWords, pageFiles],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

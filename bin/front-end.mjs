@@ -32,7 +32,6 @@ function hashOfSources() {
     'vite.config.ts',
     'bin/budget.json',
     'bin/compress.mjs',
-    'bin/page-files.mjs',
     'index.html',
     'cv-viewer.html',
     'public/favicon.ico',

@@ -58,7 +58,7 @@ test('with the API on a host of its own one signs in, sees jobs come, and signs 
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/jobs$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  const jobs = page.getByRole('grid').getByRole('link');
+  const jobs = page.getByRole('table').getByRole('link');
   await expect(jobs).toHaveText(['Nurse']);
   expect((await line).status()).toBe(200);
   await owner.publish('Driver');

@@ -45,7 +45,7 @@ async function anApplicant(page: Page, companyId: string, job: Sent, name: strin
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const titlesIn = (page: Page) => page.getByRole('grid').getByRole('link');
+const titlesIn = (page: Page) => page.getByRole('table').getByRole('link');
 
 test('jobs are found, sorted and filtered, the address says how, and cards stay chosen', async ({ page }) => {
   const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Ağaç ustası']);

@@ -58,7 +58,7 @@ test('the reports of a job are read, opened down to the people, and taken along'
   await rowOf(page, 'Sources', 'Added by the team').getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'Show in All Applicants' }).click();
   await expect(page).toHaveURL(/\/applicants\?.*source=manual/);
-  await expect(page.getByRole('gridcell', { name: 'Işıl Kaya' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Işıl Kaya' })).toBeVisible();
   await page.goto(`/jobs/${jobId}/reports`);
 
   const saved = page.waitForEvent('download');

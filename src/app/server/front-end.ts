@@ -8,7 +8,7 @@ export const dist = join(import.meta.dirname, '../../../dist');
 /** `page` for every address without a page of its own. */
 export type FrontEnd = { page: string; version: string };
 
-/** What bin/page-files.mjs wrote: the files that a page starts with. */
+/** What vite.config.ts wrote: the files that a page starts with. */
 type Pages = Record<string, { scripts: string[]; words: { en: string; tr: string } }>;
 
 let known: FrontEnd | null | undefined;

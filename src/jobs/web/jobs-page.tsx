@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { LazyDataTable } from '#ui/grid/lazy-data-table.tsx';
+import { DataTable } from '#ui/grid/data-table.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -103,7 +103,7 @@ function Rows({ view, query }: RowsProps) {
           <JobCards label={label} jobs={items} busy={loading} {...selection} {...paging} />
         </Suspense>
       ) : (
-        <LazyDataTable<ListedJob>
+        <DataTable<ListedJob>
           {...{ label, columns, loading }}
           rows={items}
           rowId={idOf}

@@ -4,7 +4,7 @@ import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataColumn, TableSort } from '../grid/data-table-model.ts';
-import { LazyDataTable } from '../grid/lazy-data-table.tsx';
+import { DataTable } from '../grid/data-table.tsx';
 import { PersonCell } from '../grid/person-cell.tsx';
 import { StatusChip } from '../page/status-chip.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
@@ -27,7 +27,7 @@ export function TablePart() {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="h2">{t('ui.showcase.table')}</Typography>
-      <LazyDataTable
+      <DataTable
         {...shared}
         rows={rows}
         sortFields={['name', 'days']}
@@ -53,7 +53,7 @@ export function TablePart() {
         onNextPage={() => undefined}
         maxHeight="440px"
       />
-      <LazyDataTable
+      <DataTable
         {...shared}
         rows={[]}
         empty={
@@ -64,7 +64,7 @@ export function TablePart() {
           />
         }
       />
-      <LazyDataTable
+      <DataTable
         {...shared}
         rows={[]}
         error={<ErrorState requestId="req_01J9ZK" onRetry={() => undefined} />}

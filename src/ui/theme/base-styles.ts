@@ -16,8 +16,9 @@ export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles 
           textRendering: 'optimizeLegibility',
         },
         // Not everywhere: in Inter the feature also widens hyphens inside names.
-        'time, [data-tabular], .MuiDataGrid-cell--textRight, .MuiTableCell-alignRight, input[inputmode=numeric]':
-          { fontVariantNumeric: 'tabular-nums' },
+        'time, [data-tabular], .MuiTableCell-alignRight, input[inputmode=numeric]': {
+          fontVariantNumeric: 'tabular-nums',
+        },
         // A mirrored page shows sentences of languages that are not: each keeps its own direction, at the page's side.
         '[dir=rtl] body': { textAlign: 'start' },
         '[dir=rtl] body *': { unicodeBidi: 'plaintext' },

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
-import { LazyDataTable } from '#ui/grid/lazy-data-table.tsx';
+import { DataTable } from '#ui/grid/data-table.tsx';
 import { PersonCell } from '#ui/grid/person-cell.tsx';
 import type { Applicant, ApplicantOptions } from '../../applicants-contract.ts';
 import { type ApplicantSort, applicantSorts, isPlainColumn, questionOf } from '../../applicants-rules.ts';
@@ -30,7 +30,7 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
   const { t } = useTranslation();
   const columns = useColumns(state.columns, options);
   return (
-    <LazyDataTable<Applicant>
+    <DataTable<Applicant>
       label={t('applications.applicants.title')}
       rows={rows}
       columns={columns}
