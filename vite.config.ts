@@ -40,7 +40,7 @@ const groups = [
         'src/ui/(ui-provider|states/(delayed|offline-banner)|page/use-page-title|fields/form-words)',
         'lucide-react/.*/icons/check\\.',
         '@mui/(utils|material/utils)/useControlled',
-        '@mui/material/(Link|OutlinedInput|Stack|Typography)/',
+        '@mui/material/(Checkbox|Link|OutlinedInput|Stack|Typography)/',
       ].join('|'),
     ),
   },
