@@ -12,7 +12,6 @@ const stillLong: StillLong = {
   'src/candidates/web/parts/file-line.tsx': 59,
   'src/candidates/web/parts/overview-tab.tsx': 83,
   'src/candidates/web/parts/tags-editor.tsx': 56,
-  'src/comments/web/parts/comment-composer.tsx': 51,
   'src/comments/web/parts/comment-item.tsx': 72,
   'src/companies/web/create-company-dialog.tsx': 76,
   'src/files/web/cv-viewer/page-list.ts': 71,

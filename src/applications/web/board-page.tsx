@@ -48,10 +48,7 @@ export function BoardPage() {
   const compact = isCompact(chosen, state.job.applicationCount);
   const found = state.columns.reduce((sum, column) => sum + column.count, 0);
   return (
-    <Box
-      ref={root}
-      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', height, minHeight: 420 }}
-    >
+    <Box ref={root} sx={[pageStyles, { height }]}>
       <Box sx={{ paddingInline: { xs: 2, sm: 3 } }}>
         <BoardFilters
           {...{ jobId, search }}
@@ -79,6 +76,13 @@ export function BoardPage() {
     </Box>
   );
 }
+
+const pageStyles = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 420,
+} as const;
 
 function useBoardAddress() {
   const { jobId } = route.useParams();
