@@ -51,6 +51,7 @@ const publicOperations: Record<string, string> = {
   'careers.changeDraft': "the draft's token in a header opens it",
   'careers.uploadFile': "the draft's token in a header opens it",
   'careers.takeProfileCv': "the draft's token in a header opens it, and the session names the profile",
+  'careers.readCvContact': "the draft's token in a header opens it",
   'careers.removeFile': "the draft's token in a header opens it",
   'careers.submitDraft': "the draft's token in a header opens it",
 };

@@ -27,6 +27,7 @@ const withoutWord: Record<string, string> = {
   ]),
   ...because('words of the form, that share names with answers to meetings and purposes of files', [
     'careers.form.cover_letter',
+    'careers.form.invisible',
     'careers.form.onsite',
     'careers.form.none',
     'careers.form.other_time',
@@ -39,6 +40,7 @@ const withoutWord: Record<string, string> = {
   ...because('an invitation that is not over has a page of its own', ['companies.invitation.over.open']),
   ...because('presets and roles of the demo are no roles of a hiring team', [
     'companies.presets.hiring_manager',
+    'companies.presetHelp.hiring_manager',
     'identity.demo.roles.hiring_manager',
   ]),
   ...because('a file that was read shows its text, and one without a text is of another kind', [
