@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PromisePanel, type PromiseFor } from './promise-panel.tsx';
 import { Logo } from './shell/logo.tsx';
+import { tapTarget } from '#ui/tap-target.ts';
 
 /** Around every page outside the shell: the brand, the language, the legal texts; beside it, when there is room, a promise. */
 export function PublicLayout({ promise, children }: { promise: PromiseFor; children: ReactNode }) {
@@ -79,4 +80,4 @@ const middle = {
   alignItems: { xs: 'flex-start', sm: 'center' },
 } as const;
 
-const quietLink = (theme: Theme) => ({ color: theme.kadro.textMuted, fontWeight: 400 });
+const quietLink = (theme: Theme) => ({ ...tapTarget, color: theme.kadro.textMuted, fontWeight: 400 });

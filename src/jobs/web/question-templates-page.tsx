@@ -18,7 +18,7 @@ export function QuestionTemplatesPage() {
       action={data.can.save && <NewTemplate />}
     >
       <Surface padding="compact">
-        <TemplateList />
+        <TemplateList {...(data.can.save && { emptyBody: t('jobs.questions.template.pageNoneBody') })} />
       </Surface>
     </SettingsSection>
   );

@@ -73,7 +73,8 @@ const look = (
     borderRadius: shape === 'round' ? '50%' : `${Math.max(4, Math.round(size / 5))}px`,
     color: ink,
     backgroundColor: wash,
-    fontSize: Math.max(9, Math.round(size * 0.38)),
+    // Stronger than the size that a button gives to its icon, which would not fit.
+    '&&&': { fontSize: Math.max(9, Math.round(size * 0.38)) },
     fontWeight: 600,
     letterSpacing: '0.01em',
     lineHeight: 1,

@@ -124,6 +124,8 @@ function tickStyles(colors: KadroColors): Styles {
     '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: colors.accent.graphic },
     '&.Mui-disabled': { opacity: 0.6 },
     '& .MuiSvgIcon-root': { fontSize: 20 },
+    // Within its own padding: outside it the ring would cover the label.
+    '&.Mui-focusVisible': { outlineOffset: -4 },
   };
   return {
     MuiCheckbox: { styleOverrides: { root: { ...box, borderRadius: 6 } } },
@@ -148,6 +150,8 @@ function tickStyles(colors: KadroColors): Styles {
             outlineOffset: 2,
           },
         },
+        // The part that is pressed is higher than the switch looks.
+        input: { insetBlockStart: -4, height: 28 },
         thumb: { width: 16, height: 16, boxShadow: '0 1px 2px rgb(0 0 0 / 0.24)' },
         track: { opacity: 1, borderRadius: 10, backgroundColor: colors.controlLine },
       },

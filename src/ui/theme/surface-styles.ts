@@ -100,7 +100,8 @@ function floatStyles(colors: KadroColors, floating: object): Styles {
       },
     },
     MuiTooltip: {
-      defaultProps: { ...tooltipDelays, enterNextDelay: 100 },
+      // It describes: a name would be lost on plain elements, and controls have names of their own.
+      defaultProps: { ...tooltipDelays, enterNextDelay: 100, describeChild: true },
       styleOverrides: {
         tooltip: {
           padding: '5px 9px',

@@ -66,7 +66,7 @@ function SidebarContent({ path, onClose }: { path: string; onClose?: () => void 
   const installation = useInstallation();
   const { docsUrl = null, siteUrl = null } = installation ?? {};
   return (
-    <Box sx={frame}>
+    <Box component="nav" aria-label={t('app.nav.label')} sx={frame}>
       <Box sx={head}>
         <Box component={AppLink} href={links.home()} sx={brand}>
           <Logo />
@@ -81,11 +81,7 @@ function SidebarContent({ path, onClose }: { path: string; onClose?: () => void 
         )}
       </Box>
       {user.companies.length > 0 && <CompanySwitcher />}
-      <Box
-        component="nav"
-        aria-label={t('app.nav.label')}
-        sx={{ flex: 1, overflowY: 'auto', paddingInline: 1.5, paddingBlock: 1 }}
-      >
+      <Box sx={{ flex: 1, overflowY: 'auto', paddingInline: 1.5, paddingBlock: 1 }}>
         <NavList sections={navigationFor({ company, docsUrl, siteUrl })} path={path} />
       </Box>
       <Help supportUrl={installation?.supportUrl ?? '/legal/contact'} />

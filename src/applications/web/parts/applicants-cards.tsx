@@ -13,6 +13,7 @@ import { questionOf } from '../../applicants-rules.ts';
 import { AssigneeCell, FlagsCell, OutcomeCell, RatingCell, StepCell } from './applicant-cells.tsx';
 import { answerText, cellText, daysText, nameOf } from './applicant-texts.ts';
 import type { ApplicantsTableProps } from './applicants-table.tsx';
+import { tapTarget } from '#ui/tap-target.ts';
 
 /** The same list on a phone: a card each. */
 export function ApplicantsCards(props: Omit<ApplicantsTableProps, 'onSort' | 'onOpen'>) {
@@ -97,7 +98,11 @@ function Person({ row }: { row: Applicant }) {
           onClick={onClick(row.candidateId)}
           underline="none"
           color="inherit"
-          sx={{ fontWeight: 500, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+          sx={{
+            ...tapTarget,
+            fontWeight: 500,
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
         >
           {nameOf(row)}
         </Link>

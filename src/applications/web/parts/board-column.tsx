@@ -49,6 +49,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   useDropColumn({ element, scroller }, { id: column.id, enabled: takes });
   const name = t('applications.board.columnName', { title, count: column.count });
+  // The column with the card that Tab reaches scrolls by its cards; keys reach the others only by their list.
+  const needsFocus = useOverflows(scroller, column.cards.length === 0) && props.reachableId === null;
   return (
     <section
       ref={element}
@@ -59,13 +61,27 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       style={{ '--step-color': color } as React.CSSProperties}
     >
       <Head {...props} />
-      <div ref={setScroller} className="kb-scroll">
+      <div ref={setScroller} className="kb-scroll" {...(needsFocus && { ...group, 'aria-label': name })}>
         <div className="kb-gap" aria-hidden />
         <Cards {...props} name={name} scroller={scroller} />
       </div>
     </section>
   );
 });
+
+const group = { role: 'group', tabIndex: 0 } as const;
+
+/** Whether an element holds more than it shows. */
+function useOverflows(element: HTMLElement | null, isEmpty: boolean): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight));
+    for (const one of [element, ...element.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [element, isEmpty]);
+  return overflows;
+}
 
 function Head({ column, title, onAdd, onFold }: BoardColumnProps) {
   const { t } = useTranslation();

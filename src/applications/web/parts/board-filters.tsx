@@ -100,7 +100,7 @@ function Filter({ name, options, value, onChange }: FilterProps) {
 function MineButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (
-    <Tooltip describeChild title={t('applications.board.filters.mineHint')}>
+    <Tooltip title={t('applications.board.filters.mineHint')}>
       <Button
         variant="outlined"
         size="small"

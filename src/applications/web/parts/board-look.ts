@@ -61,6 +61,8 @@ function columnLook(kadro: Colors) {
       overflow: 'hidden',
       transition: 'background-color 140ms, box-shadow 140ms',
     },
+    // Columns and their lists clip what lies outside, so their rings lie inside.
+    '&:focus-visible, .kb-column:focus-visible, .kb-scroll:focus-visible': { outlineOffset: -2 },
     '.kb-column::before': { content: '""', flex: '0 0 3px', backgroundColor: 'var(--step-color)' },
     '.kb-column[data-over=true]': {
       backgroundColor: kadro.accent.wash,

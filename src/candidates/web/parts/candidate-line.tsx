@@ -13,6 +13,7 @@ import { placeOf } from '../../rules.ts';
 import { fullName, outcomeTones, positionOf, sourceOf } from '../candidate-words.ts';
 import { StepDot } from './step-dot.tsx';
 import { TagChip } from './tag-chip.tsx';
+import { tapTarget } from '#ui/tap-target.ts';
 
 type CandidateLineProps = {
   row: CandidateRow;
@@ -187,6 +188,7 @@ const lineLook = (theme: Theme) =>
   }) as const;
 
 const linkLook = {
+  ...tapTarget,
   display: 'block',
   fontSize: '0.8125rem',
   fontWeight: 500,

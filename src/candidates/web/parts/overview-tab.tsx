@@ -16,6 +16,7 @@ import { outcomeTones } from '../candidate-words.ts';
 import { StepDot } from './step-dot.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { TimelineItem } from './timeline-item.tsx';
+import { tapTarget } from '#ui/tap-target.ts';
 
 /** The person at a glance: applications, summary, skills, experience, education. What is not known is left out. */
 export function OverviewTab({ candidate }: { candidate: Candidate }) {
@@ -128,7 +129,7 @@ function ApplicationLine({ application }: { application: ApplicationSummary }) {
         href={links.job(job.id)}
         variant="body2"
         color="inherit"
-        sx={{ fontWeight: 500, flex: '1 1 180px', minWidth: 0 }}
+        sx={{ ...tapTarget, fontWeight: 500, flex: '1 1 180px' }}
       >
         {job.title}
       </Link>

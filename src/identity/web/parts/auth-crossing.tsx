@@ -1,11 +1,15 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { tapTarget } from '#ui/tap-target.ts';
 
 /** A question and the link to the page that answers it. */
 export function AuthCrossing({ question, href, answer }: { question: string; href: string; answer: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {question} <Link href={href}>{answer}</Link>
+      {question}{' '}
+      <Link href={href} sx={tapTarget}>
+        {answer}
+      </Link>
     </Typography>
   );
 }

@@ -10,6 +10,7 @@ import { redirectOfPage } from '../go-on.ts';
 import { useSay } from '../use-say.ts';
 import { useAuth } from './auth-provider.tsx';
 import { usePasskeyAutofill } from './passkey-button.tsx';
+import { tapTarget } from '#ui/tap-target.ts';
 
 /** E-mail and password. */
 export function PasswordSignIn() {
@@ -43,7 +44,7 @@ export function PasswordSignIn() {
         <Link
           href={links.forgotPassword(redirectOfPage())}
           variant="body2"
-          sx={{ display: 'inline-block', marginBlockStart: 1 }}
+          sx={{ ...tapTarget, marginBlockStart: 0.5 }}
         >
           {t('identity.login.forgot')}
         </Link>

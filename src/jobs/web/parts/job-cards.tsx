@@ -16,6 +16,7 @@ import type { ListedJob } from '../../contract.ts';
 import { glanceOf, statusTones } from '../job-words.ts';
 import { NewBadge } from './new-badge.tsx';
 import { countsInWords, StepsLine } from './steps-bar.tsx';
+import { tapTarget } from '#ui/tap-target.ts';
 
 export type JobCardsProps = {
   label: string;
@@ -83,7 +84,7 @@ function JobCard({
             component={LinkComponent}
             href={links.job(job.id)}
             color="inherit"
-            sx={{ fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' }}
+            sx={{ ...tapTarget, fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' }}
           >
             {job.title}
           </Link>

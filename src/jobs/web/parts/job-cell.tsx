@@ -5,6 +5,7 @@ import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { JobSummary } from '../../contract.ts';
+import { tapTarget } from '#ui/tap-target.ts';
 
 /** First column of a list of jobs: the title as a link, the department under it. */
 export function JobCell({ job, secondLine }: { job: JobSummary; secondLine: string }) {
@@ -19,7 +20,7 @@ export function JobCell({ job, secondLine }: { job: JobSummary; secondLine: stri
           variant="body2"
           color="inherit"
           noWrap
-          sx={{ display: 'block', fontWeight: 500, lineHeight: '17px', textDecoration: 'none' }}
+          sx={{ ...tapTarget, display: 'block', fontWeight: 500, lineHeight: '17px', textDecoration: 'none' }}
         >
           {job.title}
         </Link>

@@ -20,8 +20,14 @@ import { type AskedOfTemplate, TemplateOver } from './template-over.tsx';
 /** More than one sees at once. */
 const searchFrom = 6;
 
+type TemplateListProps = {
+  onInsert?: (question: QuestionDraft) => void;
+  /** Says how to make the first template where it can be made; else templates come from the form of a job. */
+  emptyBody?: string;
+};
+
 /** The questions that the company keeps, by name; each may be put into a form and, by who may, changed. */
-export function TemplateList({ onInsert }: { onInsert?: (question: QuestionDraft) => void }) {
+export function TemplateList({ onInsert, emptyBody }: TemplateListProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(templatesQuery(useCompany().id));
   const [search, setSearch] = useState('');
@@ -33,7 +39,7 @@ export function TemplateList({ onInsert }: { onInsert?: (question: QuestionDraft
       <EmptyState
         icon={BookMarked}
         title={t('jobs.questions.template.none')}
-        body={t('jobs.questions.template.noneBody')}
+        body={emptyBody ?? t('jobs.questions.template.noneBody')}
       />
     );
   const found = data.items.filter((template) => fits(template, search));

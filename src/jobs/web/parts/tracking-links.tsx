@@ -18,6 +18,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import type { Job } from '../../contract.ts';
@@ -79,7 +80,9 @@ function LinksTable({ job, links, mayRemove }: { job: Job; links: JobLink[]; may
             <th scope="col">{t('jobs.links.place')}</th>
             <th scope="col">{t('jobs.links.views')}</th>
             <th scope="col">{t('jobs.links.applications')}</th>
-            <th scope="col" aria-label={t('jobs.links.actions')} />
+            <th scope="col">
+              <span style={visuallyHidden}>{t('jobs.links.actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

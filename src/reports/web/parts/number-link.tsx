@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { type Behind, usePeoplePanel } from '../use-people-panel.ts';
+import { tapTarget } from '#ui/tap-target.ts';
 
 /** Whether the reader may see the people behind the numbers. */
 export const SeesPeopleContext = createContext(false);
@@ -26,6 +27,7 @@ export function NumberLink({ value, behind, what }: NumberLinkProps) {
       onClick={panel.onClick(behind)}
       aria-label={t('reports.open', { number: text, what })}
       sx={{
+        ...tapTarget,
         fontWeight: 500,
         textDecorationColor: 'transparent',
         '&:hover': { textDecorationColor: 'currentcolor' },

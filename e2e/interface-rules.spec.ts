@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { aBoard } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The main pages of a company with two full columns of applicants, signed in as its owner. */
+async function mainPages(page: Page): Promise<string[]> {
+  const { address, companyId } = await aBoard(page, names);
+  const job = address.replace('/board', '');
+  const board = await (await page.request.get(`/api/companies/${companyId}${job}/board`)).json();
+  const [{ cards }, { id: stepId }] = board.columns;
+  const applications = cards.slice(0, 7).map(({ id, version }: Card) => ({ id, version }));
+  const moved = await page.request.put(`/api/companies/${companyId}${job}/moves`, {
+    data: { stepId, applications },
+  });
+  expect(moved.ok()).toBe(true);
+  return [
+    address,
+    ...['applicants', 'reports', 'general'].map((tab) => `${job}/${tab}`),
+    '/jobs',
+    '/candidates',
+    `/candidates/${cards[0].candidateId}/overview`,
+    '/company/members',
+    '/company/audit',
+    '/account/notifications',
+  ];
+}
+
+type Card = { id: string; version: number };
+const names = Array.from({ length: 14 }, (_, index) => `Ada${index + 1}`);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+}
+
+// What lies off the screen until it has the focus is no target; a link within a sentence is excepted.
+const smallTargets = `[...document.querySelectorAll(
+  'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [tabindex="0"]')]
+  .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+  .filter((control) => !control.matches(':disabled, [role=spinbutton]') && !control.closest('[inert], [aria-hidden=true]'))
+  .filter((control) => getComputedStyle(control).display !== 'inline' || !control.closest('p, label'))
+  .map((control) => ({ control, area: (control.closest('label') ?? control).getBoundingClientRect() }))
+  .filter(({ area }) => area.width > 1 && area.height > 1 && area.bottom > 0)
+  .filter(({ area }) => area.height < 23.5 || area.width < 23.5)
+  .map(({ control, area }) =>
+    control.tagName + ' ' + (control.getAttribute('aria-label') ?? control.textContent) + ' ' +
+    Math.round(area.width) + 'x' + Math.round(area.height))`;
+
+const namedWithoutRole = `[...document.querySelectorAll(
+  'div[aria-label]:not([role]), span[aria-label]:not([role]), p[aria-label]:not([role])')]
+  .map((element) => element.tagName + ' ' + element.getAttribute('aria-label'))`;
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const rules = ['scrollable-region-focusable', 'region', 'empty-table-header', 'landmark-unique'];
+  const { violations } = await new AxeBuilder({ page }).withRules(rules).exclude('iframe').analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`));
+}
+
+test('on a phone every control is at least 24 pixels high and wide', async ({ page }) => {
+  const paths = await mainPages(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of paths) {
+    await open(page, path);
+    expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
+  }
+});
+
+test('content stands in landmarks, regions that scroll take the focus, and names stand on roles', async ({
+  page,
+}) => {
+  const paths = await mainPages(page);
+  // Low enough for both columns of the board to scroll.
+  await page.setViewportSize({ width: 1440, height: 640 });
+  for (const path of paths) {
+    await open(page, path);
+    expect.soft(await axeFindings(page), path).toEqual([]);
+    expect.soft(await page.evaluate(namedWithoutRole), path).toEqual([]);
+  }
+});
+
+test('on a phone the pages for signing in have links of 24 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
+  }
+});
