@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { BoardSkeleton } from '#ui/states/skeletons.tsx';
 import { type BoardSearch, filtersOf, sortOf, withSort } from './board-search.ts';
-import { isCompact } from '../board-rules.ts';
+import { type BoardSort, isCompact } from '../board-rules.ts';
 import { BatchStrip } from './parts/batch-strip.tsx';
 import { Board } from './parts/board.tsx';
 import { BoardDisplay } from './parts/board-display.tsx';
@@ -41,7 +41,7 @@ export function BoardPage() {
   const lookers = useLookers(input);
   const [chosen, choose] = useCompactChoice();
   const batches = useBatches(params);
-  const isFiltered = Object.keys(filters).length > 0;
+  const resort = (next: BoardSort): void => change(withSort(search, jobId, next));
   const state = query.data;
   if (state === undefined) return <Waiting error={query.error} onRetry={() => void query.refetch()} />;
   if (state.job.applicationCount === 0) return <NoApplicants store={store} state={state} />;
@@ -58,17 +58,13 @@ export function BoardPage() {
           end={
             <>
               <LookerFaces lookers={lookers} />
-              <BoardDisplay
-                {...{ sort, compact }}
-                onSort={(next) => change(withSort(search, jobId, next))}
-                onCompact={choose}
-              />
+              <BoardDisplay {...{ sort, compact }} onSort={resort} onCompact={choose} />
             </>
           }
         />
         <BatchStrip params={params} batches={batches} />
       </Box>
-      {isFiltered && found === 0 ? (
+      {found === 0 && Object.keys(filters).length > 0 ? (
         <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       ) : (
         <Board {...{ store, state, compact, lookers, batches }} now={hourOf(query.dataUpdatedAt)} />
