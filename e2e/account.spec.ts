@@ -178,20 +178,11 @@ test('a setting is kept the moment it is switched, and goes back when that fails
   excuse(consoleErrors);
 });
 
-test('on a phone no tab of the account is cut off at the start', async ({ page }) => {
+test('on a phone every tab of the account is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, 'Nil');
-  for (const tab of ['basic-details', 'general', 'cv-files', 'experiences', 'education']) {
-    await page.goto(`/account/${tab}`);
-    const nav = page.getByRole('navigation', { name: 'Account' });
-    await expect(nav.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
-    const cut = await nav.evaluate((bar) => {
-      const { left } = bar.getBoundingClientRect();
-      return [...bar.children].flatMap((one) => {
-        const box = one.getBoundingClientRect();
-        return box.left < left - 1 && box.right > left + 1 ? [one.textContent] : [];
-      });
-    });
-    expect(cut, tab).toEqual([]);
-  }
+  await page.goto('/account/basic-details');
+  const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+  await expect(tabs).toHaveCount(7);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });

@@ -10,10 +10,12 @@ export type TabsNavProps = {
   /** Key of the tab that is open. */
   current: string;
   tabs: readonly TabLink[];
+  /** Where there is no room for all, they take several lines instead of scrolling out of sight. */
+  wraps?: boolean;
 };
 
 /** Tabs that are addresses: links in a navigation, so the back button and "open in a new tab" work. */
-export function TabsNav({ label, current, tabs }: TabsNavProps) {
+export function TabsNav({ label, current, tabs, wraps = false }: TabsNavProps) {
   const LinkComponent = useLinkComponent();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showOpen(nav.current), [current]);
@@ -22,7 +24,12 @@ export function TabsNav({ label, current, tabs }: TabsNavProps) {
       component="nav"
       ref={nav}
       aria-label={label}
-      sx={{ position: 'relative', display: 'flex', gap: 0.5, overflowX: 'auto', scrollbarWidth: 'none' }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 0.5,
+        ...(wraps ? { flexWrap: 'wrap' } : { overflowX: 'auto', scrollbarWidth: 'none' }),
+      }}
     >
       {tabs.map((tab) => (
         <Box
