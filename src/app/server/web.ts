@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/contract/errors.ts';
 import type { AllowedMethods } from '#platform/server/http/allowed-methods.ts';
 import { toRequest } from '#platform/server/http/mount.ts';
@@ -55,14 +55,12 @@ export async function mountWeb(
     const isForDevelopers = path.startsWith('/dev/') && platform.config.mode === 'production';
     if (isFile.test(path) || isForDevelopers || index === null)
       return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
-    const isVisitor = toRequest(request, platform.config).sessionToken === null;
-    const page = pageAt(path);
     return reply
       .status(isPagePath(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
-      .send(isVisitor ? page.replace('</head>', `${visitorMeta}</head>`) : page);
+      .send(pageFor(request, platform, pageAt(path)));
   });
 }
 
@@ -72,6 +70,11 @@ const takesHtml = (accept = '*/*'): boolean => /text\/html|\*\/\*/.test(accept);
 
 // The browser sent no session: the page need not ask whose it is (decision 0013).
 const visitorMeta = '<meta name="kadro-session" content="none" />';
+
+function pageFor(request: FastifyRequest, { config }: Platform, page: string): string {
+  const isVisitor = toRequest(request, config).sessionToken === null;
+  return isVisitor ? page.replace('</head>', `${visitorMeta}</head>`) : page;
+}
 
 // Where the page makes its calls, when not where it is.
 const apiMeta = ({ config: { apiAddress } }: Platform): string =>

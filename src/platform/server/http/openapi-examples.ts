@@ -13,13 +13,21 @@ export function exampleOf(schema: JsonSchema, wanted: { whole: boolean }, name =
   if (choices !== undefined) return choices[0];
   const branch = firstBranch(schema);
   if (branch !== undefined) return exampleOf(branch, wanted, name);
-  if (type === 'array') {
-    const count = Math.max(Number(minItems ?? 0), wanted.whole ? 1 : 0);
-    return Array.from({ length: count }, () => exampleOf(items as JsonSchema, wanted, singular(name)));
+  switch (type) {
+    case 'array': {
+      const count = Math.max(Number(minItems ?? 0), wanted.whole ? 1 : 0);
+      return Array.from({ length: count }, () => exampleOf(items as JsonSchema, wanted, singular(name)));
+    }
+    case 'object':
+      return exampleObject(schema, properties as Record<string, JsonSchema>, wanted);
+    case 'boolean':
+      return true;
+    case 'integer':
+    case 'number':
+      return exampleNumber(schema, name);
+    default:
+      return exampleText(schema, name);
   }
-  if (type === 'object') return exampleObject(schema, properties as Record<string, JsonSchema>, wanted);
-  if (type === 'boolean') return true;
-  return type === 'integer' || type === 'number' ? exampleNumber(schema, name) : exampleText(schema, name);
 }
 
 function firstBranch(schema: JsonSchema): JsonSchema | undefined {
