@@ -35,7 +35,7 @@ export function usedPackages() {
     }
   };
   for (const name of first) add(name, '');
-  return [...found].sort();
+  return [...found].sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** The text: name, version and licence of each package, then the files in which it says so. */

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -70,7 +70,12 @@ describe('the description of the API', () => {
       const [source, client] = [join(folder, 'openapi.json'), join(folder, 'client.ts')];
       writeFileSync(source, text);
       execFileSync('node_modules/.bin/oazapfts', [source, client]);
-      execFileSync('node_modules/.bin/tsc', ['--ignoreConfig', ...compilerOptions, client]);
+      const { status, stdout } = spawnSync('node_modules/.bin/tsc', [
+        '--ignoreConfig',
+        ...compilerOptions,
+        client,
+      ]);
+      expect({ status, errors: stdout.toString() }).toEqual({ status: 0, errors: '' });
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -119,10 +124,10 @@ describe('the description of the API', () => {
   });
 });
 
-const compilerOptions = [
-  ...['--noEmit', '--strict', '--skipLibCheck', '--types', 'node'],
-  ...['--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2023,dom'],
-];
+const compilerOptions =
+  '--noEmit --strict --skipLibCheck --types node --target es2023 --module esnext --moduleResolution bundler --lib es2023,dom'.split(
+    ' ',
+  );
 
 function exampleFaults(endpoint: Endpoint, operation: Described, name: string): string[] {
   const status = String(endpoint.status ?? 200);

@@ -52,8 +52,7 @@ export async function mountWeb(
     }
     const wantsPage = readingMethods.includes(request.method) && takesHtml(request.headers.accept);
     if (isCall || !wantsPage) refuse('not_found');
-    const isForDevelopers = path.startsWith('/dev/') && platform.config.mode === 'production';
-    if (isFile.test(path) || isForDevelopers || index === null)
+    if (isFile.test(path) || isForDevelopersAlone(path, platform) || index === null)
       return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
     return reply
       .status(isPagePath(path) ? 200 : 404)
@@ -66,6 +65,8 @@ export async function mountWeb(
 
 const readingMethods = ['GET', 'HEAD'];
 const isFile = /\.[a-z0-9]+$|\/\./i;
+const isForDevelopersAlone = (path: string, { config }: Platform): boolean =>
+  path.startsWith('/dev/') && config.mode === 'production';
 const takesHtml = (accept = '*/*'): boolean => /text\/html|\*\/\*/.test(accept);
 
 // The browser sent no session: the page need not ask whose it is (decision 0013).

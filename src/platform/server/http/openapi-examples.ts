@@ -51,15 +51,17 @@ function exampleNumber({ minimum, maximum }: JsonSchema, name: string): number {
   return Math.min(Math.max(usual, Number(minimum ?? usual)), Number(maximum ?? usual));
 }
 
-function exampleText({ format, pattern, minLength = 0, maxLength = 1000 }: JsonSchema, name: string): string {
-  const known = [texts[name], formats[String(format)], ...Object.values(texts)].filter(
+function exampleText(schema: JsonSchema, name: string): string {
+  const { minLength = 0, maxLength = 1000 } = schema;
+  const [format, pattern] = [schema['format'], schema['pattern']] as (string | undefined)[];
+  const known = [texts[name], formats[format ?? ''], ...Object.values(texts)].filter(
     (text) => text !== undefined,
   );
   const fits = (text: string): boolean =>
     text.length >= Number(minLength) &&
     text.length <= Number(maxLength) &&
-    (pattern === undefined || new RegExp(String(pattern), 'u').test(text));
-  const isOfFormat = (text: string): boolean => format === undefined || text === formats[String(format)];
+    (pattern === undefined || new RegExp(pattern, 'u').test(text));
+  const isOfFormat = (text: string): boolean => format === undefined || text === formats[format ?? ''];
   return known.find((text) => fits(text) && isOfFormat(text)) ?? 'x'.repeat(Number(minLength));
 }
 
