@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PromisePanel, type PromiseFor } from './promise-panel.tsx';
 import { Logo } from './shell/logo.tsx';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** Around every page outside the shell: the brand, the language, the legal texts; beside it, when there is room, a promise. */
 export function PublicLayout({ promise, children }: { promise: PromiseFor; children: ReactNode }) {

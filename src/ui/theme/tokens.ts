@@ -113,3 +113,11 @@ export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } as co
 
 /** Milliseconds. */
 export const tooltipDelays = { enterDelay: 100, enterTouchDelay: 700, leaveTouchDelay: 1500 } as const;
+
+/** For a link or button of one line that stands alone: an area of at least 24 px that a finger hits, in the same place. */
+export const tapTarget = {
+  display: 'inline-block',
+  minWidth: 24,
+  paddingBlock: '4px',
+  marginBlock: '-4px',
+} as const;

@@ -13,7 +13,7 @@ import { questionOf } from '../../applicants-rules.ts';
 import { AssigneeCell, FlagsCell, OutcomeCell, RatingCell, StepCell } from './applicant-cells.tsx';
 import { answerText, cellText, daysText, nameOf } from './applicant-texts.ts';
 import type { ApplicantsTableProps } from './applicants-table.tsx';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** The same list on a phone: a card each. */
 export function ApplicantsCards(props: Omit<ApplicantsTableProps, 'onSort' | 'onOpen'>) {

@@ -13,7 +13,7 @@ import { placeOf } from '../../rules.ts';
 import { fullName, outcomeTones, positionOf, sourceOf } from '../candidate-words.ts';
 import { StepDot } from './step-dot.tsx';
 import { TagChip } from './tag-chip.tsx';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 type CandidateLineProps = {
   row: CandidateRow;

@@ -16,7 +16,7 @@ import { outcomeTones } from '../candidate-words.ts';
 import { StepDot } from './step-dot.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { TimelineItem } from './timeline-item.tsx';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** The person at a glance: applications, summary, skills, experience, education. What is not known is left out. */
 export function OverviewTab({ candidate }: { candidate: Candidate }) {

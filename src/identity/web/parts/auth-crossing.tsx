@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** A question and the link to the page that answers it. */
 export function AuthCrossing({ question, href, answer }: { question: string; href: string; answer: string }) {

@@ -10,7 +10,7 @@ import { redirectOfPage } from '../go-on.ts';
 import { useSay } from '../use-say.ts';
 import { useAuth } from './auth-provider.tsx';
 import { usePasskeyAutofill } from './passkey-button.tsx';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** E-mail and password. */
 export function PasswordSignIn() {

@@ -16,7 +16,7 @@ import type { ListedJob } from '../../contract.ts';
 import { glanceOf, statusTones } from '../job-words.ts';
 import { NewBadge } from './new-badge.tsx';
 import { countsInWords, StepsLine } from './steps-bar.tsx';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 export type JobCardsProps = {
   label: string;

@@ -5,7 +5,7 @@ import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { JobSummary } from '../../contract.ts';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** First column of a list of jobs: the title as a link, the department under it. */
 export function JobCell({ job, secondLine }: { job: JobSummary; secondLine: string }) {

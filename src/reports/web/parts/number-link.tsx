@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { type Behind, usePeoplePanel } from '../use-people-panel.ts';
-import { tapTarget } from '#ui/tap-target.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** Whether the reader may see the people behind the numbers. */
 export const SeesPeopleContext = createContext(false);
