@@ -10,7 +10,7 @@ export function gridTracks<Row>(
   hasActions: boolean,
 ): string {
   const own = columns.map(({ width, minWidth = 96, flex = 1 }) =>
-    width === undefined ? `minmax(${minWidth}px, ${flex}fr)` : `minmax(${width}px, auto)`,
+    width === undefined ? `minmax(${minWidth}px, ${flex}fr)` : `${width}px`,
   );
   const narrow = `${narrowWidth}px`;
   return [...(hasSelection ? [narrow] : []), ...own, ...(hasActions ? [narrow] : [])].join(' ');
@@ -45,6 +45,22 @@ export function tableStyles({ kadro }: Theme) {
     },
     '& [data-align=end]': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
     '& [data-narrow]': { paddingInline: '4px', justifyContent: 'center', overflow: 'visible' },
+    ...sortStyles(kadro),
+    '& tbody tr:hover': { backgroundColor: kadro.hover },
+    '& tbody tr[aria-selected=true]': { backgroundColor: kadro.accent.wash },
+    '& tbody tr[data-opens=true]': { cursor: 'pointer' },
+    '& tbody tr:focus-visible': { outline: `2px solid ${kadro.focus}`, outlineOffset: -2 },
+    '&[aria-busy=true] tbody': { opacity: 0.6 },
+    '@media (hover: hover)': {
+      '& [data-actions] button': { opacity: 0 },
+      '& tr:hover [data-actions] button, & tr:focus-within [data-actions] button, & [data-actions] button[aria-expanded=true]':
+        { opacity: 1 },
+    },
+  } as const;
+}
+
+function sortStyles(kadro: Theme['kadro']) {
+  return {
     '& th > button': {
       all: 'unset',
       boxSizing: 'border-box',
@@ -60,15 +76,5 @@ export function tableStyles({ kadro }: Theme) {
       '&:focus-visible': { outline: `2px solid ${kadro.focus}`, outlineOffset: -2 },
     },
     '& th[aria-sort] > button svg': { opacity: 1 },
-    '& tbody tr:hover': { backgroundColor: kadro.hover },
-    '& tbody tr[aria-selected=true]': { backgroundColor: kadro.accent.wash },
-    '& tbody tr[data-opens=true]': { cursor: 'pointer' },
-    '& tbody tr:focus-visible': { outline: `2px solid ${kadro.focus}`, outlineOffset: -2 },
-    '&[aria-busy=true] tbody': { opacity: 0.6 },
-    '@media (hover: hover)': {
-      '& [data-actions] button': { opacity: 0 },
-      '& tr:hover [data-actions] button, & tr:focus-within [data-actions] button, & [data-actions] button[aria-expanded=true]':
-        { opacity: 1 },
-    },
   } as const;
 }
