@@ -43,3 +43,24 @@ test('after registering and a reload the page asks and knows its user', async ({
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account of Ada Kaya' })).toBeVisible();
 });
+
+test('a page says that it was asked for without a session, and nothing about one that is there', async ({
+  playwright,
+  baseURL,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const page = async (cookie: string) => {
+    const answer = await request.get('/login', { headers: { accept: 'text/html', cookie } });
+    expect(answer.headers()).toMatchObject({
+      vary: expect.stringContaining('Cookie') as string,
+      'cache-control': 'no-cache',
+    });
+    return answer.text();
+  };
+  const note = '<meta name="kadro-session" content="none" />';
+  expect(await page('')).toContain(note);
+  expect(await page('kadro_session=')).toContain(note);
+  // An ended one: the page asks, and the answer counts as signed out.
+  expect(await page(`kadro_session=${'x'.repeat(43)}`)).not.toContain(note);
+  await request.dispose();
+});

@@ -180,22 +180,3 @@ describe('input a call does not take', () => {
     expect(answer.statusCode).toBe(415);
   });
 });
-
-test('a page says that it was asked for without a session, and nothing of one that is there', async () => {
-  const { app } = await testServer();
-  const { owner } = await aCompany();
-  const page = async (cookie: string) => {
-    const answer = await app.inject({ url: '/login', headers: { accept: 'text/html', cookie } });
-    expect(answer.headers).toMatchObject({
-      vary: expect.stringContaining('Cookie'),
-      'cache-control': 'no-cache',
-    });
-    return answer.body;
-  };
-  const note = '<meta name="kadro-session" content="none" />';
-  expect(await page('')).toContain(note);
-  expect(await page('kadro_session=')).toContain(note);
-  expect(await page(`kadro_session=${owner.token}`)).not.toContain(note);
-  // An ended one: the page asks, and the answer counts as signed out.
-  expect(await page(`kadro_session=${'x'.repeat(43)}`)).not.toContain(note);
-});
