@@ -52,7 +52,7 @@ test('a page says that it was asked for without a session, and nothing about one
   const page = async (cookie: string) => {
     const answer = await request.get('/login', { headers: { accept: 'text/html', cookie } });
     expect(answer.headers()).toMatchObject({
-      vary: expect.stringContaining('Cookie') as string,
+      vary: expect.stringContaining('Cookie'),
       'cache-control': 'no-cache',
     });
     return answer.text();
