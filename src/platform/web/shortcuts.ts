@@ -43,6 +43,12 @@ export function useShortcut(key: string, act: (event: KeyboardEvent) => void, is
   }, [isEnabled]);
 }
 
+/**
+ * Whether a dialog or menu is being loaded (`#ui/opening.tsx`), for keys of the element with the focus: one that is open
+ * takes the focus away, and one that is closing has given it back.
+ */
+export const isOpening = (): boolean => document.querySelector('[data-opening]') !== null;
+
 /** Whether a dialog or menu is over the page, or is being loaded (`#ui/opening.tsx`). */
 export const isCovered = (): boolean =>
   document.querySelector('.MuiDialog-root, .MuiPopover-root, [data-opening]') !== null;

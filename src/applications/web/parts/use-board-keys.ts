@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isCovered } from '#platform/web/shortcuts.ts';
+import { isOpening } from '#platform/web/shortcuts.ts';
 import type { Card } from '../../contract.ts';
 import {
   type BoardState,
@@ -42,7 +42,7 @@ const directions: Record<string, Direction> = {
 export function handleBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
   const { target } = event;
   if (!(target instanceof HTMLElement) || target.dataset['card'] === undefined) return;
-  if (event.ctrlKey || event.metaKey || isCovered()) return;
+  if (event.ctrlKey || event.metaKey || isOpening()) return;
   const place = findPlace(keys.state, target.dataset['card']);
   if (place === null) return;
   const handled = act(event, keys, place);
