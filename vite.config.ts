@@ -29,6 +29,11 @@ const withoutServerWords: Plugin = {
  * above it has taken; so a file imports only from files above it, and cycles cannot arise.
  */
 const groups = [
+  // What the frame that draws a stranger's PDF shares with the pages; it must load nothing else of theirs.
+  {
+    name: 'shared-with-frame',
+    test: /vite\/preload-helper|src\/files\/web\/cv-viewer\/(mark-words|messages)\./,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // What every page has, in the shell and outside it.
   {

@@ -34,7 +34,7 @@ export async function mountWeb(
           reply
             .header('access-control-allow-origin', '*')
             .header('cross-origin-resource-policy', 'cross-origin');
-        if (path.endsWith('/cv-viewer.html')) {
+        if (isViewer.test(path)) {
           reply.header('content-security-policy', viewerPolicy(platform.config.publicUrl));
           reply.removeHeader('x-frame-options');
           reply.removeHeader('origin-agent-cluster');
@@ -64,6 +64,8 @@ export async function mountWeb(
 }
 
 const readingMethods = ['GET', 'HEAD'];
+// Served compressed too, under the name of the compressed file.
+const isViewer = /\/cv-viewer\.html(\.br|\.gz)?$/;
 const isFile = /\.[a-z0-9]+$|\/\./i;
 const isForDevelopersAlone = (path: string, { config }: Platform): boolean =>
   path.startsWith('/dev/') && config.mode === 'production';
