@@ -241,7 +241,7 @@ test('the language of the public pages switches, with a message, and is kept', a
 });
 
 test('a page whose code does not arrive says so', async ({ page, consoleErrors }) => {
-  await page.route(/assets\/login-page/, (route) => route.abort());
+  await page.route(/assets\/sign-in/, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByText('Kadro could not be loaded.')).toBeVisible();
   // The browser may complain after the words are there; a closed page complains no more.
