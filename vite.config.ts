@@ -86,7 +86,8 @@ const words = { outside: 'src/app/web/words/public', inside: 'src/app/web/words/
 
 /**
  * Writes `.vite/pages.json`: for every path of a page `{ scripts, words: { en, tr } }`, the files that it loads before
- * it is drawn. The server has the browser fetch them side by side, and bin/budget.mjs weighs them.
+ * it is drawn, and `words: null` for what is loaded apart from a page. The server has the browser fetch them side by
+ * side, and bin/budget.mjs weighs them.
  */
 const pageFiles: Plugin = {
   name: 'page-files',
@@ -115,7 +116,10 @@ const pageFiles: Plugin = {
         const inLanguage = { en: find(`${words[place]}-en.ts`), tr: find(`${words[place]}-tr.ts`) };
         return [path, { scripts: closure([...frames[place], ...modules]), words: inLanguage }] as const;
       });
-    const pages = Object.fromEntries([...pagesAt('outside'), ...pagesAt('inside')]);
+    const apart = Object.entries(pageModules.apart).map(
+      ([name, modules]) => [name, { scripts: closure(modules), words: null }] as const,
+    );
+    const pages = Object.fromEntries([...pagesAt('outside'), ...pagesAt('inside'), ...apart]);
     this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) });
   },
 };

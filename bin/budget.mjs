@@ -16,9 +16,10 @@ export function checkBudget(dist = join(root, 'dist')) {
   const sizes = {};
   for (const [path, { scripts, words }] of Object.entries(pages)) {
     const bytes =
-      scripts.reduce((sum, file) => sum + weigh(file), 0) + Math.max(weigh(words.en), weigh(words.tr));
+      scripts.reduce((sum, file) => sum + weigh(file), 0) +
+      (words === null ? 0 : Math.max(weigh(words.en), weigh(words.tr)));
     sizes[path] = {
-      scripts: scripts.length + 1,
+      scripts: scripts.length + (words === null ? 0 : 1),
       kilobytes: Math.round(bytes / 1000),
       ...(budget[path] ?? budget['*']),
     };

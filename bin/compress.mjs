@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 // The last levels take ten times as long for a few per cent.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const compressible = /\.(js|css|svg|html|json|wasm)$/;
+const compressible = /\.(js|css|svg|html|json|txt|wasm)$/;
 const smallest = 1000;
 
 /** Writes every text of a folder beside itself as `.br` and `.gz`, which the server sends as they are. */

@@ -9,7 +9,7 @@ export const dist = join(import.meta.dirname, '../../../dist');
 export type FrontEnd = { page: string; version: string };
 
 /** What vite.config.ts wrote: the files that a page starts with. */
-type Pages = Record<string, { scripts: string[]; words: { en: string; tr: string } }>;
+type Pages = Record<string, { scripts: string[]; words: { en: string; tr: string } | null }>;
 
 let known: FrontEnd | null | undefined;
 
@@ -41,6 +41,7 @@ export function pagesByPath(page: string): (path: string) => string {
 
 // The browser knows its language: public/look.js loads the words of that one.
 function preload(page: string, { scripts, words }: Pages[string]): string {
+  if (words === null) return page;
   const links = scripts
     .filter((file) => !page.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
