@@ -67,7 +67,7 @@ test('on a phone every control is at least 24 pixels high and wide', async ({ pa
   }
 });
 
-test('content stands in landmarks, regions that scroll take the focus, and names stand on roles', async ({
+test('content is inside landmarks, scrolling regions can be focused, and only elements with a role have a label', async ({
   page,
 }) => {
   const paths = await mainPages(page);

@@ -12,10 +12,10 @@ export type EventWords = {
   slices: Readonly<Record<string, string>>;
 };
 
-type Sentenced = ActivityEvent & Partial<Pick<AuditLine, 'changes'>>;
+type EventWithChanges = ActivityEvent & Partial<Pick<AuditLine, 'changes'>>;
 
 /** The sentence of an event in the reader's language: who did what to whom, with which value. */
-export function eventSentence(event: Sentenced, words: EventWords): string {
+export function eventSentence(event: EventWithChanges, words: EventWords): string {
   const { t } = words;
   const key = `${sliceOf(event, words)}.events.${event.type.replace('.', '_')}`;
   const members = event.members.map(nameOf).join(', ');
@@ -35,7 +35,7 @@ export function eventSentence(event: Sentenced, words: EventWords): string {
 const shownFieldsMax = 4;
 
 /** The facts that are more than plain text: enumerated values, times, and parts that are there only sometimes. */
-function factsInWords(event: Sentenced, words: EventWords): Record<string, string> {
+function factsInWords(event: EventWithChanges, words: EventWords): Record<string, string> {
   const { t } = words;
   const { source, answer, rating, startsAt } = event.data;
   const slice = sliceOf(event, words);
@@ -56,7 +56,7 @@ function factsInWords(event: Sentenced, words: EventWords): Record<string, strin
 // They name no place that somebody came from.
 const plainSources: ReadonlySet<string> = new Set(['', 'direct', 'manual']);
 
-function fieldsInWords({ data: { fields }, changes }: Sentenced, words: EventWords): string {
+function fieldsInWords({ data: { fields }, changes }: EventWithChanges, words: EventWords): string {
   const given = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
   const names = [...new Set([...given, ...Object.keys(changes ?? {})])].map((name) => fieldName(name, words));
   if (names.length === 0) return '';

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../../tests/harness/run-command.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
 
 let server: TestServer;
@@ -12,18 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function run(...args: string[]) {
-  const command = join(import.meta.dirname, 'connected-companies-command.ts');
-  const own = { DATABASE_URL: server.ownerUrl, SECRET_KEY: 'x'.repeat(32), NODE_ENV: 'production' };
-  const { PATH = '' } = process.env;
-  return promisify(execFile)(process.execPath, [command, ...args], { env: { PATH, ...own } }).then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      out: error.stdout + error.stderr,
-    }),
-  );
-}
+const run = (...args: string[]) =>
+  runCommand({ file: 'connected-companies-command.ts', databaseUrl: server.ownerUrl, args });
 
 test('the operator connects a company, sees it, disables it and gives it a new secret', async () => {
   expect(await run('list')).toEqual({ code: 0, out: 'No company is connected.\n' });

@@ -10,7 +10,7 @@ import { testServer } from '../../../tests/harness/api.ts';
 import { allOperations } from './wiring.ts';
 
 type Content = Record<string, { schema?: unknown; example?: unknown }>;
-type Described = {
+type DescribedOperation = {
   operationId: string;
   tags: string[];
   parameters: { name: string; in: string; $ref?: string }[];
@@ -20,7 +20,7 @@ type Described = {
 type Document = {
   info: { license: unknown };
   tags: { name: string }[];
-  paths: Record<string, Record<string, Described>>;
+  paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, unknown>; parameters: Record<string, { name: string; in: string }> };
 };
 
@@ -34,11 +34,12 @@ beforeAll(async () => {
   operations = allOperations(platform);
 });
 
-const described = (): Described[] => Object.values(document.paths).flatMap((path) => Object.values(path));
-const found = (operationId: string): Described =>
+const described = (): DescribedOperation[] =>
+  Object.values(document.paths).flatMap((path) => Object.values(path));
+const found = (operationId: string): DescribedOperation =>
   described().find((one) => one.operationId === operationId) ??
   expect.fail(`${operationId} is not described`);
-const headersOf = ({ parameters }: Described): string[] =>
+const headersOf = ({ parameters }: DescribedOperation): string[] =>
   parameters
     .map((one) => (one.$ref ? document.components.parameters[one.$ref.split('/').at(-1) ?? ''] : one))
     .filter((one) => one?.in === 'header')
@@ -129,7 +130,7 @@ const compilerOptions =
     ' ',
   );
 
-function exampleFaults(endpoint: Endpoint, operation: Described, name: string): string[] {
+function exampleFaults(endpoint: Endpoint, operation: DescribedOperation, name: string): string[] {
   const status = String(endpoint.status ?? 200);
   const parts = [
     { schema: endpoint.body, content: operation.requestBody?.content, part: 'body' },

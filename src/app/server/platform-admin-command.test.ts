@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { runCommand } from '../../../tests/harness/run-command.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
 
 let server: TestServer;
@@ -13,18 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function run(...args: string[]) {
-  const command = join(import.meta.dirname, 'platform-admin-command.ts');
-  const own = { DATABASE_URL: server.ownerUrl, SECRET_KEY: 'x'.repeat(32), NODE_ENV: 'production' };
-  const { PATH = '' } = process.env;
-  return promisify(execFile)(process.execPath, [command, ...args], { env: { PATH, ...own } }).then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      out: error.stdout + error.stderr,
-    }),
-  );
-}
+const run = (...args: string[]) =>
+  runCommand({ file: 'platform-admin-command.ts', databaseUrl: server.ownerUrl, args });
 
 /** A user of this address, which is proven or not. */
 async function aUser(email: string, email_verified_at: Date | null): Promise<void> {

@@ -13,11 +13,12 @@ const exporters = /^(?:[a-z-]+-)?(?:contract|rules)\.ts$|^(?:errors|fields|permi
  */
 export async function namedSchemas(): Promise<[string, z.ZodType][]> {
   const found = (await Promise.all(exportingFiles().map(readExports))).flat();
-  const isShared = ({ name }: Exported): boolean => found.filter((other) => other.name === name).length > 1;
+  const isShared = ({ name }: ExportedSchema): boolean =>
+    found.filter((other) => other.name === name).length > 1;
   return found.map((one) => [isShared(one) ? `${capital(one.slice)}${one.name}` : one.name, one.schema]);
 }
 
-type Exported = { slice: string; name: string; schema: z.ZodType };
+type ExportedSchema = { slice: string; name: string; schema: z.ZodType };
 type SourceFile = { slice: string; path: string };
 
 function exportingFiles(): SourceFile[] {
@@ -30,7 +31,7 @@ function exportingFiles(): SourceFile[] {
   );
 }
 
-async function readExports({ slice, path }: SourceFile): Promise<Exported[]> {
+async function readExports({ slice, path }: SourceFile): Promise<ExportedSchema[]> {
   const exports = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
   return Object.entries(exports).flatMap(([name, value]) => {
     if (value instanceof z.ZodType) return [{ slice, name: capital(name), schema: value }];

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../../tests/harness/run-command.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
 
 let server: TestServer;
@@ -13,18 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function run(args: string[], env: Record<string, string> = {}) {
-  const command = join(import.meta.dirname, 'tasks-command.ts');
-  const own = { DATABASE_URL: server.ownerUrl, SECRET_KEY: 'x'.repeat(32), NODE_ENV: 'production', ...env };
-  const { PATH = '' } = process.env;
-  return promisify(execFile)(process.execPath, [command, ...args], { env: { PATH, ...own } }).then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      out: error.stdout + error.stderr,
-    }),
-  );
-}
+const run = (args: string[], env: Record<string, string> = {}) =>
+  runCommand({ file: 'tasks-command.ts', databaseUrl: server.ownerUrl, args, env });
 
 test('the operator lists tasks that gave up and puts them back, in production too', async () => {
   expect(await run(['list'])).toEqual({ code: 0, out: 'No task has given up.\n' });

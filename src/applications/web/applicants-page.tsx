@@ -35,7 +35,7 @@ import { exportTable } from './parts/export-table.ts';
 import { useApplicants } from './parts/use-applicants.ts';
 import { useApplicantsAddress } from './parts/use-applicants-address.ts';
 import { type Batches, useBatches } from './parts/use-batches.ts';
-import { type Picked, usePicked } from './parts/use-picked.ts';
+import { type ListSelection, useListSelection } from './parts/use-list-selection.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/applicants');
 
@@ -74,7 +74,7 @@ function Loaded({ params, options, views }: LoadedProps) {
   const address = useApplicantsAddress(params.jobId, views);
   const { state } = address;
   const { query, rows, all, total, paging } = useApplicants(params, state);
-  const picked = usePicked({ rows, all, total, filters: state.filters });
+  const picked = useListSelection({ rows, all, total, filters: state.filters });
   const batches = useBatches(params);
   useEffect(() => {
     const ids = all.map((row) => row.candidateId);
@@ -147,7 +147,7 @@ function Over({ params, options, views, address, total, isPhone, batches, onExpo
 type ListProps = Pick<ApplicantsTableProps, 'rows' | 'options' | 'paging' | 'isStale'> & {
   address: Address;
   isPhone: boolean;
-  picked: Picked;
+  picked: ListSelection;
 };
 
 function List({ address, isPhone, picked, ...rest }: ListProps) {

@@ -9,7 +9,7 @@ const playable = new Set(['avc1', 'avc3', 'vp09', 'av01']);
 const unplayable = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe', 'mp4v', 'jpeg', 'mjpa', 'mjpb', 'h263', 's263']);
 const isProRes = /^ap[c4][a-z]$/;
 
-/** Whether browsers play the pictures of a QuickTime or MP4 file. Its index may stand at either end. */
+/** Whether browsers play the pictures of a QuickTime or MP4 file. Its index may be at the start or at the end. */
 export async function isPlayable(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 
-/** Who asks, by the session of the call. */
+/** The user of a call and the session it was made with. */
 export type Asker = Pick<UserContext['actor'], 'userId' | 'sessionId'>;
 
 type Asked = {

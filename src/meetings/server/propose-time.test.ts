@@ -55,7 +55,7 @@ test('a proposal ends within working hours: a full day leads to the next one', a
   expect((await propose({ durationMinutes: 600 })).startsAt).toBeNull();
 });
 
-test('the meeting that is moved does not stand in its own way', async () => {
+test('a meeting that is moved does not block its own time', async () => {
   const { create, propose } = await aScene();
   const { body } = await create({ wallTime: '2031-03-03T09:00' });
   expect((await propose()).startsAt).toBe('2031-03-03T07:00:00.000Z');

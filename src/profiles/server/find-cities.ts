@@ -6,11 +6,11 @@ import { fold } from '../rules.ts';
 const require = createRequire(import.meta.url);
 const answersMax = 20;
 
-type Indexed = City & { folded: string; isChief: boolean; at?: Coordinates };
+type IndexedCity = City & { folded: string; isChief: boolean; at?: Coordinates };
 export type Coordinates = { latitude: number; longitude: number };
 
 // The file of the whole world is 17 MB of text; of it the countries that were asked for are kept, at most 25 MB.
-const known = new Map<string, Promise<Indexed[]>>();
+const known = new Map<string, Promise<IndexedCity[]>>();
 
 /**
  * Cities whose name begins so, the chief ones first, then those of which a later word does. To nothing typed the chief
@@ -38,17 +38,17 @@ export async function findCoordinates(country: string, name: string, region: str
   });
 }
 
-const answerOf = ({ name, region }: Indexed): City => ({ name, region });
+const answerOf = ({ name, region }: IndexedCity): City => ({ name, region });
 
-function firstOf(cities: Indexed[], fits: (city: Indexed) => boolean): Indexed[] {
-  const found: Indexed[] = [];
+function firstOf(cities: IndexedCity[], fits: (city: IndexedCity) => boolean): IndexedCity[] {
+  const found: IndexedCity[] = [];
   for (const city of cities) {
     if (fits(city) && found.push(city) === answersMax) break;
   }
   return found;
 }
 
-function citiesOf(country: string): Promise<Indexed[]> {
+function citiesOf(country: string): Promise<IndexedCity[]> {
   const before = known.get(country);
   if (before !== undefined) return before;
   const loading = load(country);
@@ -62,7 +62,7 @@ const provincial: Record<string, { first: string[]; spelling: Record<string, str
   TR: { first: ['İstanbul', 'Ankara', 'İzmir'], spelling: { Istanbul: 'İstanbul', Canakkale: 'Çanakkale' } },
 };
 
-async function load(country: string): Promise<Indexed[]> {
+async function load(country: string): Promise<IndexedCity[]> {
   const [places, regions] = await Promise.all([placesOf(country), regionsOf(country)]);
   const foldedRegion = new Map([...regions.values()].map((region) => [region, fold(region)]));
   const provinces = country in provincial ? provincesOf(country, [...regions.values()]) : [];
@@ -81,7 +81,7 @@ const rankIn = (country: string) => {
   return (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 };
 
-function provincesOf(country: string, names: string[]): Indexed[] {
+function provincesOf(country: string, names: string[]): IndexedCity[] {
   const rank = rankIn(country);
   const { compare } = new Intl.Collator(country.toLowerCase());
   return names
@@ -90,7 +90,7 @@ function provincesOf(country: string, names: string[]): Indexed[] {
 }
 
 // Nothing tells how large a place is; of "Paris" and "Paris-l'Hôpital" the short one is meant more often.
-function chiefAndShortFirst(country: string): (a: Indexed, b: Indexed) => number {
+function chiefAndShortFirst(country: string): (a: IndexedCity, b: IndexedCity) => number {
   const rank = rankIn(country);
   return (a, b) => {
     const byRank = Number(b.isChief) - Number(a.isChief) || a.name.length - b.name.length;
@@ -100,7 +100,7 @@ function chiefAndShortFirst(country: string): (a: Indexed, b: Indexed) => number
 }
 
 /** Each name once: of several the chief one keeps it, and the others say their region with it. */
-function withDistinctNames(cities: Indexed[]): Indexed[] {
+function withDistinctNames(cities: IndexedCity[]): IndexedCity[] {
   const counts = new Map<string, number>();
   for (const { folded } of cities) counts.set(folded, (counts.get(folded) ?? 0) + 1);
   const seen = new Set<string>();

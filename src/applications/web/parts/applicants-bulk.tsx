@@ -9,7 +9,7 @@ import type { ApplicantOptions } from '../../applicants-contract.ts';
 import { pickedMax } from '../../applicants-rules.ts';
 import type { BulkAct } from '../../bulk-contract.ts';
 import { applicantOptionsQuery, type JobParams } from '../applicants-queries.ts';
-import type { Selection } from './use-picked.ts';
+import type { Selection } from './use-list-selection.ts';
 
 const dialogs = {
   move: lazy(async () => ({ default: (await import('../bulk-move-dialog.tsx')).BulkMoveDialog })),

@@ -11,7 +11,7 @@ import { CardMenu } from './card-menu.tsx';
 import { exportTable } from './export-table.ts';
 import type { Batches } from './use-batches.ts';
 import type { BoardInHand } from './use-board.ts';
-import { selectionOf } from './use-picked.ts';
+import { selectionOf } from './use-list-selection.ts';
 
 type BoardOverlaysProps = { board: BoardInHand; batches: Batches };
 

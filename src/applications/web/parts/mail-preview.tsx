@@ -12,7 +12,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { bulk, type Letter } from '../../bulk-contract.ts';
 import { nameOf } from './applicant-texts.ts';
-import type { Selection } from './use-picked.ts';
+import type { Selection } from './use-list-selection.ts';
 
 type MailPreviewProps = { jobId: string; people: Selection['people']; letter: unknown };
 

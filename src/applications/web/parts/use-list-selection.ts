@@ -18,7 +18,7 @@ export type Selection = {
 };
 
 /** The selection in the list: picked rows of any page, or all that the filters find. */
-export type Picked = Selection & { isAll: boolean; select: (ids: string[]) => void };
+export type ListSelection = Selection & { isAll: boolean; select: (ids: string[]) => void };
 
 type Given = {
   rows: readonly Applicant[];
@@ -27,7 +27,7 @@ type Given = {
   filters: ApplicantFilters;
 };
 
-export function usePicked({ rows, all, total, filters }: Given): Picked {
+export function useListSelection({ rows, all, total, filters }: Given): ListSelection {
   const key = JSON.stringify(givenOnly(filters));
   const [kept, setKept] = useState({ key, ids: [] as readonly string[], isAll: false });
   // Other filters, other people: what was selected among the former is forgotten.

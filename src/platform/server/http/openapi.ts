@@ -66,7 +66,7 @@ export function describeOperations(operations: Operation[], description: Descrip
 
 type Parameter = { name: string };
 
-/** Replaces parameters that stand at several operations by references; answers with what they refer to. */
+/** Replaces parameters that several operations have by references, and returns what the references point to. */
 function shareParameters(paths: Record<string, Part>): Record<string, Parameter> {
   const lists = Object.values(paths).flatMap((path) =>
     Object.values(path).map((operation) => (operation as { parameters: (Parameter | Part)[] }).parameters),

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** `file` is in src/app/server; `databaseUrl` is the owner's. */
+export type Command = { file: string; databaseUrl: string; args: string[]; env?: Record<string, string> };
+
+/** Runs a command of the operator as in production. Gives its exit code and all that it printed. */
+export async function runCommand(command: Command): Promise<{ code: number; out: string }> {
+  const path = join(import.meta.dirname, '../../src/app/server', command.file);
+  const { PATH = '' } = process.env;
+  const own = { DATABASE_URL: command.databaseUrl, SECRET_KEY: 'x'.repeat(32), NODE_ENV: 'production' };
+  const env = { PATH, ...own, ...command.env };
+  return promisify(execFile)(process.execPath, [path, ...command.args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      out: error.stdout + error.stderr,
+    }),
+  );
+}
