@@ -107,6 +107,23 @@ test('while the user loads, words say so', async ({ page, baseURL, consoleErrors
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
+test('while one is led on, words say so', async ({ page }) => {
+  await signedIn(page);
+  // The page asks for an address when the words are there, because it answers no questions while it is being left.
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    if (!document.body?.textContent.includes('Redirecting…')) return;
+    observer.disconnect();
+    fetch('/words-are-there');
+  }).observe(document, { childList: true, subtree: true });`);
+  const answerPage = await hold(page, '/companies');
+  await page.route('**/words-are-there', async (route) => {
+    answerPage();
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto('/login?redirect=%2Fcompanies');
+  await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
+});
+
 test('an http address is handed over by the authorize page', async ({ page, consoleErrors }) => {
   await signedIn(page);
   const target = 'https://partner.example/callback?a=b';
