@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { movie } from '../../../tests/harness/movies.ts';
+import { movie, videoPath } from '../../../tests/harness/movies.ts';
 import { isPlayable } from './is-playable.ts';
 
 async function playableWith(content: Buffer): Promise<boolean> {
@@ -21,6 +21,23 @@ test.each([
 ])('%s', async (_what, codes, expected) => {
   expect(await playableWith(movie(codes, { index: 'last' }))).toBe(expected);
   expect(await playableWith(movie(codes, { index: 'first' }))).toBe(expected);
+});
+
+test.each([
+  ['h264.mp4', true],
+  ['h264-fragmented.mp4', true],
+  ['vp9.mp4', true],
+  ['av1.mp4', true],
+  ['h265.mp4', false],
+  ['h265.mov', false],
+])('%s, as an encoder writes it', async (name, expected) => {
+  expect(await isPlayable(videoPath(name))).toBe(expected);
+});
+
+test('an index of more tracks than a film has is not read to its end', async () => {
+  const tracks = (count: number) => Array.from({ length: count }, () => 'avc1');
+  expect(await playableWith(movie(tracks(100), { index: 'first' }))).toBe(true);
+  expect(await playableWith(movie(tracks(101), { index: 'first' }))).toBe(false);
 });
 
 test('a file without an index, or with boxes of impossible sizes, is not playable', async () => {

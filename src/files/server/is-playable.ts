@@ -2,6 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const headerBytes = 16;
 const boxesMax = 100;
+// An index made of millions of descriptions would stop the server while it is read.
+const tracksMax = 100;
 const moovMaxBytes = 16 * 1024 * 1024;
 
 /** Codes of pictures that every browser plays; H.265, which iPhones record by default, and ProRes are not among them. */
@@ -14,6 +16,7 @@ export async function isPlayable(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
     const codes = codesIn((await readIndex(file)) ?? Buffer.alloc(0));
+    if (codes.length > tracksMax) return false;
     const isRefused = codes.some((code) => unplayable.has(code) || isProRes.test(code));
     return !isRefused && codes.some((code) => playable.has(code));
   } finally {
@@ -47,8 +50,10 @@ async function readIndex(file: FileHandle): Promise<Buffer | null> {
 /** What each track's samples are: the code behind the size, version and count of its `stsd` box. */
 function codesIn(index: Buffer): string[] {
   const codes: string[] = [];
-  for (let at = index.indexOf('stsd'); at !== -1; at = index.indexOf('stsd', at + 4)) {
-    if (at + 20 <= index.length) codes.push(index.toString('latin1', at + 16, at + 20));
+  let at = index.indexOf('stsd');
+  while (at !== -1 && at + 20 <= index.length && codes.length <= tracksMax) {
+    codes.push(index.toString('latin1', at + 16, at + 20));
+    at = index.indexOf('stsd', at + 4);
   }
   return codes;
 }

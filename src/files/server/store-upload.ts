@@ -74,7 +74,7 @@ export async function withJudged<T>(
       const values = { formats: formatNames(upload.purpose) };
       refuse('unsupported', 'files.wrong_kind', { fields: { file: ['files.refusals.wrong_kind'] }, values });
     }
-    if (kind === 'mov' && !(await isPlayable(path))) {
+    if ((kind === 'mp4' || kind === 'mov') && !(await isPlayable(path))) {
       refuse('unsupported', 'files.unplayable', { fields: { file: ['files.refusals.unplayable'] } });
     }
     return work({ path, format: kind, contentType, bytes, sha256 });

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { receivePicture } from './pictures.ts';
@@ -51,14 +50,13 @@ test('what stands behind the pixels does not come along', async () => {
   );
 });
 
-test('a picture that unfolds into too many pixels is not opened', async () => {
-  const before = process.cpuUsage();
-  await expect(received(hugePng(50_000, 50_000))).rejects.toMatchObject({
-    reason: 'platform.picture_broken',
-  });
-  // Time of the processor: time on the clock would measure what else the machine does.
-  const { user, system } = process.cpuUsage(before);
-  expect(user + system).toBeLessThan(1_000_000);
+test('a picture of up to 24 megapixels is opened, and one of more is not', async () => {
+  const picture = (height: number) =>
+    sharp({ create: { width: 6000, height, channels: 3, background: '#888' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  expect((await sharp(await received(await picture(4000))).metadata()).width).toBe(64);
+  await expect(received(await picture(4001))).rejects.toMatchObject({ reason: 'platform.picture_broken' });
 });
 
 test.each([
@@ -94,25 +92,3 @@ test('more than 5 MB are refused before and while they come', async () => {
   );
   await expect(received(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject(tooMuch);
 });
-
-/** A valid head over next to no content. */
-function hugePng(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
