@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sniffFile } from '#files/server/sniff.ts';
 import { checkPassword } from '#identity/server/passwords.ts';
@@ -25,7 +26,7 @@ let printed: string;
 beforeAll(async () => {
   server = await startTestServer({ DEMO: 'true' });
   server.clock.set(now);
-  printed = await fillWhenEmpty(server.platform, () => undefined, { scale });
+  printed = await fillWhenEmpty(server.platform, () => undefined, { ownerUrl: server.ownerUrl, scale });
 });
 
 afterAll(() => server.close());
@@ -67,7 +68,7 @@ describe('the demo', () => {
     const other = await startTestServer({ DEMO: 'true' });
     try {
       other.clock.set(now);
-      await fillWhenEmpty(other.platform, () => undefined, { scale });
+      await fillWhenEmpty(other.platform, () => undefined, { ownerUrl: other.ownerUrl, scale });
       expect(await contentOf(other)).toEqual(await contentOf(server));
     } finally {
       await other.close();
@@ -76,13 +77,38 @@ describe('the demo', () => {
 
   test('leaves a database with a user alone, and says the sign-ins again', async () => {
     const before = await contentOf(server);
-    expect(await fillWhenEmpty(server.platform, () => undefined, { scale })).toBe(printed);
+    expect(await fillWhenEmpty(server.platform, () => undefined, { ownerUrl: server.ownerUrl, scale })).toBe(
+      printed,
+    );
     expect(await contentOf(server)).toEqual(before);
+  });
+
+  test('is made whole or not at all: a failure before its admin is flagged leaves nothing', async () => {
+    const other = await startTestServer({ DEMO: 'true' });
+    const owner = new pg.Client({ connectionString: other.ownerUrl });
+    await owner.connect();
+    const make = () =>
+      fillWhenEmpty(other.platform, () => undefined, { ownerUrl: other.ownerUrl, scale: 0.02 });
+    const admins = async () =>
+      (await owner.query('select email from app.users where is_platform_admin')).rows;
+    try {
+      await owner.query(`
+        create function app.fail() returns trigger language plpgsql as 'begin raise exception $$killed here$$; end';
+        create trigger fail before update on app.users for each row when (new.is_platform_admin) execute function app.fail()`);
+      await expect(make()).rejects.toThrow('killed here');
+      expect((await owner.query('select from app.users')).rowCount).toBe(0);
+      await owner.query('drop function app.fail cascade');
+      expect(await make()).toContain('admin@demo.kadro.test');
+      expect(await admins()).toEqual([{ email: 'admin@demo.kadro.test' }]);
+    } finally {
+      await owner.end();
+      await other.close();
+    }
   });
 
   test('is not made where it was not asked for', async () => {
     const plain = { ...server.platform, config: { ...server.platform.config, demo: false } };
-    expect(await fillWhenEmpty(plain, () => undefined)).toBe('');
+    expect(await fillWhenEmpty(plain, () => undefined, server)).toBe('');
   });
 
   test('can be signed in to as everyone it says', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { checkPassword, hashPassword } from '#identity/server/passwords.ts';
-import { inTenant, type UserTx } from '#platform/server/db/tenant.ts';
+import { openDatabase } from '#platform/server/db/database.ts';
+import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { firstSettings } from '../server/wiring.ts';
 import { planDemo } from './plan/plan-demo.ts';
@@ -11,13 +12,14 @@ import { writeDemo } from './write/write-demo.ts';
 
 /**
  * Fills an empty database with the demo company, in demo mode only. A database with a user in it is left alone.
+ * @param options.ownerUrl the demo and its platform admin are made in one transaction, which only the owner may do
  * @param options.scale 1 for 300 candidates with their documents; less for fewer
  * @returns the sign-ins, as lines to print; nothing when there is no demo
  */
 export async function fillWhenEmpty(
   platform: Platform,
   say: (line: string) => void,
-  options: { scale?: number } = {},
+  options: { ownerUrl: string; scale?: number },
 ): Promise<string> {
   if (!platform.config.demo) return '';
   const { demoPassword: own } = platform.config;
@@ -25,31 +27,55 @@ export async function fillWhenEmpty(
   if (await hasUsers(platform.db)) return (await isDemo(platform, own ?? demoPassword)) ? lines : '';
   const started = Date.now();
   say('Making the demo: a company with its jobs, candidates and their CVs …');
-  await fill(platform, options.scale ?? 1);
+  await fill(platform, { ownerUrl: options.ownerUrl, scale: options.scale ?? 1 });
   say(`The demo is there after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return lines;
 }
 
-async function fill(platform: Platform, scale: number): Promise<void> {
+async function fill(
+  platform: Platform,
+  { ownerUrl, scale }: { ownerUrl: string; scale: number },
+): Promise<void> {
   const now = platform.clock.now();
   const { companyId, rows } = planDemo({ now, scale });
   const files = await storeDocuments(platform.storage, rows.files);
   const { userId, file } = rows.ownProfile;
   const profileFile = await storeProfileFile(platform.storage, userId, file);
   const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);
-  await inTenant(platform.db, companyId, async (tx) => {
-    // Of two servers that start at once on one database, the second finds the users of the first.
-    await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
-    if (await hasUsers(tx)) return;
-    await writeDemo(tx, { rows, files, profileFile, passwordHash, firstSettings, now });
-  });
-  await flagAdmins(platform, rows.users);
+  const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
+  try {
+    await inTenant(owner, companyId, async (tx) => {
+      await becomeApplication(tx);
+      // Of two servers that start at once on one database, the second finds the users of the first.
+      await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
+      if (await hasUsers(tx)) return;
+      await writeDemo(tx, { rows, files, profileFile, passwordHash, firstSettings, now });
+      await sql`reset role`.execute(tx);
+      await flagAdmins(tx, rows.users);
+    });
+  } finally {
+    await owner.destroy();
+  }
 }
 
-// The application's role may not make anybody an admin of the platform.
-async function flagAdmins({ system }: Platform, users: DemoRows['users']): Promise<void> {
+// The owner passes row-level security, so the demo is written with the application's role, for this transaction.
+async function becomeApplication(tx: TenantTx): Promise<void> {
+  await sql`set local search_path = app, public`.execute(tx);
+  const { rows } = await sql<{ role: string; may: boolean }>`
+    select r.rolname as role, pg_has_role(r.oid, 'SET') as may
+      from pg_policy p join pg_roles r on r.oid = p.polroles[1]
+     where p.polrelid = 'app.companies'::regclass and p.polname = 'tenant_isolation'`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The database has no role for the application.');
+  const role = sql.id(found.role);
+  if (!found.may) await sql`grant ${role} to current_user with inherit false, set true`.execute(tx);
+  await sql`set local role ${role}`.execute(tx);
+}
+
+// The application's role may not make anybody an admin of the platform; its owner may.
+async function flagAdmins(tx: TenantTx, users: DemoRows['users']): Promise<void> {
   const admins = users.flatMap(({ id, is_platform_admin }) => (is_platform_admin && id ? [id] : []));
-  await system.updateTable('users').set({ is_platform_admin: true }).where('id', 'in', admins).execute();
+  await tx.updateTable('users').set({ is_platform_admin: true }).where('id', 'in', admins).execute();
 }
 
 async function hasUsers(db: UserTx | Platform['db']): Promise<boolean> {

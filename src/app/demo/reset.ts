@@ -46,7 +46,7 @@ async function makeAnew(config: Config, server: Server): Promise<void> {
   const platform = await openPlatform({ ...config, demo: true }, urls, { secret: server.secret });
   try {
     for (const key of keys) await platform.storage.remove(key);
-    say(await fillWhenEmpty(platform, say));
+    say(await fillWhenEmpty(platform, say, { ownerUrl: server.ownerUrl }));
   } finally {
     await platform.close();
   }

@@ -46,7 +46,7 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
   opened.push({ name: 'file place', close: () => filePlace.close() });
   const platform = await openPlatform(config, urls, { secret: database.secret });
   opened.push({ name: 'connections', close: () => platform.close() });
-  const filled = await fillWhenEmpty(platform, say);
+  const filled = await fillWhenEmpty(platform, say, { ownerUrl: database.ownerUrl });
   const background = await startBackground(database.ownerUrl, allTasks(platform), platform);
   opened.push({
     name: 'background',
