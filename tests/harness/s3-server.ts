@@ -12,6 +12,8 @@ export type S3Server = {
   objects: Map<string, { content: Buffer; contentType: string }>;
   /** Lets unsigned readers in, as a bucket set up wrongly would. */
   isPublic: boolean;
+  /** Awaited before an object is given out. */
+  beforeRead: (key: string) => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -29,6 +31,7 @@ export async function startS3Server(): Promise<S3Server> {
     secretAccessKey: 'test-secret',
     objects: new Map(),
     isPublic: false,
+    beforeRead: async () => {},
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());
@@ -58,6 +61,7 @@ async function answer(server: S3Server, request: IncomingMessage, response: Serv
     server.objects.delete(key);
     response.writeHead(204).end();
   } else {
+    await server.beforeRead(key);
     read(server, key, request, response);
   }
 }

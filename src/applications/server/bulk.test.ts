@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { asSuperuser } from '../../../tests/harness/database.ts';
 import { candidates } from '#candidates/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { type BulkAct, bulk, type BulkTarget } from '../bulk-contract.ts';
@@ -332,4 +333,39 @@ test('people of two jobs are tagged from both at once, and nobody waits in a cir
       [202, 20],
     ]);
   }
+});
+
+test('a bulk act whose connections break blames no applicant: the task retries and changes all', async () => {
+  const server = await testServer();
+  await server.runTasks();
+  const { steps, act, rows, report } = await aCrowd(60);
+  const target = { applications: rows.map(({ id, version }) => ({ id, version })) };
+  const made = await act(move(steps[1]), target);
+  const operator = new pg.Client({ connectionString: asSuperuser(server.ownerUrl) });
+  await operator.connect();
+  await operator.query('begin');
+  await operator.query('select from app.applications where id = any($1) for update', [
+    rows.map(({ id }) => id),
+  ]);
+  let [isOver, broken] = [false, 0];
+  const running = server.runTasks().finally(() => {
+    isOver = true;
+  });
+  const breakConnections = async () => {
+    await operator.query('select pg_stat_clear_snapshot()');
+    const { rowCount } = await operator.query(`select pg_terminate_backend(pid) from pg_locks
+      join pg_stat_activity using (pid) where datname = current_database() and not granted`);
+    broken += rowCount ?? 0;
+    return isOver || broken >= 2;
+  };
+  await expect.poll(breakConnections, { timeout: 30_000 }).toBe(true);
+  await operator.query('commit');
+  await running;
+  await operator.query(
+    "update graphile_worker._private_jobs set run_at = now() where payload ->> 'batchId' = $1",
+    [made.body.id],
+  );
+  await operator.end();
+  await server.runTasks();
+  expect(await report(made.body.id)).toMatchObject({ state: 'done', changedCount: 60, leftCount: 0 });
 });

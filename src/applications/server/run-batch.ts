@@ -1,6 +1,7 @@
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
+import { isDatabaseAway } from '#platform/server/db/is-away.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -33,6 +34,8 @@ export const runApplicantBatchTask: Task = {
         isMore = await inTenant(platform.db, companyId, (tx) => runChunk(tx, run, { size }));
         size = chunkSize;
       } catch (error) {
+        // The connection failed, not an application: the queue retries the task, which continues at this chunk.
+        if (isDatabaseAway(error)) throw error;
         platform.log.warn({ err: error, batchId }, 'a piece of a bulk change failed');
         // One that cannot be done must not hold up the others: it is looked for alone, and named.
         if (size === 1) await inTenant(platform.db, companyId, (tx) => giveUpFirst(tx, batchId));
