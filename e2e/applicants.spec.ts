@@ -101,7 +101,7 @@ test('columns are chosen, a row opens the candidate over the list with its place
   await dialog.getByRole('button', { name: 'Show these columns' }).click();
   await expect(page.getByRole('columnheader', { name: 'Rating' })).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Step', exact: true })).toBeVisible();
-  await page.getByRole('cell', { name: 'Ada Kaya' }).click();
+  await page.getByRole('cell', { name: 'Ada Kaya', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
   await expect(panel).toContainText('1 of 2');
   await page.goBack();

@@ -90,11 +90,29 @@ test('jobs are found, sorted and filtered, the address says how, and cards stay 
   await expect(cards.getByText('1 new')).toHaveCount(0);
 });
 
+test('the focus stays on the button that turned the page of the list', async ({ page }) => {
+  await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Cook']);
+  await page.route(/\/api\/companies\/[^/]+\/jobs(\?|$)/, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '2');
+    return route.continue({ url: url.href });
+  });
+  await page.goto('/jobs');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(titlesIn(page)).toHaveText(['Nurse']);
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+});
+
 test('several jobs are archived with one confirmation and come back with one undo', async ({ page }) => {
   const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Cook']);
   for (const job of jobs.slice(0, 2)) await anApplicant(page, companyId, job, 'Ada');
   await page.goto('/jobs');
-  for (const title of ['Nurse', 'Driver']) await row(page, title).getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: 'Select Driver' }).click();
+  await page.getByRole('checkbox', { name: 'Select Nurse' }).click({ modifiers: ['Shift'] });
+  expect(await page.evaluate('getSelection().type'), 'no text is marked').not.toBe('Range');
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Archive' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { inBothPalettes, scan } from './axe-fixtures.ts';
+import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 const password = 'dört kelimelik uzun parola';
@@ -58,7 +58,7 @@ test('the reports of a job are read, opened down to the people, and taken along'
   await rowOf(page, 'Sources', 'Added by the team').getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'Show in All Applicants' }).click();
   await expect(page).toHaveURL(/\/applicants\?.*source=manual/);
-  await expect(page.getByRole('cell', { name: 'Işıl Kaya' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Işıl Kaya', exact: true })).toBeVisible();
   await page.goto(`/jobs/${jobId}/reports`);
 
   const saved = page.waitForEvent('download');
@@ -78,7 +78,7 @@ test('the days stand in the address and say so when nothing came in them', async
   await expect(page.getByRole('region', { name: 'Funnel', exact: true })).toContainText(
     'Nobody applied in these days.',
   );
-  await expect(page.getByRole('group', { name: 'From' })).toContainText('2020');
+  await expect(page.getByRole('button', { name: /^Dates: .*2020/ })).toBeVisible();
 });
 
 test('what is printed is dark on white, from the dark palette too', async ({ page }) => {
@@ -99,16 +99,14 @@ test('a job to which nobody applied says what will be here', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible();
 });
 
-inBothPalettes(() => {
-  test('the reports and the people behind a number hinder nobody', async ({ page }) => {
-    const { jobId } = await aJobWithNumbers(page);
-    await page.goto(`/jobs/${jobId}/reports`);
-    await expect(
-      page.getByRole('figure', { name: /^Chart of “Workload”/ }).getByText('Selin Aydın'),
-    ).toBeVisible();
-    expect(await scan(page)).toEqual([]);
-    await rowOf(page, 'Funnel', 'Applied').getByRole('link').click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
-    expect(await scan(page)).toEqual([]);
-  });
+test('the reports and the people behind a number are accessible', async ({ page }) => {
+  const { jobId } = await aJobWithNumbers(page);
+  await page.goto(`/jobs/${jobId}/reports`);
+  await expect(
+    page.getByRole('figure', { name: /^Chart of “Workload”/ }).getByText('Selin Aydın'),
+  ).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+  await rowOf(page, 'Funnel', 'Applied').getByRole('link').click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+  expect(await scan(page)).toEqual([]);
 });

@@ -159,6 +159,7 @@ function List({ address, isPhone, picked, ...rest }: ListProps) {
   }
   const list = {
     ...rest,
+    onClearSelection: picked.clear,
     state,
     selectedIds: picked.ids,
     ...(rest.options.can.decide && { onSelect: picked.select }),

@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { Later } from '#ui/later.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { BoardSkeleton } from '#ui/states/skeletons.tsx';
@@ -67,7 +68,9 @@ export function BoardPage() {
       {found === 0 && Object.keys(filters).length > 0 ? (
         <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       ) : (
-        <Board {...{ store, state, compact, lookers, batches }} now={hourOf(query.dataUpdatedAt)} />
+        <Later fallback={<Waiting error={null} onRetry={() => undefined} />}>
+          <Board {...{ store, state, compact, lookers, batches }} now={hourOf(query.dataUpdatedAt)} />
+        </Later>
       )}
     </Box>
   );
@@ -94,7 +97,7 @@ const hourOf = (time: number): number => Math.ceil(time / hourMs) * hourMs;
 
 /** The height from an element down to the foot of the window, so that columns scroll and the page does not. */
 function useHeightBelow(ref: React.RefObject<HTMLElement | null>): string {
-  const [top, setTop] = useState(200);
+  const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
@@ -103,10 +106,11 @@ function useHeightBelow(ref: React.RefObject<HTMLElement | null>): string {
     observer.observe(document.body);
     if (element.parentElement?.previousElementSibling)
       observer.observe(element.parentElement.previousElementSibling);
-    measure();
+    // The observer reports each later change after the browser's own layout; measuring here forces one.
+    if (top === null) measure();
     return () => observer.disconnect();
   });
-  return `calc(100dvh - ${top}px)`;
+  return `calc(100dvh - ${top ?? 200}px)`;
 }
 
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -22,10 +22,19 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
   const { t } = useTranslation();
   const count = ids.length;
   return (
-    <Box component="section" aria-label={t('ui.table.bulk')} sx={placeLook}>
+    <Box
+      component="section"
+      aria-label={t('ui.table.bulk')}
+      sx={placeLook}
+      onKeyDown={({ key }) => key === 'Escape' && onClear()}
+    >
       <Box component="output" sx={{ display: 'contents' }}>
         {count > 0 && (
-          <Box data-sticky-foot sx={(theme) => ({ ...barLook, boxShadow: theme.kadro.floatShadow })}>
+          <Box
+            component="span"
+            data-sticky-foot
+            sx={(theme) => ({ ...barLook, boxShadow: theme.kadro.floatShadow })}
+          >
             <Box component="span" sx={{ fontWeight: 500, paddingInline: '6px 10px', whiteSpace: 'nowrap' }}>
               {countText ?? t('ui.table.selected', { count })}
             </Box>

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DataColumn, TableSort } from './data-table-model.ts';
+import { type DataColumn, tableRoles, type TableSort } from './data-table-model.ts';
 
 export type DataTableHeadProps<Row> = {
   columns: readonly DataColumn<Row>[];
@@ -21,10 +21,10 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { t } = useTranslation();
   const isAll = selectedIds.length >= rows.length;
   return (
-    <thead>
-      <tr>
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
         {onSelectAll && (
-          <th data-narrow>
+          <th {...tableRoles.header} data-narrow>
             <Checkbox
               size="small"
               checked={isAll}
@@ -40,6 +40,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
           return (
             <th
               key={field}
+              {...tableRoles.header}
               data-align={align}
               aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
             >
@@ -57,7 +58,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
             </th>
           );
         })}
-        {hasActions && <th data-narrow aria-label={t('ui.table.actions')} />}
+        {hasActions && <th {...tableRoles.header} data-narrow aria-label={t('ui.table.actions')} />}
       </tr>
     </thead>
   );

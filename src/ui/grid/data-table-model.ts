@@ -28,6 +28,18 @@ export type BulkAction = {
   disabledReason?: string;
 };
 
+/**
+ * Safari drops the roles of a table whose parts are laid out as a grid, so each part names its own again. They are
+ * spread because the linter takes a role that an element has anyway for a redundant one.
+ */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
 export type DataTableProps<Row> = {
   /** What the rows are, for screen readers ("Candidates"). */
   label: string;
@@ -48,6 +60,8 @@ export type DataTableProps<Row> = {
   pageText?: string;
   selectedIds?: readonly string[];
   onSelect?: (ids: string[]) => void;
+  /** Clears the selection where it reaches beyond these rows; Escape does it. */
+  onClearSelection?: () => void;
   bulkActions?: readonly BulkAction[];
   /** Opens a row, by click or Enter. */
   onRowOpen?: (row: Row) => void;

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionMenuItem } from '../page/action-menu.tsx';
-import type { DataColumn } from './data-table-model.ts';
+import { type DataColumn, tableRoles } from './data-table-model.ts';
 
 export type DataTableRowProps<Row> = {
   row: Row;
@@ -25,10 +25,13 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, columns, name, isActive, isSelected = false, onActivate, onSelect, onOpen } = props;
   const { t } = useTranslation();
   const openByClick = ({ target }: MouseEvent) => {
+    // The reader is marking text to copy it.
+    if (window.getSelection()?.type === 'Range') return;
     if (!(target instanceof Element && target.closest('a, button, input, label, [role=menu]'))) onOpen?.(row);
   };
   return (
     <tr
+      {...tableRoles.row}
       tabIndex={isActive ? 0 : -1}
       data-opens={onOpen !== undefined}
       aria-selected={onSelect && isSelected}
@@ -43,24 +46,24 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       }}
     >
       {onSelect && (
-        <td data-narrow>
+        <td {...tableRoles.cell} data-narrow onMouseDown={keepTextUnmarked}>
           <Checkbox
             size="small"
             checked={isSelected}
             onChange={({ nativeEvent }) =>
               onSelect(index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
             }
-            slotProps={{ input: { 'aria-label': t('ui.table.selectRow') } }}
+            slotProps={{ input: { 'aria-label': t('ui.table.selectRow', { name }) } }}
           />
         </td>
       )}
       {columns.map(({ field, align, text, render }) => (
-        <td key={field} data-align={align}>
+        <td key={field} {...tableRoles.cell} data-align={align}>
           {render ? render(row) : <span title={text(row)}>{text(row)}</span>}
         </td>
       ))}
       {props.actions && (
-        <td data-narrow data-actions>
+        <td {...tableRoles.cell} data-narrow data-actions>
           <ActionMenu size="small" label={t('ui.table.rowActions', { name })} items={props.actions(row)} />
         </td>
       )}
@@ -68,14 +71,34 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** Moves between rows by arrow keys, Home and End; says whether the key was one of them. */
+/** A press with Shift selects rows; the browser would mark the text between as well. */
+function keepTextUnmarked(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
+}
+
+/** Moves between rows by arrow keys, Page Up, Page Down, Home and End; says whether the key was one of them. */
 function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLTableRowElement>): boolean {
-  const next = {
-    ArrowDown: currentTarget.nextElementSibling,
-    ArrowUp: currentTarget.previousElementSibling,
-    Home: currentTarget.parentElement?.firstElementChild,
-    End: currentTarget.parentElement?.lastElementChild,
-  }[key];
-  if (next instanceof HTMLElement) next.focus();
-  return ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key);
+  const rows = [...(currentTarget.parentElement?.children ?? [])];
+  const now = rows.indexOf(currentTarget);
+  const page = rowsInView(currentTarget);
+  const steps: Record<string, number> = {
+    ArrowDown: now + 1,
+    ArrowUp: now - 1,
+    PageDown: now + page,
+    PageUp: now - page,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const next = steps[key];
+  if (next === undefined) return false;
+  const row = rows[Math.max(0, Math.min(next, rows.length - 1))];
+  if (row instanceof HTMLElement) row.focus();
+  return true;
+}
+
+/** Whole rows that the table shows at once below its head; at least one. */
+function rowsInView(row: HTMLTableRowElement): number {
+  const table = row.closest('table');
+  const height = (table?.parentElement?.clientHeight ?? 0) - (table?.tHead?.offsetHeight ?? 0);
+  return Math.max(1, Math.floor(height / row.offsetHeight));
 }

@@ -3,6 +3,9 @@ import type { DataColumn } from './data-table-model.ts';
 
 const narrowWidth = 44;
 
+/** Pixels that the sticky head covers of what scrolls below it. */
+export const headHeight = 38;
+
 /** The tracks of the table's grid: a width of its own for a column, or a share of what is left. */
 export function gridTracks<Row>(
   columns: readonly DataColumn<Row>[],
@@ -35,7 +38,7 @@ export function tableStyles({ kadro }: Theme) {
       lineHeight: 1.35,
       borderBlockEnd: `1px solid ${kadro.line}`,
     },
-    '& th': { height: '38px', color: kadro.textMuted, fontWeight: 500, fontSize: '0.75rem' },
+    '& th': { height: `${headHeight}px`, color: kadro.textMuted, fontWeight: 500, fontSize: '0.75rem' },
     '& td': { height: '44px' },
     '& tbody tr:last-of-type td': { borderBlockEndColor: 'transparent' },
     '& th > span, & th > button > span, & td > span': {

@@ -4,32 +4,35 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { ListSkeleton } from '../states/skeletons.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import type { DataColumn, DataTableProps } from './data-table-model.ts';
-import { gridTracks, tableStyles } from './data-table-styles.ts';
+import { type DataColumn, type DataTableProps, tableRoles } from './data-table-model.ts';
+import { gridTracks, headHeight, tableStyles } from './data-table-styles.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { PagingBar } from './paging-bar.tsx';
 
 /** Rows of the server, a page at a time, as a table. Arrow keys move between rows, Enter opens one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    rows,
-    rowId,
-    label,
-    loading = false,
-    empty,
-    error,
-    bulkActions,
-    selectedIds = [],
-    onSelect,
-  } = props;
+  const { rows, rowId, label, loading = false, empty, error, bulkActions } = props;
+  const { selectedIds = [], onSelect, onClearSelection } = props;
   const { maxHeight = 'max(360px, calc(100dvh - 270px))', onNextPage, onPreviousPage, pageText } = props;
+  const clear = onClearSelection ?? (() => onSelect?.([]));
+  const scroller = useRef<HTMLDivElement>(null);
+  const fromTop = (turn: () => void) => () => {
+    scroller.current?.scrollTo({ top: 0 });
+    turn();
+  };
   if (error) return <Box sx={frameStyles}>{error}</Box>;
   if (loading && rows.length === 0) return <ListSkeleton rows={10} />;
   if (rows.length === 0) return <Box sx={frameStyles}>{empty}</Box>;
   return (
     <Box sx={{ ...frameStyles, position: 'relative' }}>
-      <Box sx={{ overflow: 'auto', maxHeight }}>
+      <Box
+        ref={scroller}
+        sx={{ overflow: 'auto', maxHeight, scrollPaddingBlockStart: `${headHeight}px` }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' && selectedIds.length > 0) clear();
+        }}
+      >
         <Table {...props} />
       </Box>
       {(onNextPage || onPreviousPage || pageText) && (
@@ -37,15 +40,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           label={label}
           busy={loading}
           {...(pageText && { pageText })}
-          {...(onNextPage && { onNextPage })}
-          {...(onPreviousPage && { onPreviousPage })}
+          {...(onNextPage && { onNextPage: fromTop(onNextPage) })}
+          {...(onPreviousPage && { onPreviousPage: fromTop(onPreviousPage) })}
         />
       )}
       {onSelect && bulkActions && (
         <BulkBar
           ids={selectedIds.filter((id) => rows.some((row) => rowId(row) === id))}
           actions={bulkActions}
-          onClear={() => onSelect([])}
+          onClear={clear}
         />
       )}
     </Box>
@@ -60,6 +63,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   return (
     <Box
       component="table"
+      {...tableRoles.table}
       aria-label={label}
       aria-busy={loading}
       sx={tableStyles}
@@ -73,7 +77,7 @@ function Table<Row>(props: DataTableProps<Row>) {
         {...(props.onSort && { onSort: props.onSort })}
         {...(onSelect && { onSelectAll: (all: boolean) => onSelect(all ? rows.map(rowId) : []) })}
       />
-      <tbody>
+      <tbody {...tableRoles.group}>
         {rows.map((row, index) => (
           <DataTableRow
             key={rowId(row)}

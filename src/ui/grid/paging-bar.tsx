@@ -13,7 +13,10 @@ export type PagingBarProps = {
   onPreviousPage?: () => void;
 };
 
-/** Previous and next of a list that is read a page at a time. */
+/**
+ * Previous and next of a list that is read a page at a time. Neither is ever disabled for the browser, which would take
+ * the focus from the button that was pressed.
+ */
 export function PagingBar({ label, busy = false, pageText, onNextPage, onPreviousPage }: PagingBarProps) {
   const { t } = useTranslation();
   return (
@@ -36,16 +39,18 @@ export function PagingBar({ label, busy = false, pageText, onNextPage, onPreviou
       <Box sx={{ flex: 1 }} />
       <Button
         size="small"
-        disabled={!onPreviousPage || busy}
-        onClick={() => onPreviousPage?.()}
+        aria-disabled={!onPreviousPage || busy}
+        onClick={() => busy || onPreviousPage?.()}
+        sx={turnStyles}
         startIcon={<ChevronLeft size={15} aria-hidden />}
       >
         {t('ui.table.previous')}
       </Button>
       <Button
         size="small"
-        disabled={!onNextPage || busy}
-        onClick={() => onNextPage?.()}
+        aria-disabled={!onNextPage || busy}
+        onClick={() => busy || onNextPage?.()}
+        sx={turnStyles}
         endIcon={<ChevronRight size={15} aria-hidden />}
       >
         {t('ui.table.next')}
@@ -53,3 +58,7 @@ export function PagingBar({ label, busy = false, pageText, onNextPage, onPreviou
     </Stack>
   );
 }
+
+const turnStyles = {
+  '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default', backgroundColor: 'transparent' },
+} as const;

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LazyMenu } from '../lazy-menu.tsx';
+import { FilterButton } from './filter-button.tsx';
 
 export type FilterOption = { value: string; label: string };
 
@@ -30,26 +30,13 @@ export function FilterMenu({ label, options, selected, onChange, single = false 
   const summary = chosen.length > 1 ? String(chosen.length) : chosen[0]?.label;
   return (
     <>
-      <Button
-        variant="outlined"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={Boolean(anchor)}
-        {...(anchor && { 'aria-controls': menuId })}
+      <FilterButton
+        {...{ label, summary }}
+        popup="menu"
+        isOpen={anchor !== null}
+        {...(anchor && { controls: menuId })}
         onClick={(event) => setAnchor(event.currentTarget)}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        sx={(theme) => ({
-          minHeight: 34,
-          fontWeight: 400,
-          ...(chosen.length > 0 && {
-            backgroundColor: theme.kadro.accent.wash,
-            borderColor: theme.kadro.accent.line,
-            fontWeight: 500,
-          }),
-        })}
-      >
-        {summary ? `${label}: ${summary}` : label}
-      </Button>
+      />
       <LazyMenu
         id={menuId}
         open={Boolean(anchor)}

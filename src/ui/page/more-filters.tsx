@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FilterPopover } from './filter-popover.tsx';
 
 type MoreFiltersProps = {
   label: string;
@@ -14,35 +13,14 @@ type MoreFiltersProps = {
 
 /** Filters that are wanted less often, behind one button, so that the row over a list stays one row. */
 export function MoreFilters({ label, activeCount, children }: MoreFiltersProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isSet = activeCount > 0;
   return (
-    <>
-      <Button
-        variant="outlined"
-        size="small"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        startIcon={<ListFilter size={14} aria-hidden />}
-        sx={(theme) => ({
-          minHeight: 34,
-          fontWeight: isSet ? 500 : 400,
-          ...(isSet && { backgroundColor: theme.kadro.accent.wash, borderColor: theme.kadro.accent.line }),
-        })}
-      >
-        {isSet ? `${label}: ${activeCount}` : label}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { marginBlockStart: 0.5 } } }}
-      >
-        <Stack sx={insideLook}>{children}</Stack>
-      </Popover>
-    </>
+    <FilterPopover
+      label={label}
+      summary={activeCount > 0 ? String(activeCount) : undefined}
+      startIcon={<ListFilter size={14} aria-hidden />}
+    >
+      {() => <Stack sx={insideLook}>{children}</Stack>}
+    </FilterPopover>
   );
 }
 

@@ -1,5 +1,11 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { type Theme, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { LazyMenu } from '../lazy-menu.tsx';
 import { useLinkComponent } from '../link-component.tsx';
 
 export type SectionLink = { key: string; label: string; href: string };
@@ -12,17 +18,14 @@ export type SectionNavProps = {
   sections: readonly SectionLink[];
 };
 
-/** The left list of a settings area; on a narrow screen a row that scrolls sideways. */
-export function SectionNav({ label, current, sections }: SectionNavProps) {
+/** The left list of a settings area; on a narrow screen a button that names the open section and lists all. */
+export function SectionNav(props: SectionNavProps) {
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const LinkComponent = useLinkComponent();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current=page]')
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [current]);
+  const { label, current, sections } = props;
+  if (isNarrow) return <SectionMenu {...props} />;
   return (
-    <Box component="nav" ref={nav} aria-label={label} sx={listStyle}>
+    <Box component="nav" aria-label={label} sx={listStyle}>
       {sections.map(({ key, label: text, href }) => (
         <Box
           key={key}
@@ -38,34 +41,69 @@ export function SectionNav({ label, current, sections }: SectionNavProps) {
   );
 }
 
+function SectionMenu({ label, current, sections }: SectionNavProps) {
+  const LinkComponent = useLinkComponent();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  return (
+    <Box component="nav" aria-label={label}>
+      <Button
+        variant="outlined"
+        fullWidth
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor && { 'aria-controls': menuId })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDown size={16} aria-hidden />}
+        sx={{ minHeight: 40, justifyContent: 'space-between' }}
+      >
+        {sections.find(({ key }) => key === current)?.label ?? label}
+      </Button>
+      <LazyMenu
+        id={menuId}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': label },
+          paper: { sx: { width: anchor?.clientWidth ?? 'auto' } },
+        }}
+      >
+        {sections.map(({ key, label: text, href }) => (
+          <MenuItem
+            key={key}
+            component={LinkComponent}
+            href={href}
+            selected={key === current}
+            {...(key === current && { 'aria-current': 'page' })}
+            onClick={() => setAnchor(null)}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </LazyMenu>
+    </Box>
+  );
+}
+
 const listStyle = {
   display: 'flex',
-  flexDirection: { xs: 'row', md: 'column' },
+  flexDirection: 'column',
   gap: 0.25,
-  width: { md: 208 },
+  width: 208,
   flexShrink: 0,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  position: { md: 'sticky' },
-  insetBlockStart: { md: 88 },
+  position: 'sticky',
+  insetBlockStart: 88,
   alignSelf: 'flex-start',
-  maxWidth: '100%',
 } as const;
 
-const linkStyle = (theme: {
-  kadro: { sunken: string; line: string };
-  palette: { text: { primary: string; secondary: string } };
-}) => ({
+const linkStyle = ({ kadro, palette }: Theme) => ({
   padding: '7px 12px',
   borderRadius: '8px',
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  color: theme.palette.text.secondary,
+  color: palette.text.secondary,
   fontWeight: 500,
-  '&:hover': { backgroundColor: theme.kadro.sunken },
-  '&[aria-current=page]': {
-    backgroundColor: theme.kadro.sunken,
-    color: theme.palette.text.primary,
-    fontWeight: 600,
-  },
+  '&:hover': { backgroundColor: kadro.sunken },
+  '&[aria-current=page]': { backgroundColor: kadro.sunken, color: palette.text.primary, fontWeight: 600 },
 });

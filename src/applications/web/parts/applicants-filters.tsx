@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { AppliedFilter } from '#candidates/web/parts/applied-filter.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
+import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
@@ -94,7 +94,13 @@ function Menus({ filters, options, onSet }: MenusProps) {
           onSet={onSet}
           options={cardFlags.map((value) => ({ value, label: t(`applications.board.flags.${value}`) }))}
         />
-        <AppliedFilter from={filters.from} to={filters.to} onChange={onSet} />
+        <FilterDays
+          label={t('candidates.filters.applied')}
+          lastDays={[7, 30, 90]}
+          from={filters.from}
+          to={filters.to}
+          onChange={onSet}
+        />
       </MoreFilters>
     </>
   );

@@ -20,6 +20,7 @@ export type ApplicantsTableProps = {
   selectedIds: readonly string[];
   /** Left out where nothing can be done to many. */
   onSelect?: ((ids: string[]) => void) | undefined;
+  onClearSelection: () => void;
   onSort: (sort: Pick<ListState, 'sort' | 'order'>) => void;
   onOpen: (row: Applicant) => void;
 };
@@ -45,6 +46,7 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
       onRowOpen={onOpen}
       selectedIds={selectedIds}
       {...(onSelect && { onSelect })}
+      onClearSelection={props.onClearSelection}
       pageText={paging.text}
       {...(paging.onNext && { onNextPage: paging.onNext })}
       {...(paging.onPrevious && { onPreviousPage: paging.onPrevious })}

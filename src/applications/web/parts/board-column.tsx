@@ -1,5 +1,12 @@
 import Tooltip from '@mui/material/Tooltip';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  type Rect,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { ChevronsRight, Clock, Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -181,6 +188,10 @@ function useCardsInView({ column, scroller, focusedId, compact, onMore }: CardsP
     count: cards.length + (nextCursor === null ? 0 : 1),
     getScrollElement: () => scroller,
     estimateSize: (index) => (compact ? compactHeight : heightOf(cards[index])),
+    // Until the list is measured: cards are drawn with the column, not in a pass after it.
+    initialRect: { width: 0, height: window.innerHeight / 2 },
+    observeElementRect: observeHeight,
+    measureElement: measureCard,
     getItemKey: useCallback((index: number) => cards[index]?.id ?? 'waiting', [cards]),
     overscan: compact ? 8 : 4,
     rangeExtractor: useCallback((range: Range) => withFocused(range, focusedIndex), [focusedIndex]),
@@ -200,6 +211,31 @@ function useCardsInView({ column, scroller, focusedId, compact, onMore }: CardsP
     if (focusedId !== null) reveal();
   }, [focusedId]);
   return { virtualizer, measure: virtualizer.measureElement };
+}
+
+// Reading the height of a card that was just drawn makes the browser lay out the page at once. The first cards of a
+// column have their estimated heights until the resize observer reports them after the browser's own layout.
+function measureCard(
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  column: Virtualizer<HTMLElement, Element>,
+): number {
+  const isFirstDrawing = entry === undefined && column.itemSizeCache.size === 0;
+  if (isFirstDrawing) return column.options.estimateSize(column.indexFromElement(element));
+  return measureElement(element, entry, column);
+}
+
+function observeHeight(
+  { scrollElement }: Virtualizer<HTMLElement, Element>,
+  report: (rect: Rect) => void,
+): (() => void) | undefined {
+  if (scrollElement === null) return undefined;
+  const observer = new ResizeObserver(([entry]) => {
+    const size = entry?.borderBoxSize[0];
+    if (size) report({ width: Math.round(size.inlineSize), height: Math.round(size.blockSize) });
+  });
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
 }
 
 const emptyWords = (column: ColumnState): string =>

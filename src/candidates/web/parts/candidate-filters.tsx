@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
+import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { outcomes, sorts } from '../../rules.ts';
 import { sourceOf } from '../candidate-words.ts';
 import { type CandidatesSearch, filterCount } from '../candidates-search.ts';
 import { filtersQuery } from '../queries.ts';
-import { AppliedFilter } from './applied-filter.tsx';
 
 type CandidateFiltersProps = {
   search: CandidatesSearch;
@@ -55,18 +55,7 @@ export function CandidateFilters({ search, total, onChange }: CandidateFiltersPr
       {...(total !== null && {
         resultText: t('candidates.filters.found', { count: total, number: formatNumber(total) }),
       })}
-      end={
-        // On a wide screen one sorts by the heads of the columns.
-        isPhone && (
-          <FilterMenu
-            single
-            label={t('candidates.filters.sort')}
-            options={sorts.map((value) => ({ value, label: t(`candidates.filters.sorts.${value}`) }))}
-            selected={search.sort === undefined ? [] : [search.sort]}
-            onChange={([sort]) => set({ sort: sort === 'name' ? 'name' : undefined })}
-          />
-        )
-      }
+      end={isPhone && <SortMenu sort={search.sort} onChange={set} />}
     >
       {menu(
         'job',
@@ -87,8 +76,33 @@ export function CandidateFilters({ search, total, onChange }: CandidateFiltersPr
         (data?.sources ?? []).map((value) => ({ value, label: sourceOf(value, t) })),
       )}
       {menu('city', plain(data?.locations))}
-      <AppliedFilter from={search.from} to={search.to} onChange={set} />
+      <FilterDays
+        label={t('candidates.filters.applied')}
+        lastDays={[7, 30, 90]}
+        from={search.from}
+        to={search.to}
+        onChange={set}
+      />
     </FilterBar>
+  );
+}
+
+// A wide screen sorts by the column headers.
+type SortMenuProps = {
+  sort: CandidatesSearch['sort'];
+  onChange: (change: Pick<CandidatesSearch, 'sort'>) => void;
+};
+
+function SortMenu({ sort, onChange }: SortMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterMenu
+      single
+      label={t('candidates.filters.sort')}
+      options={sorts.map((value) => ({ value, label: t(`candidates.filters.sorts.${value}`) }))}
+      selected={sort === undefined ? [] : [sort]}
+      onChange={([chosen]) => onChange({ sort: chosen === 'name' ? 'name' : undefined })}
+    />
   );
 }
 

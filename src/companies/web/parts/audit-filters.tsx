@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { auditKinds } from '#activity/audit-rules.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
-import { FilterDay } from '#ui/page/filter-day.tsx';
+import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import type { AuditSearch } from '../audit-search.ts';
 import { MemberFilter } from './member-filter.tsx';
@@ -35,8 +35,13 @@ export function AuditFilters({ search, actorName }: AuditFiltersProps) {
         selected={search.kind === undefined ? [] : [search.kind]}
         onChange={([kind]) => look({ kind })}
       />
-      <FilterDay label={t('activity.audit.from')} value={search.from} onChange={(from) => look({ from })} />
-      <FilterDay label={t('activity.audit.to')} value={search.to} onChange={(to) => look({ to })} />
+      <FilterDays
+        label={t('activity.audit.days')}
+        from={search.from}
+        to={search.to}
+        lastDays={[7, 30, 90]}
+        onChange={look}
+      />
     </FilterBar>
   );
 }

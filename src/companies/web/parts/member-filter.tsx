@@ -1,12 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import type { PopperProps } from '@mui/material/Popper';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ComboInput, comboOption } from '#ui/fields/combo-input.tsx';
 import type { Choice } from '#ui/fields/select-field.tsx';
+import { FilterPopover } from '#ui/page/filter-popover.tsx';
 import { companies, type Member } from '../../contract.ts';
 
 type MemberFilterProps = {
@@ -22,33 +25,58 @@ const limit = 50;
 
 /** One person of the company, found by name or address: a company may have more than fit into a menu. */
 export function MemberFilter({ label, value, name, onChange }: MemberFilterProps) {
+  const params = { companyId: useCompany().id };
+  const found = useQuery({
+    ...queryOf(companies.listMembers, { params, query: { search: '', limit } }),
+    enabled: value !== undefined && name === undefined,
+  });
+  const member = found.data?.items.find(({ userId }) => userId === value);
+  const chosen = name ?? (member ? choiceOf(member).label : '…');
+  return (
+    <FilterPopover label={label} summary={value === undefined ? undefined : chosen}>
+      {(close) => (
+        <MemberSearch
+          label={label}
+          value={value === undefined ? null : { value, label: chosen }}
+          onChange={(userId) => {
+            onChange(userId);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+type MemberSearchProps = {
+  label: string;
+  value: Choice | null;
+  onChange: MemberFilterProps['onChange'];
+  onClose: () => void;
+};
+
+function MemberSearch({ label, value, onChange, onClose }: MemberSearchProps) {
   const { t } = useTranslation();
   const params = { companyId: useCompany().id };
-  const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const found = useQuery({
     ...queryOf(companies.listMembers, { params, query: { search, limit } }),
-    enabled: isOpen || (value !== undefined && name === undefined),
     placeholderData: keepPreviousData,
   });
-  const options = (found.data?.items ?? []).map(choiceOf);
-  const chosen = options.find((one) => one.value === value) ?? { value: value ?? '', label: name ?? '…' };
   return (
     <Autocomplete<Choice>
-      sx={{ width: { xs: '100%', sm: 220 } }}
+      sx={{ width: 280, margin: 1.5 }}
       size="small"
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => {
-        setOpen(false);
-        setSearch('');
-      }}
-      options={options}
+      open
+      onClose={(_event, reason) => reason === 'escape' && onClose()}
+      slots={{ popper: InPlace }}
+      options={(found.data?.items ?? []).map(choiceOf)}
       filterOptions={(all) => all}
       loading={found.isFetching}
       loadingText={t('ui.loading')}
       noOptionsText={t('ui.form.noOptions')}
-      value={value === undefined ? null : chosen}
+      value={value}
       onChange={(_event, choice) => onChange(choice?.value)}
       onInputChange={(_event, text, reason) => {
         if (reason === 'input') setSearch(text);
@@ -64,13 +92,21 @@ export function MemberFilter({ label, value, name, onChange }: MemberFilterProps
           params={props}
           error={false}
           aria={{ 'aria-label': label }}
-          inputRef={null}
-          placeholder={label}
+          inputRef={focusWhenThere}
+          placeholder={t('companies.team.search')}
         />
       )}
     />
   );
 }
+
+// The list stands below the field, in the popover itself.
+function InPlace({ children }: PopperProps) {
+  return <Box sx={{ '& > .MuiPaper-root': { boxShadow: 'none', border: 0 } }}>{children as ReactNode}</Box>;
+}
+
+// One function for all renders, so that React calls it once.
+const focusWhenThere = (input: HTMLInputElement | null): void => input?.focus();
 
 const choiceOf = ({
   userId,

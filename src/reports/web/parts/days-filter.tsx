@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
-import { FilterDay } from '#ui/page/filter-day.tsx';
+import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import type { Report } from '../../contract.ts';
 import { type Preset, presets } from '../../rules.ts';
@@ -48,7 +48,16 @@ export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
         selected={[isOwn || hasOwn ? 'own' : (search.preset ?? 'all')]}
         onChange={choose}
       />
-      {isOwn || hasOwn ? <OwnDays search={search} onChange={onChange} /> : days && <Stretch days={days} />}
+      {isOwn || hasOwn ? (
+        <FilterDays
+          label={t('reports.days.stretchLabel')}
+          from={search.from}
+          to={search.to}
+          onChange={({ from, to }) => onChange({ ...(from && { from }), ...(to && { to }) })}
+        />
+      ) : (
+        days && <Stretch days={days} />
+      )}
     </FilterBar>
   );
 }
@@ -63,19 +72,5 @@ function Stretch({ days }: { days: Report['days'] }) {
     >
       {t('reports.days.stretch', { from: formatDate(days.from), to: formatDate(days.to) })}
     </Typography>
-  );
-}
-
-function OwnDays({ search, onChange }: Pick<DaysFilterProps, 'search' | 'onChange'>) {
-  const { t } = useTranslation();
-  const set = (change: { from?: string | undefined; to?: string | undefined }): void => {
-    const { from, to } = { from: search.from, to: search.to, ...change };
-    onChange({ ...(from && { from }), ...(to && { to }) });
-  };
-  return (
-    <>
-      <FilterDay label={t('reports.days.from')} value={search.from} onChange={(from) => set({ from })} />
-      <FilterDay label={t('reports.days.to')} value={search.to} onChange={(to) => set({ to })} />
-    </>
   );
 }

@@ -1,0 +1,35 @@
+import Popover from '@mui/material/Popover';
+import { type ReactNode, useState } from 'react';
+import { FilterButton } from './filter-button.tsx';
+
+type FilterPopoverProps = {
+  label: string;
+  /** What is chosen inside, written on the button. */
+  summary: string | undefined;
+  startIcon?: ReactNode;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A filter behind a button that needs more than a menu of choices. */
+export function FilterPopover({ label, summary, startIcon, children }: FilterPopoverProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <FilterButton
+        {...{ label, summary, startIcon }}
+        popup="dialog"
+        isOpen={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { marginBlockStart: 0.5 } } }}
+      >
+        {children(() => setAnchor(null))}
+      </Popover>
+    </>
+  );
+}
