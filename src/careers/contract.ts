@@ -134,7 +134,7 @@ export const careers = defineContract({
     }),
     response: draft.extend({ token: z.string() }),
     status: 201,
-    refusals: ['careers.job_closed'],
+    refusals: ['careers.job_not_found', 'careers.job_closed'],
   },
   readDraft: {
     method: 'GET',

@@ -5,25 +5,32 @@ import { allOperations } from '#app/server/wiring.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer } from '../harness/api.ts';
 import { aWorld, inputOf, send, type World } from './endpoint-world.ts';
-import { neededValues, repeatProblems, withoutKey } from './repeat-probe.ts';
+import { parallelProblems, repeatProblems, withoutKey } from './repeat-probe.ts';
+import type { KnownValues } from './sample-input.ts';
 
 const operations = allOperations((await testServer()).platform);
 const posts = operations.filter(({ endpoint }) => endpoint.method === 'POST');
 
-let world: World;
+const withKey = posts.filter(({ name }) => !(name in withoutKey)).map((one) => [one.name, one] as const);
+
+/** One world for a call after the other, another one for parallel calls: both start with the same rows. */
+let [sequential, parallel]: World[] = [];
 beforeAll(async () => {
-  world = await aWorld('REPEAT');
-  // The candidate of the world is on its job already.
-  const candidate = await world.company.inTenant((tx) => aCandidate(tx));
-  neededValues['applications.add'] = { candidateId: candidate.id };
-});
+  sequential = await aWorld('REPEAT');
+  parallel = await aWorld('PARALLEL');
+}, 60_000);
 
 describe('a POST repeated with its Idempotency-Key creates nothing more', () => {
-  it.each(posts.filter(({ name }) => !(name in withoutKey)).map((one) => [one.name, one] as const))(
+  it.each(withKey)(
     '%s',
     async (_name, operation) => {
-      expect(await repeatProblems((key) => call(operation, key), countRows)).toEqual([]);
+      const single = await added(async () => repeatProblems(await callOf(sequential, operation), countRows));
+      expect(single.problems).toEqual([]);
+      const forty = await added(async () => parallelProblems(await callOf(parallel, operation)));
+      expect(forty.problems).toEqual([]);
+      expect(forty.rows).toEqual(single.rows);
     },
+    60_000,
   );
 
   it('or is listed with its reason, under the name of an operation', () => {
@@ -52,15 +59,46 @@ describe('the guard of repeated calls finds', () => {
     expect(found).toEqual(['answers differ', 'jobs: 1, then 2 rows']);
   });
 
+  it('parallel calls that get different answers', async () => {
+    let rows = 0;
+    const calls = async () => ({ ...answer, text: `{"id":${(rows += 1)}}` });
+    expect(await parallelProblems(calls)).toEqual(['40 different answers']);
+    expect(await parallelProblems(async () => answer)).toEqual([]);
+  });
+
   it('a call that never succeeds, for it proves nothing', async () => {
     const refused = async () => ({ status: 404, code: 'not_found', text: '' });
     expect(await repeatProblems(refused, async () => ({}))).toEqual(['404 not_found: ']);
   });
 });
 
-function call(operation: Operation, key: string) {
-  const known = { ...world.known, ...neededValues[operation.name] };
-  return send(world.owner, operation, { ...inputOf(operation, known), headers: { 'idempotency-key': key } });
+async function callOf(world: World | undefined, operation: Operation) {
+  if (world === undefined) throw new Error('The world is not made yet.');
+  const known = { ...world.known, ...(await neededValues(world))[operation.name] };
+  return (key: string) =>
+    send(world.owner, operation, { ...inputOf(operation, known), headers: { 'idempotency-key': key } });
+}
+
+/** Values that an operation needs to succeed in a world. */
+async function neededValues({ company }: World): Promise<Record<string, KnownValues>> {
+  // The candidate of the world is on its job already.
+  const candidate = await company.inTenant((tx) => aCandidate(tx));
+  return {
+    'stages.addStep': { kind: 'custom' },
+    'meetings.create': { wallTime: '2031-07-07T10:30' },
+    'applications.add': { candidateId: candidate.id },
+  };
+}
+
+async function added(write: () => Promise<string[]>) {
+  const before = await countRows();
+  const problems = await write();
+  const after = await countRows();
+  const grown = Object.entries(after).filter(([name, count]) => count !== before[name]);
+  return {
+    problems,
+    rows: Object.fromEntries(grown.map(([name, count]) => [name, count - (before[name] ?? 0)])),
+  };
 }
 
 /** Rows of every table but those that count calls themselves. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { KnownValues } from './sample-input.ts';
 
 /** POST operations that take no Idempotency-Key, and why a repeated call does no harm. */
 export const withoutKey: Record<string, string> = {
@@ -36,12 +35,6 @@ export const withoutKey: Record<string, string> = {
   'jobs.readDescription': 'reads a file and writes nothing',
 };
 
-/** Values that an operation needs to succeed in the world of endpoint-world.ts. */
-export const neededValues: Record<string, KnownValues> = {
-  'stages.addStep': { kind: 'custom' },
-  'meetings.create': { wallTime: '2031-07-07T10:30' },
-};
-
 type Answer = { status: number; code: string | undefined; text: string };
 
 /** What differs between a call and the same call with the same key. */
@@ -60,4 +53,19 @@ export async function repeatProblems(
     .map((name) => `${name}: ${before[name]}, then ${after[name]} rows`);
   const isSame = second.status === first.status && second.text === first.text;
   return isSame ? problems : ['answers differ', ...problems];
+}
+
+const parallelCalls = 40;
+
+/**
+ * What differs between the answers of parallel calls with one key. A call that spends a limit spends it before its
+ * transaction begins, so a limit may refuse some of them; those have written nothing.
+ */
+export async function parallelProblems(call: (key: string) => Promise<Answer>): Promise<string[]> {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: parallelCalls }, () => call(key)));
+  const failed = answers.find(({ status, code }) => status >= 300 && code !== 'too_many');
+  if (failed) return [`${failed.status} ${failed.code}: ${failed.text.slice(0, 200)}`];
+  const texts = new Set(answers.filter(({ status }) => status < 300).map(({ text }) => text));
+  return texts.size === 1 ? [] : [`${texts.size} different answers`];
 }

@@ -5,6 +5,7 @@ export type JsonSchema = {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
+  default?: unknown;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   allOf?: JsonSchema[];

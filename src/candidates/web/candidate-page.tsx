@@ -28,7 +28,7 @@ export function CandidatePage() {
     <PageFrame width="wide">
       <PageHeader
         title={fullName(candidate)}
-        subtitle={positionOf(candidate)}
+        subtitle={!isNarrow && positionOf(candidate)}
         back={{ label: t('candidates.list.title'), href: links.candidates() }}
         controls={<PlaceSwitch candidateId={candidateId} onShow={show} />}
         primaryAction={!isNarrow && <CandidateActions candidate={candidate} />}

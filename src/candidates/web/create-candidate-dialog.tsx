@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CallError } from '#platform/web/call.ts';
@@ -13,7 +13,7 @@ import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { candidateDraft, candidates } from '../contract.ts';
+import { type Candidate, candidateDraft, candidates } from '../contract.ts';
 import { fullName } from './candidate-words.ts';
 import { useOpenCandidate } from './open-candidate.ts';
 import { CandidateFields, type CandidateValues } from './parts/candidate-fields.tsx';
@@ -30,12 +30,13 @@ export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDia
   const { t } = useTranslation();
   const add = useCreate({ onCreated, onClose });
   const [known, setKnown] = useState<KnownPerson[]>([]);
+  const isAnotherPerson = useRef(false);
   const { form, submit, submitError, busy, dirty } = useContractForm<CandidateValues, CandidateValues>({
     schema: readCandidateValues,
     defaultValues: emptyValues,
     onSubmit: (values) => {
       setKnown([]);
-      return add(values, false).catch((error: unknown) => {
+      return add(values, isAnotherPerson.current).catch((error: unknown) => {
         if (error instanceof CallError && error.code === 'candidates.known') {
           setKnown(knownPeople.parse(error.details['known']));
         }
@@ -52,7 +53,7 @@ export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDia
           <>
             {submitError}
             {known.length > 0 && (
-              <KnownPeople people={known} onAddAnyway={() => void add(form.getValues(), true)} />
+              <KnownPeople people={known} onAddAnyway={() => addAnyway(isAnotherPerson, submit)} />
             )}
           </>
         )
@@ -67,6 +68,14 @@ export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDia
   );
 }
 
+/** Sends the form once more, for another person than those who are known. */
+function addAnyway(isAnotherPerson: RefObject<boolean>, submit: () => Promise<void>): void {
+  isAnotherPerson.current = true;
+  void submit().finally(() => {
+    isAnotherPerson.current = false;
+  });
+}
+
 function useCreate({ onCreated, onClose }: CreateCandidateDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -74,12 +83,20 @@ function useCreate({ onCreated, onClose }: CreateCandidateDialogProps) {
   const callOnce = useIdempotentCall();
   const { id: companyId } = useCompany();
   const { open } = useOpenCandidate();
+  // A later call may fail after the candidate was created: the next press continues with the same candidate.
+  const made = useRef<{ values: string; candidate: Candidate } | null>(null);
   return async (values: CandidateValues, isAnotherPerson: boolean): Promise<void> => {
-    const body = candidateDraft.parse({ ...values, country: values.country ?? '', isAnotherPerson });
-    const created = await callOnce(candidates.create, { params: { companyId }, body });
-    void client.invalidateQueries({ queryKey: keyOf(candidates.list) });
+    const written = JSON.stringify(values);
+    if (made.current?.values !== written) {
+      const body = candidateDraft.parse({ ...values, country: values.country ?? '', isAnotherPerson });
+      const candidate = await callOnce(candidates.create, { params: { companyId }, body });
+      made.current = { values: written, candidate };
+      void client.invalidateQueries({ queryKey: keyOf(candidates.list) });
+    }
+    const { candidate: created } = made.current;
+    if (onCreated !== undefined) await onCreated(created);
     onClose();
-    if (onCreated !== undefined) return onCreated(created);
+    if (onCreated !== undefined) return;
     toast.success(t('candidates.create.done', { name: fullName(created) }));
     open(created.id);
   };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, disable, testServer, visitor } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
-import { movie } from '../../../tests/harness/movies.ts';
+import { movie, videoPath } from '../../../tests/harness/movies.ts';
 import { careers, draftTokenHeader } from '../contract.ts';
 import { addressOf } from '../../../tests/harness/api.ts';
 
@@ -84,23 +85,31 @@ describe('the questions of a job', () => {
   });
 });
 
-describe('a video of an iPhone', () => {
-  test('is kept as it is when every browser plays it, and served as a video', async () => {
+describe('a video of a phone', () => {
+  const send = async (content: Buffer, name: string) => {
     const { apply } = await aJobWith([question('video', { limitSeconds: 60 })]);
     const applicant = await apply();
     const questionId = applicant.draft.form.questions[0]?.id ?? '';
-    const wish = { purpose: 'video', questionId, name: 'IMG_0042.MOV' };
-    const taken = await applicant.upload(movie(['avc1', 'mp4a'], { index: 'last' }), wish);
-    expect(taken.status).toBe(201);
-    expect(taken.body.files).toMatchObject([{ purpose: 'video', title: 'IMG_0042.MOV' }]);
+    return applicant.upload(content, { purpose: 'video', questionId, name });
+  };
+
+  test.each(['h264.mp4', 'h264-fragmented.mp4', 'vp9.mp4', 'av1.mp4'])(
+    'is accepted and kept as it is when browsers play it: %s',
+    async (name) => {
+      const accepted = await send(await readFile(videoPath(name)), name);
+      expect(accepted.status).toBe(201);
+      expect(accepted.body.files).toMatchObject([{ purpose: 'video', title: name }]);
+    },
+  );
+
+  test('is accepted as MOV when its pictures are H.264', async () => {
+    const accepted = await send(movie(['avc1', 'mp4a'], { index: 'last' }), 'IMG_0042.MOV');
+    expect(accepted.status).toBe(201);
+    expect(accepted.body.files).toMatchObject([{ purpose: 'video', title: 'IMG_0042.MOV' }]);
   });
 
-  test('is refused with the way out when only some browsers play it', async () => {
-    const { apply } = await aJobWith([question('video', { limitSeconds: 60 })]);
-    const applicant = await apply();
-    const questionId = applicant.draft.form.questions[0]?.id ?? '';
-    const wish = { purpose: 'video', questionId, name: 'IMG_0042.MOV' };
-    const refused = await applicant.upload(movie(['hvc1', 'mp4a'], { index: 'last' }), wish);
+  test.each(['h265.mp4', 'h265.mov'])('is refused with the way out when it is H.265: %s', async (name) => {
+    const refused = await send(await readFile(videoPath(name)), name);
     expect(refused.status).toBe(415);
     expect(refused.problem.code).toBe('files.unplayable');
     expect(refused.problem.message).toContain('Most Compatible');
@@ -166,6 +175,9 @@ describe('a form', () => {
     expect(await statusOf(company.slug, draft.slug)).toBe(404);
     expect(await statusOf(company.slug, closed.slug)).toBe(410);
     expect(await statusOf('no-such-company', job.slug)).toBe(404);
+    const params = { company: company.slug, job: draft.slug };
+    const refused = await visitor().call(careers.startDraft, { params, body: { language: 'en' } });
+    expect(refused.problem.message).toBe('Not found the job');
   });
 
   test('of a job that closes meanwhile can no longer be sent', async () => {

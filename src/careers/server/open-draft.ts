@@ -6,8 +6,11 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contract.ts';
 
-/** What the form keeps: what was typed, and which file answers which video question. */
-export type KeptData = DraftData & { videos?: Record<string, string> };
+/**
+ * What the form keeps: what was typed, which file answers which video question, and the files taken out of it. Their
+ * contents and rows are deleted after that transaction, or with the draft when a crash comes between.
+ */
+export type KeptData = DraftData & { videos?: Record<string, string>; removedFiles?: string[] };
 
 export type OpenDraft = {
   id: string;

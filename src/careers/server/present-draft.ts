@@ -10,7 +10,7 @@ import type { ApplicationForm, Draft, DraftFile, FormQuestion } from '../contrac
 import { changesOfForm } from '../form-rules.ts';
 import { findProblems, type Problems } from '../rules.ts';
 import { findOwnProfile, findProfileCv, type OwnProfile } from './own-profile.ts';
-import type { KeptData, OpenDraft } from './open-draft.ts';
+import type { OpenDraft } from './open-draft.ts';
 
 export type PublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
 
@@ -47,7 +47,7 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   const job = await findPublicJob(tx, draft.jobSlug, now);
   if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
   const form = await loadForm(tx, job.id, job.standard_fields);
-  const files = withQuestions(await listFilesOfDraft(tx, draft.id), draft.data);
+  const files = await listDraftFiles(tx, draft);
   const problems = findProblems(form, draft.data, files, draft.language);
   const [profileCv, ownProfile] = [await findProfileCv(tx, actor), await findOwnProfile(tx, actor)];
   // Whoever applies for somebody else does not send what they say of themselves.
@@ -61,7 +61,7 @@ export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
 export function presentDraft(loaded: LoadedDraft, translate: Translate): Draft {
   const { draft, form, formChanges, files, problems, profileCv, profile } = loaded;
-  const { videos: _videos, ...data } = draft.data;
+  const { videos: _videos, removedFiles: _removedFiles, ...data } = draft.data;
   return {
     id: draft.id,
     language: draft.language,
@@ -90,16 +90,19 @@ export function wordProblems(problems: Problems, translate: Translate): Record<s
   );
 }
 
-type FileRows = Awaited<ReturnType<typeof listFilesOfDraft>>;
-
-function withQuestions(rows: FileRows, data: KeptData): DraftFile[] {
+/** The files of a form but those that were taken out of it. */
+export async function listDraftFiles(tx: TenantTx, { id, data }: OpenDraft): Promise<DraftFile[]> {
+  const rows = await listFilesOfDraft(tx, id);
   const questionOf = new Map(Object.entries(data.videos ?? {}).map(([question, file]) => [file, question]));
-  return rows.map((row) => ({
-    id: row.id,
-    purpose: row.purpose as DraftFile['purpose'],
-    questionId: questionOf.get(row.id) ?? null,
-    title: row.title,
-    sizeBytes: row.size_bytes,
-    textState: row.text_state as StoredFile['textState'],
-  }));
+  const removed = new Set(data.removedFiles);
+  return rows
+    .filter((row) => !removed.has(row.id))
+    .map((row) => ({
+      id: row.id,
+      purpose: row.purpose as DraftFile['purpose'],
+      questionId: questionOf.get(row.id) ?? null,
+      title: row.title,
+      sizeBytes: row.size_bytes,
+      textState: row.text_state as StoredFile['textState'],
+    }));
 }

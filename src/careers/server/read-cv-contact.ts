@@ -1,11 +1,12 @@
-import { findText, listFilesOfDraft } from '#files/server/queries.ts';
+import { findText } from '#files/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { cvLinesOf } from '#profiles/server/read-cv-lines.ts';
 import { readCv } from '#profiles/server/read-cv.ts';
 import type { CvContact } from '../contract.ts';
-import { inDraft } from './open-draft.ts';
+import { inDraft, type OpenDraft } from './open-draft.ts';
+import { listDraftFiles } from './present-draft.ts';
 
 const readingsOfDraft: Limit = { name: 'careers_cv_readings', points: 40, seconds: 24 * 3600 };
 const nothing: CvContact = { name: '', surname: '', email: '', phoneNumber: '', currentCompany: '' };
@@ -27,9 +28,9 @@ export async function readCvContact(context: PublicContext, draftId: string): Pr
   };
 }
 
-async function findCvText(tx: TenantTx, draft: { id: string; isSubmitted: boolean }): Promise<string | null> {
+async function findCvText(tx: TenantTx, draft: OpenDraft): Promise<string | null> {
   if (draft.isSubmitted) return null;
-  const files = await listFilesOfDraft(tx, draft.id);
+  const files = await listDraftFiles(tx, draft);
   const cv = files.find(({ purpose }) => purpose === 'cv');
   return cv === undefined ? null : findText(tx, cv.id);
 }

@@ -33,7 +33,7 @@ export async function startDraft(
   const { now } = given;
   const found = await inCareers(platform, given.companySlug, (tx) => findPublicJob(tx, given.jobSlug, now));
   const job = found?.loaded;
-  if (job === undefined || found === null) refuse('not_found');
+  if (job === undefined || found === null) refuse('not_found', 'careers.job_not_found');
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
   const companyId = found.company.id;
   const { token, hash } = newDraftToken(companyId, seedOf(platform, given, job.id));

@@ -6,7 +6,7 @@ import { inTenant } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { DraftFile } from '../contract.ts';
 import { saveData } from './change-draft.ts';
-import { inDraft, type OpenDraft } from './open-draft.ts';
+import { inDraft, type KeptData, type OpenDraft } from './open-draft.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
 
 export type FileWish = { purpose: DraftFile['purpose']; name: string; questionId?: string | undefined };
@@ -67,9 +67,8 @@ function keepUpload(context: PublicContext, draft: OpenDraft, upload: StoredUplo
       const row = await insertFile(tx, upload, { companyId: draft.companyId, draftId: draft.id, now });
       const replaced = before.files.filter((file) => isReplaced(file, wish)).map((file) => file.id);
       const changed = wish.questionId === undefined ? found : withVideo(found, wish.questionId, row.id);
-      const after = await loadDraft(tx, await saveData(tx, changed, changed.data, now), context);
-      const files = after.files.filter((file) => !replaced.includes(file.id));
-      return { loaded: { ...after, files }, replaced };
+      const saved = await saveData(tx, changed, withoutFiles(changed, replaced), now);
+      return { loaded: await loadDraft(tx, saved, context), replaced };
     },
     { lock: true },
   );
@@ -81,19 +80,19 @@ export async function removeDraftFile(
   draftId: string,
   fileId: string,
 ): Promise<LoadedDraft> {
-  const { platform } = context;
-  const companyId = await inDraft(
+  const { platform, now } = context;
+  const loaded = await inDraft(
     context,
     draftId,
     async (tx, found) => {
       const { files } = await loadDraft(tx, found, context);
       if (!files.some((file) => file.id === fileId)) refuse('not_found');
-      return found.companyId;
+      return loadDraft(tx, await saveData(tx, found, withoutFiles(found, [fileId]), now), context);
     },
-    { readOnly: true },
+    { lock: true },
   );
-  await removeFiles(platform, [fileId], (work) => inTenant(platform.db, companyId, work));
-  return inDraft(context, draftId, (tx, found) => loadDraft(tx, found, context), { readOnly: true });
+  await removeFiles(platform, [fileId], (work) => inTenant(platform.db, loaded.draft.companyId, work));
+  return loaded;
 }
 
 function requireAsked({ form }: LoadedDraft, wish: FileWish): void {
@@ -109,6 +108,12 @@ function requireAsked({ form }: LoadedDraft, wish: FileWish): void {
 
 const isReplaced = (file: DraftFile, wish: FileWish): boolean =>
   file.purpose === wish.purpose && (wish.purpose !== 'video' || file.questionId === wish.questionId);
+
+// Under the lock of the draft: a submission that comes before the deletion does not send these files.
+const withoutFiles = ({ data }: OpenDraft, fileIds: string[]): KeptData => ({
+  ...data,
+  removedFiles: [...(data.removedFiles ?? []), ...fileIds],
+});
 
 function withVideo(draft: OpenDraft, questionId: string, fileId: string): OpenDraft {
   return { ...draft, data: { ...draft.data, videos: { ...draft.data.videos, [questionId]: fileId } } };

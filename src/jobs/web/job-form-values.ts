@@ -6,34 +6,42 @@ import type { Posting } from '../advice-rules.ts';
 import { hasWords } from '../rules.ts';
 
 export type JobFormValues = z.input<typeof jobDraft>;
+/** Every field with a value: a field of the contract that is forgotten fails the type check. */
+type AllValues = Required<JobFormValues>;
 export type JobForm = ContractForm<JobFormValues, JobDraft>;
 
 /** The steps of the form, in order. */
 export const formSteps = ['basics', 'description', 'form', 'team', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 
-/** The step on which each field stands. */
-export const fieldsOf: Record<FormStep, readonly (keyof JobFormValues)[]> = {
-  basics: [
-    'title',
-    'departmentId',
-    'jobType',
-    'locationType',
-    'country',
-    'city',
-    'openings',
-    'closesOn',
-    'payMin',
-    'payMax',
-    'payCurrency',
-    'payPeriod',
-    'payShown',
-  ],
-  description: ['descriptionHtml', 'language', 'skills', 'tags'],
-  form: ['standardFields', 'questions'],
-  team: ['pipelineId', 'hiringTeam'],
-  review: [],
+/** The step on which each field is. */
+const stepOf: Record<keyof JobFormValues, FormStep> = {
+  title: 'basics',
+  departmentId: 'basics',
+  jobType: 'basics',
+  locationType: 'basics',
+  country: 'basics',
+  city: 'basics',
+  openings: 'basics',
+  closesOn: 'basics',
+  payMin: 'basics',
+  payMax: 'basics',
+  payCurrency: 'basics',
+  payPeriod: 'basics',
+  payShown: 'basics',
+  descriptionHtml: 'description',
+  language: 'description',
+  skills: 'description',
+  tags: 'description',
+  standardFields: 'form',
+  questions: 'form',
+  pipelineId: 'team',
+  hiringTeam: 'team',
 };
+const allFields = Object.keys(stepOf) as (keyof JobFormValues)[];
+
+/** The fields of a step, in the order of the form. */
+export const fieldsOf = (step: FormStep) => allFields.filter((name) => stepOf[name] === step);
 
 /** What has to be there before a job is published, and is not. */
 export function missingIn(values: Pick<JobFormValues, 'title' | 'descriptionHtml'>): FormStep[] {
@@ -44,7 +52,7 @@ export function missingIn(values: Pick<JobFormValues, 'title' | 'descriptionHtml
 }
 
 /** An empty form in the language of the reader. */
-export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null }): JobFormValues {
+export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null }): AllValues {
   return {
     title: '',
     departmentId: null,
@@ -78,7 +86,7 @@ export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null
 }
 
 /** A job as the form holds it. */
-export function valuesOf(job: Job): JobFormValues {
+export function valuesOf(job: Job): AllValues {
   const { title, jobType, locationType, city, descriptionHtml, language, skills, tags } = job;
   const { payMin, payMax, payCurrency, payPeriod, payShown, closesOn, openings } = job;
   return {

@@ -100,7 +100,7 @@ function usePublishing(
 
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
-  const names = formSteps.flatMap((step) => fieldsOf[step]);
+  const names = formSteps.flatMap(fieldsOf);
   return Object.fromEntries(names.map((name) => [name, t(`jobs.fields.${name}`)]));
 }
 
@@ -156,7 +156,7 @@ function StepList({ form, step, isNew, onStep }: StepListProps) {
   const stateOf = (one: FormStep): ProgressStep['state'] => {
     if (one === step) return 'current';
     const wasSeen = !isNew || seen.has(one);
-    const isBad = fieldsOf[one].some((name) => errors[name] !== undefined);
+    const isBad = fieldsOf(one).some((name) => errors[name] !== undefined);
     if (isBad || (wasSeen && missing.includes(one))) return 'missing';
     return wasSeen && one !== 'review' ? 'done' : 'todo';
   };

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type CallError } from '#platform/web/call.ts';
+import type { CallError } from '#platform/web/call.ts';
+import { type IdempotentCall, useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { type Job, jobs } from '../contract.ts';
@@ -32,8 +33,9 @@ export type LifecycleDone = { job: Job | null; closedApplications?: number; inBi
 export function useLifecycle(jobId: string, onDone: (change: LifecycleChange, done: LifecycleDone) => void) {
   const { id: companyId } = useCompany();
   const client = useQueryClient();
+  const callOnce = useIdempotentCall();
   return useMutation<LifecycleDone, CallError, LifecycleChange>({
-    mutationFn: (change) => carryOut({ params: { companyId, jobId } }, change),
+    mutationFn: (change) => carryOut(callOnce, { params: { companyId, jobId } }, change),
     onMutate: ({ action }) => setGone(client, jobId, action === 'delete'),
     onSuccess: (done, change) => {
       if (done.job !== null) client.setQueryData(jobQuery(companyId, done.job.id).queryKey, done.job);
@@ -50,7 +52,7 @@ export function useLifecycle(jobId: string, onDone: (change: LifecycleChange, do
 
 type Input = { params: { companyId: string; jobId: string } };
 
-async function carryOut(input: Input, change: LifecycleChange): Promise<LifecycleDone> {
+async function carryOut(call: IdempotentCall, input: Input, change: LifecycleChange): Promise<LifecycleDone> {
   switch (change.action) {
     case 'complete': {
       const body = change.closeOpen === undefined ? {} : { closeOpen: change.closeOpen };

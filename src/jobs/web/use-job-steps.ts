@@ -15,13 +15,13 @@ export function useJobSteps(form: JobForm['form']) {
   };
   /** Opens the first step with something wrong; false when there is none. */
   const goToFault = (): boolean => {
-    const bad = formSteps.find((one) => fieldsOf[one].some((name) => form.getFieldState(name).invalid));
+    const bad = formSteps.find((one) => fieldsOf(one).some((name) => form.getFieldState(name).invalid));
     if (bad !== undefined) go(bad);
     return bad !== undefined;
   };
   const goOn = async (): Promise<void> => {
     const next = formSteps[formSteps.indexOf(step) + 1];
-    const isValid = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
+    const isValid = await form.trigger(fieldsOf(step), { shouldFocus: true });
     if (isValid && next !== undefined) go(next);
   };
   /** True when nothing keeps the job from being published; else what does is marked. */

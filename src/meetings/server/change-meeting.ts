@@ -79,7 +79,7 @@ function merged(before: MeetingRow, change: MeetingChange, now: Date) {
     hostIds: [...new Set(change.hostIds ?? before.hosts.map((host) => host.memberId))],
     privateNotes: change.privateNotes ?? before.private_notes,
     applicantNotes: change.applicantNotes ?? before.applicant_notes,
-  };
+  } satisfies Record<Exclude<keyof MeetingChange, 'version'> | 'startsAt', unknown>;
 }
 
 function newHosts(before: MeetingRow, after: After): string[] {

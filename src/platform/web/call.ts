@@ -70,7 +70,15 @@ export async function call<E extends Endpoint>(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   if (response.status === 204) return operation.response.parse(undefined) as Output<E>;
-  return operation.response.parse(await response.json()) as Output<E>;
+  return operation.response.parse(await jsonOf(response)) as Output<E>;
+}
+
+/** The body of a success; one that is not JSON, such as a page of a proxy, is a failed call like any other. */
+async function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw failureOf(response.status, {});
+  });
 }
 
 /** The address of a call below its origin; as it is for links to files, which the pages' origin answers too. */

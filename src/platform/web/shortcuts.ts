@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /** What can be pressed on the screen as it is, and by how many of its parts it is offered. */
 const offered = new Map<string, number>();
@@ -35,7 +35,8 @@ export function useShortcut(key: string, act: (event: KeyboardEvent) => void, is
     event.preventDefault();
     act(event);
   });
-  useEffect(() => {
+  // In the commit that shows the part: after a passive effect, which may run later, a key pressed at once would be lost.
+  useLayoutEffect(() => {
     if (!isEnabled) return;
     const listener = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('keydown', listener);

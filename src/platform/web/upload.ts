@@ -4,6 +4,8 @@ import { addressOf, atApi, CallError, callSettings, failureOf } from './call.ts'
 
 type Options = {
   signal?: AbortSignal;
+  /** The same one for every try to send a file. */
+  idempotencyKey?: string;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -16,7 +18,7 @@ export function upload<E extends Endpoint>(
   operation: E,
   input: CallInput<E>,
   content: Blob,
-  { signal, onProgress }: Options = {},
+  { signal, idempotencyKey, onProgress }: Options = {},
 ): Promise<Output<E>> {
   const { language, offlineMessage } = callSettings();
   return new Promise((resolve, reject) => {
@@ -27,6 +29,7 @@ export function upload<E extends Endpoint>(
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', language);
     request.setRequestHeader('content-type', 'application/octet-stream');
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(operation.response.parse(request.response) as Output<E>);

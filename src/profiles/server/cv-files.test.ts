@@ -10,13 +10,14 @@ import { removeAllCvFiles } from './remove-cv-files.ts';
 
 afterAll(stopExtraction);
 
-async function upload(of: Caller, content: Buffer, name = 'cv.pdf') {
+async function upload(of: Caller, content: Buffer, name = 'cv.pdf', key?: string) {
   const { app } = await testServer();
   const response = await app.inject({
     method: 'POST',
     url: addressOf(cvFiles.upload, {}, { name }),
     headers: {
       'content-type': 'application/octet-stream',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(of.token === null ? {} : { cookie: `kadro_session=${of.token}` }),
     },
     payload: content,
@@ -149,18 +150,7 @@ describe('a CV file', () => {
   });
 
   test('is one of twenty at most, and one too many leaves nothing behind', async () => {
-    const user = await aUser();
-    const { platform } = await testServer();
-    const rows = Array.from({ length: cvFilesMax - 1 }, (_, index) => ({
-      user_id: user.userId,
-      title: `cv ${index}.txt`,
-      format: 'txt',
-      content_type: 'text/plain',
-      size_bytes: 1,
-      sha256: Buffer.alloc(32),
-      storage_key: `cv/${user.userId}-${index}`,
-    }));
-    await platform.db.insertInto('profile_files').values(rows).execute();
+    const user = await aUserWithRoomForOne();
     const before = await storedKeys();
     const content = Buffer.from('One of three at once');
     const answers = await Promise.all([1, 2, 3].map((number) => upload(user, content, `${number}.txt`)));
@@ -168,6 +158,29 @@ describe('a CV file', () => {
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('profiles.files_full');
     expect(await storedKeys()).toHaveLength(before.length + 1);
     expect(await listOf(user)).toHaveLength(cvFilesMax);
+  });
+
+  test('repeated with its key gets the first answer, also when it took the last place', async () => {
+    const user = await aUserWithRoomForOne();
+    const send = () => upload(user, Buffer.from('Sent twice'), 'cv.txt', 'a key for one upload');
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect(await send()).toEqual(first);
+    expect(await listOf(user)).toHaveLength(cvFilesMax);
+  });
+
+  test('with the key of another content is refused', async () => {
+    const user = await aUser();
+    const send = (content: string) => upload(user, Buffer.from(content), 'cv.txt', 'a key for one upload');
+    expect((await send('The first CV')).status).toBe(201);
+    const before = await storedKeys();
+    const other = await send('The second CV');
+    expect(other).toMatchObject({
+      status: 422,
+      problem: { fields: { 'Idempotency-Key': [expect.any(String)] } },
+    });
+    expect(await listOf(user)).toHaveLength(1);
+    expect(await storedKeys()).toHaveLength(before.length);
   });
 });
 
@@ -183,6 +196,22 @@ test('with an account all its CV files can be removed, again and again', async (
   expect(await isStored(theirKey)).toBe(true);
   expect(await listOf(other)).toHaveLength(1);
 });
+
+async function aUserWithRoomForOne() {
+  const user = await aUser();
+  const { platform } = await testServer();
+  const rows = Array.from({ length: cvFilesMax - 1 }, (_, index) => ({
+    user_id: user.userId,
+    title: `cv ${index}.txt`,
+    format: 'txt',
+    content_type: 'text/plain',
+    size_bytes: 1,
+    sha256: Buffer.alloc(32),
+    storage_key: `cv/${user.userId}-${index}`,
+  }));
+  await platform.db.insertInto('profile_files').values(rows).execute();
+  return user;
+}
 
 async function storedKeys(): Promise<string[]> {
   const { platform } = await testServer();

@@ -13,7 +13,13 @@ export async function uploadCvFile(context: UserContext, name: string): Promise<
   const { platform, request, actor, now, once } = context;
   const { userId } = actor;
   await platform.limits.spend(uploadLimit, userId);
-  await inNoTenant(platform.db, (tx) => requireRoomSoFar(tx, 'profile_files', userId), { readOnly: true });
+  await inNoTenant(
+    platform.db,
+    async (tx) => {
+      if (!(await once.isAnswered(tx))) await requireRoomSoFar(tx, 'profile_files', userId);
+    },
+    { readOnly: true },
+  );
   const declaredBytes = Number(request.header('content-length') ?? 0);
   const upload = await storeUpload(platform, { stream: request.stream, name, purpose: 'cv', declaredBytes });
   let isKept = false;
@@ -24,7 +30,7 @@ export async function uploadCvFile(context: UserContext, name: string): Promise<
     return presentCvFile(row);
   };
   // A repeated call stored the content a second time, and a failed one for nothing.
-  return inNoTenant(platform.db, (tx) => once(tx, () => keep(tx))).then(
+  return inNoTenant(platform.db, (tx) => once(tx, () => keep(tx), upload.sha256)).then(
     async (file) => {
       if (!isKept) await platform.storage.remove(upload.storageKey);
       return file;

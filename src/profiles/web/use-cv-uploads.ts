@@ -9,8 +9,10 @@ import { useToast } from '#ui/toasts.tsx';
 import { type CvFile, cvFiles } from '../cv-contract.ts';
 import { cvFilesQuery } from './queries.ts';
 
-type Sending = FileDropItem & { file: File; giveUp: AbortController };
+// A file that is sent again keeps its key: the server may have stored it although its answer was lost.
+type CvUpload = FileDropItem & { file: File; giveUp: AbortController; idempotencyKey: string };
 
+const { limitBytes } = fileRules.cv;
 const isRefusal = ({ status }: CallError): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** CVs on their way, and those that did not get through, to try again. */
@@ -18,17 +20,16 @@ export function useCvUploads(onUploaded?: (file: CvFile) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
-  const [items, setItems] = useState<readonly Sending[]>([]);
+  const [items, setItems] = useState<readonly CvUpload[]>([]);
   const lastKey = useRef(0);
   const drop = (key: string): void => setItems((now) => now.filter((item) => item.key !== key));
   const change = (key: string, given: Partial<FileDropItem>): void =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...given } : item)));
 
-  const send = async (sending: Sending): Promise<void> => {
-    const { key, file, giveUp } = sending;
+  const send = async ({ key, file, giveUp, idempotencyKey }: CvUpload): Promise<void> => {
     const onProgress = (progress: number): void => change(key, { progress });
+    const options = { signal: giveUp.signal, idempotencyKey, onProgress };
     try {
-      const options = { signal: giveUp.signal, onProgress };
       const uploaded = await upload(cvFiles.upload, { query: { name: file.name } }, file, options);
       drop(key);
       toast.success(t('profiles.cvFiles.uploaded'));
@@ -40,11 +41,12 @@ export function useCvUploads(onUploaded?: (file: CvFile) => void) {
     }
   };
 
-  const start = (file: File): void => {
+  const start = (file: File, idempotencyKey: string): void => {
     const key = String(lastKey.current++);
-    const sending = { key, file, name: file.name, sizeBytes: file.size, giveUp: new AbortController() };
-    const { limitBytes: max } = fileRules.cv;
-    const error = file.size > max && t('ui.file.tooLarge', { max: `${max / (1024 * 1024)} MB` });
+    const { name, size: sizeBytes } = file;
+    const sending = { key, file, name, sizeBytes, giveUp: new AbortController(), idempotencyKey };
+    const error =
+      file.size > limitBytes && t('ui.file.tooLarge', { max: `${limitBytes / (1024 * 1024)} MB` });
     const item = { ...sending, ...(error ? { error, isFinal: true } : { progress: 0 }) };
     setItems((now) => [...now, item]);
     if (!error) void send(item);
@@ -52,11 +54,11 @@ export function useCvUploads(onUploaded?: (file: CvFile) => void) {
 
   return {
     items,
-    select: (files: File[]) => files.forEach(start),
+    select: (files: File[]) => files.forEach((file) => start(file, crypto.randomUUID())),
     retry: (key: string) => {
       const failed = items.find((item) => item.key === key);
       drop(key);
-      if (failed) start(failed.file);
+      if (failed) start(failed.file, failed.idempotencyKey);
     },
     remove: (key: string) => {
       items.find((item) => item.key === key)?.giveUp.abort();

@@ -5,20 +5,11 @@ import { countryChoices } from '#platform/web/country-names.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import type { CandidateDraft } from '../../contract.ts';
 
 /** What the forms of a candidate hold. */
-export type CandidateValues = {
-  name: string;
-  surname: string;
-  email: string;
-  phoneNumber: string;
-  currentTitle: string;
-  currentCompany: string;
-  city: string;
+export type CandidateValues = Omit<CandidateDraft, 'country' | 'source' | 'isAnotherPerson'> & {
   country: string | null;
-  summary: string;
-  skills: string[];
-  tags: string[];
 };
 
 // react-hook-form ties a control to one form's output; these fields stand in two forms.

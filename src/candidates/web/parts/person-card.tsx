@@ -14,6 +14,7 @@ import { CopyButton } from '#ui/page/copy-button.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { tapTarget } from '#ui/theme/tokens.ts';
 import type { Candidate } from '../../contract.ts';
 import { placeOf } from '../../rules.ts';
 import { fullName, positionOf, sourceOf } from '../candidate-words.ts';
@@ -112,7 +113,7 @@ function useFacts(candidate: Candidate): Fact[] {
                   '& button': { marginBlock: '-6px' },
                 }}
               >
-                <Link href={href} color="inherit" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Link href={href} color="inherit" sx={{ ...tapTarget, overflowWrap: 'anywhere' }}>
                   {value}
                 </Link>
                 <CopyButton text={value} label={t(`candidates.person.copy.${key}`)} />
@@ -142,7 +143,7 @@ function OutsideLink({ url }: { url: string }) {
       target="_blank"
       rel="noopener noreferrer nofollow"
       color="inherit"
-      sx={{ overflowWrap: 'anywhere' }}
+      sx={{ ...tapTarget, overflowWrap: 'anywhere' }}
     >
       {url.replace(/^https?:\/\/(www\.)?/i, '')} <ExternalLink size={12} aria-hidden />
     </Link>

@@ -10,7 +10,7 @@ export function SentPanel({ email }: { email: string }) {
     heading.current?.focus();
   }, []);
   return (
-    <output className="sent">
+    <div className="sent">
       <span className="tick" aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1}>
         {t('careers.form.sentTitle')}
@@ -20,6 +20,6 @@ export function SentPanel({ email }: { email: string }) {
       <p>
         <a href={facts.links.jobs}>{t('careers.form.otherJobs')}</a>
       </p>
-    </output>
+    </div>
   );
 }

@@ -36,13 +36,15 @@ export function CommentComposer(props: CommentComposerProps) {
   const [isAwaited, setAwaited] = useState(props.focusOnOpen ?? false);
   const focus = (): void => (editor.current === null ? setAwaited(true) : editor.current.focus());
   useImperativeHandle(ref, () => ({ focus }));
-  const submit = (): void => {
-    if (html === '' || isBusy) return;
-    onSubmit(html).then(
-      () => editor.current?.clear(),
-      // The words stay; the reason is shown below them.
-      () => undefined,
-    );
+  // The second click of a double click comes before `isBusy` is drawn.
+  const isSending = useRef(false);
+  const submit = async (): Promise<void> => {
+    if (html === '' || isBusy || isSending.current) return;
+    isSending.current = true;
+    const isKept = await onSubmit(html).then(...keptOrNot);
+    isSending.current = false;
+    // Else the words stay; the reason is shown below them.
+    if (isKept) editor.current?.clear();
   };
   return (
     <Box
@@ -61,7 +63,7 @@ export function CommentComposer(props: CommentComposerProps) {
           initialHtml={initialHtml}
           focusOnOpen={isAwaited}
           onChange={setHtml}
-          onSubmit={submit}
+          onSubmit={() => void submit()}
         />
       </Suspense>
       {error !== null && (
@@ -69,10 +71,12 @@ export function CommentComposer(props: CommentComposerProps) {
           {error}
         </Typography>
       )}
-      <ComposerActions {...props} isEmpty={html === ''} onSubmit={submit} />
+      <ComposerActions {...props} isEmpty={html === ''} onSubmit={() => void submit()} />
     </Box>
   );
 }
+
+const keptOrNot = [() => true, () => false] as const;
 
 function EditorSkeleton({ isAwaited }: { isAwaited: boolean }) {
   return (

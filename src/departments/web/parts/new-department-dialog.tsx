@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { departments } from '../../contract.ts';
 import { DepartmentNameDialog } from './department-name-dialog.tsx';
@@ -20,8 +21,20 @@ export function NewDepartmentDialog({ parentId = null, onClose, onCreated }: New
     <DepartmentNameDialog
       title={t('departments.new.title')}
       submitLabel={t('departments.new.submit')}
-      onSave={async (name) => onCreated((await create({ params, body: { name, parentId } })).id)}
+      onSave={async (name) => {
+        const department = await create({ params, body: { name, parentId } }).catch((error: unknown) => {
+          throw withReason(error, (reason) => t('departments.new.failed', { reason }));
+        });
+        onCreated(department.id);
+      }}
       onClose={onClose}
     />
   );
+}
+
+/** Puts "Error adding department:" before every failure except those of this slice, which have a full message. */
+function withReason(error: unknown, words: (reason: string) => string): unknown {
+  if (!(error instanceof CallError) || error.code.startsWith('departments.')) return error;
+  const { code, status, fields, details, requestId, message } = error;
+  return new CallError({ code, statusCode: status, fields, details, requestId, message: words(message) });
 }

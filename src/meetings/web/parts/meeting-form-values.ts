@@ -34,8 +34,11 @@ type NewMeeting = {
   hostId?: string;
 };
 
+/** Every field with a value: a field of the contract that is forgotten here fails the type check. */
+type AllValues = Required<MeetingFormValues>;
+
 /** A meeting of three quarters of an hour. */
-export function emptyMeeting(given: NewMeeting): MeetingFormValues {
+export function emptyMeeting(given: NewMeeting): AllValues {
   return {
     candidateId: given.candidateId,
     applicationId: given.applicationId,
@@ -51,7 +54,7 @@ export function emptyMeeting(given: NewMeeting): MeetingFormValues {
   };
 }
 
-export function valuesOf(meeting: Meeting): MeetingFormValues {
+export function valuesOf(meeting: Meeting): AllValues {
   return {
     candidateId: meeting.candidate.id,
     applicationId: meeting.applicationId ?? '',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useCompany } from '#platform/web/session.ts';
 import type { Meeting, Proposal } from '../../contract.ts';
 import { proposalQuery } from '../queries.ts';
@@ -8,7 +8,8 @@ import type { MeetingForm } from './meeting-form-values.ts';
 
 /**
  * The first free time of the chosen hosts. A new meeting follows it while hosts, duration or candidate change, until
- * someone chooses a time themselves.
+ * someone chooses a time themselves or sends the form: when its answer is lost, the meeting itself takes the time, and
+ * another time would be a second meeting.
  */
 export function useProposal(form: MeetingForm, meeting: Meeting | undefined): Proposal | undefined {
   const company = useCompany();
@@ -27,14 +28,15 @@ export function useProposal(form: MeetingForm, meeting: Meeting | undefined): Pr
     placeholderData: keepPreviousData,
   });
   const proposed = useRef(getValues('startsAt'));
-  const isNew = meeting === undefined;
+  const { isSubmitting, isSubmitSuccessful } = useFormState({ control });
+  const isFollowing = meeting === undefined && !isSubmitting && !isSubmitSuccessful;
   const startsAt = data?.startsAt ?? null;
   useEffect(() => {
     const isUntouched = getValues('startsAt') === proposed.current;
-    if (!isNew || startsAt === null || !isUntouched || startsAt === proposed.current) return;
+    if (!isFollowing || startsAt === null || !isUntouched || startsAt === proposed.current) return;
     proposed.current = startsAt;
     // As a new default: a proposal is no change that leaving the form would lose.
     resetField('startsAt', { defaultValue: startsAt });
-  }, [isNew, startsAt, getValues, resetField]);
+  }, [isFollowing, startsAt, getValues, resetField]);
   return data;
 }

@@ -32,7 +32,12 @@ export type PublicContext = Base & { actor: UserActor | null };
  * Does the work in the given transaction, once per `Idempotency-Key`; a repeated call gets the answer of the first.
  * Without a key it just does the work. Every signed-in operation that creates something wraps its write in it.
  */
-export type Once = <T>(tx: UserTx, work: () => Promise<T>) => Promise<T>;
+export type Once = {
+  /** @param content a hash of the uploaded body, which is no part of the parsed request */
+  <T>(tx: UserTx, work: () => Promise<T>, content?: string): Promise<T>;
+  /** Whether a call with the key was answered before: what it needs is not asked for again. */
+  isAnswered(tx: UserTx): Promise<boolean>;
+};
 
 /** signedIn and platformAdmin. */
 export type UserContext = Base & { actor: UserActor; once: Once };

@@ -18,17 +18,26 @@ export function idempotencyKeyOf(request: Pick<Request, 'header'>): string | nul
 /** Runs a company operation; with an `Idempotency-Key` a repeated POST gets the answer of the first. */
 export function answerOnceInCompany(call: Call, context: CompanyContext, input: unknown): Promise<unknown> {
   const work = () => call.operation.handle(input, context);
-  const scope = sql`tenant_id = ${currentTenantId} and user_id = ${context.actor.userId}`;
-  const claim = claimOf(call, input, { table: 'idempotent_answers', userId: context.actor.userId, scope });
+  const claim = claimOf(call, input, ofMember(context.actor.userId));
   return claim === null ? work() : answerOnce(context.tx, claim, work);
 }
 
 /** The same for operations outside a company, whose handlers open their own transaction. */
 export function onceForUser(call: Call, userId: string, input: unknown): Once {
-  const scope = sql`user_id = ${userId}`;
-  const claim = claimOf(call, input, { table: 'idempotent_account_answers', userId, scope });
-  return (tx, work) => (claim === null ? work() : answerOnce(tx, claim, work));
+  const owner: Owner = { table: 'idempotent_account_answers', userId, scope: sql`user_id = ${userId}` };
+  const claim = claimOf(call, input, owner);
+  const once = <T>(tx: UserTx, work: () => Promise<T>, content?: string): Promise<T> => {
+    const whole = content === undefined ? claim : claimOf(call, { input, content }, owner);
+    return whole === null ? work() : answerOnce(tx, whole, work);
+  };
+  return Object.assign(once, { isAnswered: (tx: UserTx) => isAnsweredFor(call, tx, owner) });
 }
+
+const ofMember = (userId: string): Owner => ({
+  table: 'idempotent_answers',
+  userId,
+  scope: sql`tenant_id = ${currentTenantId} and user_id = ${userId}`,
+});
 
 type Owner = {
   table: 'idempotent_answers' | 'idempotent_account_answers';
@@ -79,14 +88,16 @@ async function answerOnce<T>(tx: UserTx, claim: Claim, work: () => Promise<T>): 
 }
 
 /** Whether an earlier call of the company with the same key was answered: what it cost is not charged again. */
-export async function isAnswered(call: Call, tx: TenantTx, userId: string): Promise<boolean> {
+export const isAnswered = (call: Call, tx: TenantTx, userId: string): Promise<boolean> =>
+  isAnsweredFor(call, tx, ofMember(userId));
+
+async function isAnsweredFor(call: Call, tx: UserTx, { table, scope }: Owner): Promise<boolean> {
   const key = call.operation.endpoint.method === 'POST' ? idempotencyKeyOf(call.request) : null;
   if (key === null) return false;
   const keyHash = call.platform.seals.sign('idempotency key', key);
   const { rows } = await sql`
-    select 1 from idempotent_answers
-     where tenant_id = ${currentTenantId} and user_id = ${userId}
-       and operation = ${call.operation.name} and key_hash = ${keyHash}`.execute(tx);
+    select 1 from ${sql.table(table)}
+     where ${scope} and operation = ${call.operation.name} and key_hash = ${keyHash}`.execute(tx);
   return rows.length > 0;
 }
 

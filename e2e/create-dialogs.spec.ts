@@ -1,0 +1,119 @@
+import type { Page, Request } from '@playwright/test';
+import { createDialogs, type Company, type CreateDialog } from './create-dialogs.ts';
+import { excuse, expect, test } from './fixtures.ts';
+
+test('each dialog that creates a record creates one, though its button is pressed twice and the answer is lost', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  excuse(consoleErrors);
+  const company = await aCompany(page);
+  const operations = await operationsOf(page);
+  const watchWrites = await interceptWrites(page);
+  for (const [name, dialog] of Object.entries(createDialogs)) {
+    await test.step(name, async () => {
+      await page.goto(dialog.path(company), { waitUntil: 'commit' });
+      const before = await countRecords(page, dialog, company);
+      const requests = await sendsTwice(page, watchWrites(), dialog, name);
+      expect(new Set(requests.map(keyOf)).size, `${name} sends one key`).toBe(1);
+      expect(requests.map((request) => operations(request))).toEqual([name, name]);
+      expect(await countRecords(page, dialog, company), name).toBe(before + 1);
+    });
+  }
+});
+
+/** Presses the button twice, loses the answer, and presses it again. Gives the requests, which are two. */
+async function sendsTwice(
+  page: Page,
+  writes: Writes,
+  dialog: CreateDialog,
+  name: string,
+): Promise<Request[]> {
+  const { requests, lose } = writes;
+  await dialog.open(page);
+  if (dialog.isSentOnOpen !== true) await dialog.button(page).dblclick();
+  await expect.poll(() => requests.length, name).toBe(1);
+  const written = await valuesOn(page);
+  lose();
+  const failure = page.getByText(dialog.failure ?? 'No connection to the server.').first();
+  await expect(failure, name).toBeVisible();
+  expect(await valuesOn(page), `${name} keeps what was typed`).toEqual(written);
+  await dialog.button(page).click();
+  await expect.poll(() => requests.length, name).toBe(2);
+  await requests[1]?.response();
+  await expect(failure, name).toBeHidden();
+  return requests;
+}
+
+const keyOf = (request: Request): string => request.headers()['idempotency-key'] ?? 'none';
+
+type Writes = { requests: Request[]; lose: () => void };
+
+/** From each call on: lets the first write reach the server and drops its answer when told; later ones pass. */
+async function interceptWrites(page: Page): Promise<() => Writes> {
+  let requests: Request[] = [];
+  let loss = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST' || request.headers()['idempotency-key'] === undefined)
+      return route.fallback();
+    requests.push(request);
+    if (requests.length > 1) return route.continue();
+    const { promise: isLost } = loss;
+    await route.fetch();
+    await isLost;
+    return route.abort('connectionreset');
+  });
+  return () => {
+    requests = [];
+    loss = Promise.withResolvers<void>();
+    return { requests, lose: loss.resolve };
+  };
+}
+
+const valuesOn = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=file]), textarea, [contenteditable=true]')
+    .evaluateAll((fields) =>
+      fields.map((one) => ('value' in one ? String(one.value) : (one.textContent ?? ''))),
+    );
+
+async function countRecords(page: Page, { list, items = 'items' }: CreateDialog, company: Company) {
+  const answer = await page.request.get(`/api${list(company)}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const found = items
+    .split('.')
+    .reduce<unknown>((from, key) => Reflect.get(Object(from), key), await answer.json());
+  return (found as unknown[]).length;
+}
+
+type Description = { paths: Record<string, { post?: { operationId: string } }> };
+
+/** Names the operation of a request, as the description of the API does. */
+async function operationsOf(page: Page): Promise<(request: Request) => string | undefined> {
+  const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as Description;
+  const posts = Object.entries(paths).flatMap(([path, { post }]) =>
+    post === undefined
+      ? []
+      : [{ shape: new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`), id: post.operationId }],
+  );
+  return (request) => posts.find(({ shape }) => shape.test(new URL(request.url()).pathname))?.id;
+}
+
+async function aCompany(page: Page): Promise<Company> {
+  const post = async (path: string, data: object): Promise<{ id: string }> => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const email = `create-${crypto.randomUUID()}@example.test`;
+  const account = { email, password: 'dört kelimelik uzun parola', termsAccepted: true };
+  await post('/auth/register', { name: 'Deniz', surname: 'Aksoy', ...account });
+  const { id: companyId } = await post('/companies', { name: 'Anadolu' });
+  const { id: jobId } = await post(`/companies/${companyId}/jobs`, { title: 'Driver' });
+  const person = { name: 'Ada', surname: 'Kaya', email: `ada-${email}` };
+  const { id: candidateId } = await post(`/companies/${companyId}/candidates`, person);
+  await post(`/companies/${companyId}/jobs/${jobId}/applications`, { candidateId });
+  return { companyId, jobId, candidateId };
+}

@@ -1,0 +1,247 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { textPdf } from '../tests/harness/documents.ts';
+
+/** The records that the dialogs are about. */
+export type Company = { companyId: string; jobId: string; candidateId: string };
+
+/** A dialog or form that creates a record by one operation. */
+export type CreateDialog = {
+  /** Where it is opened, and how; the fields are filled in too. */
+  path: (company: Company) => string;
+  open: (page: Page) => Promise<void>;
+  /** Sends it. */
+  button: (page: Page) => Locator;
+  /** The words for a lost answer; those of every call unless given. */
+  failure?: string;
+  /** A file is sent as soon as it is chosen; the button sends it again. */
+  isSentOnOpen?: true;
+  /** Path and field of the list that has one record more afterwards. */
+  list: (company: Company) => string;
+  items?: string;
+};
+
+/** The dialog of each operation with an Idempotency-Key, by the name of the operation. */
+export const createDialogs: Record<string, CreateDialog> = {
+  'departments.create': {
+    path: () => '/company/departments',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New department' }).click();
+      await page.getByLabel('Department name').fill('Design');
+    },
+    button: (page) => page.getByRole('button', { name: 'Create department' }),
+    list: ({ companyId }) => `/companies/${companyId}/departments`,
+    failure: 'Error adding department: No connection to the server.',
+  },
+  'stages.create': {
+    path: () => '/company/stages',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New recruitment stage' }).click();
+      await page.getByLabel('Title').fill('Sales');
+    },
+    button: (page) => page.getByRole('button', { name: 'Create recruitment stage' }),
+    list: ({ companyId }) => `/companies/${companyId}/pipelines`,
+  },
+  'stages.duplicate': {
+    path: () => '/company/stages',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Sales' }).click();
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }),
+    list: ({ companyId }) => `/companies/${companyId}/pipelines`,
+  },
+  'stages.addStep': {
+    path: () => '/company/stages',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add step' }).first().click();
+      await page.getByRole('dialog').getByLabel('Title').fill('Homework');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add step' }),
+    list: ({ companyId }) => `/companies/${companyId}/pipelines`,
+    items: 'items.0.steps',
+  },
+  'companies.invite': {
+    path: () => '/company/members',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Invite members' }).click();
+      await page.getByLabel('Emails').fill(`${crypto.randomUUID()}@example.test`);
+      await page.keyboard.press('Enter');
+    },
+    button: (page) => page.getByRole('button', { name: 'Send invitations' }),
+    list: ({ companyId }) => `/companies/${companyId}/team?status=pending`,
+  },
+  'applications.createReason': {
+    path: () => '/company/rejection-reasons',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New reason' }).click();
+      await page.getByLabel('Title').fill('Overqualified');
+    },
+    button: (page) => page.getByRole('button', { name: 'Add reason' }),
+    list: ({ companyId }) => `/companies/${companyId}/rejection-reasons/settings`,
+  },
+  'applications.createTemplate': {
+    path: () => '/company/mail-templates',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New template' }).first().click();
+      await page.getByLabel('Title').fill('Thanks');
+      await page.getByLabel('Subject').fill('Thank you');
+      await page.getByLabel('Text').fill('We read it.');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save template' }),
+    list: ({ companyId }) => `/companies/${companyId}/mail-templates`,
+  },
+  'jobs.saveTemplate': {
+    path: () => '/company/questions',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New template' }).first().click();
+      await page.getByRole('menuitem', { name: 'True / false' }).click();
+      await page.getByRole('textbox', { name: /^Question/ }).fill('Do you drive?');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add question' }).click();
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save template' }),
+    list: ({ companyId }) => `/companies/${companyId}/question-templates`,
+  },
+  'jobs.create': {
+    path: () => '/jobs/create?way=manual',
+    open: (page) => page.getByLabel('Job title').fill('Nurse'),
+    button: (page) => page.getByRole('button', { name: 'Save as draft' }),
+    list: ({ companyId }) => `/companies/${companyId}/jobs`,
+  },
+  'jobs.duplicate': {
+    path: ({ jobId }) => `/jobs/${jobId}/general`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    },
+    button: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Duplicate' }),
+    list: ({ companyId }) => `/companies/${companyId}/jobs`,
+  },
+  'jobs.createLink': {
+    path: ({ jobId }) => `/jobs/${jobId}/general`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add link' }).click();
+      await page.getByLabel('Where will you share it?').fill('Radio Bursa');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add link' }),
+    list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/links`,
+  },
+  'candidates.create': {
+    path: () => '/candidates',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add candidate' }).first().click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: false }).first().fill('Işıl');
+      await page.getByRole('dialog').getByLabel('Surname').fill('Çelik');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add candidate' }),
+    list: ({ companyId }) => `/companies/${companyId}/candidates`,
+  },
+  'applications.add': {
+    path: ({ jobId }) => `/jobs/${jobId}/board`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add candidate' }).first().click();
+      await page.getByRole('combobox', { name: 'Candidate' }).fill('isil');
+      await page.getByRole('option', { name: /Işıl Çelik/ }).click();
+    },
+    button: (page) => page.getByRole('button', { name: 'Add to job' }),
+    list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicants`,
+  },
+  'applications.createView': {
+    path: ({ jobId }) => `/jobs/${jobId}/applicants?q=ada`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'View: All applicants' }).click();
+      await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Only Ada');
+    },
+    button: (page) => page.getByRole('button', { name: 'Save view' }),
+    list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicant-views`,
+  },
+  'applications.createBatch': {
+    path: ({ jobId }) => `/jobs/${jobId}/applicants`,
+    open: async (page) => {
+      await page
+        .getByRole('row', { name: /Ada Kaya/ })
+        .getByRole('checkbox')
+        .check();
+      const bar = page.getByRole('region', { name: 'Selected rows' });
+      await bar.getByRole('button', { name: 'Tag', exact: true }).click();
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Tag' }).fill('night');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
+    list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicant-batches`,
+  },
+  'comments.create': {
+    path: ({ candidateId }) => `/candidates/${candidateId}/comments`,
+    open: (page) => page.getByRole('textbox', { name: 'Write a comment' }).fill('Strong.'),
+    button: (page) => page.getByRole('button', { name: 'Comment', exact: true }),
+    list: ({ companyId, candidateId }) => `/companies/${companyId}/candidates/${candidateId}/comments`,
+  },
+  'meetings.create': {
+    path: () => '/meetings/upcoming',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
+      const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
+      await form.getByRole('combobox', { name: /Candidate/ }).fill('ada');
+      await page.getByRole('option', { name: /Ada Kaya/ }).click();
+      await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
+      await form.getByLabel('Link').fill('https://meet.example.test/room');
+    },
+    button: (page) => page.getByRole('button', { name: 'Schedule and invite' }),
+    list: ({ companyId }) => `/companies/${companyId}/meetings`,
+  },
+  'profiles.createExperience': {
+    path: () => '/account/experiences',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add experience' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Job title').fill('Engineer');
+      await form.getByLabel('Company').fill('Kule');
+      const start = form.getByRole('group', { name: /Start month/ });
+      await start.getByRole('spinbutton', { name: 'Month' }).click();
+      await expect(start.getByRole('spinbutton', { name: 'Month' })).toBeFocused();
+      await page.keyboard.type('032019');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add experience' }),
+    list: () => '/profile/experiences',
+  },
+  'profiles.createEducation': {
+    path: () => '/account/education',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add education' }).click();
+      await page.getByLabel('Institution').fill('Ege University');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add education' }),
+    list: () => '/profile/educations',
+  },
+  'profiles.upload': {
+    path: () => '/account/cv-files',
+    open: async (page) => {
+      const buffer = await textPdf([['Ada Kaya', 'Experience', 'Welder – Globex', 'Mar 2021 - Present']]);
+      const files = { name: 'Ada.pdf', mimeType: 'application/pdf', buffer };
+      await page.getByLabel('Add a CV').setInputFiles(files);
+    },
+    button: (page) => page.getByRole('button', { name: 'Send Ada.pdf again' }),
+    isSentOnOpen: true,
+    list: () => '/profile/cv-files',
+  },
+  // Last: the new company becomes the one that is open.
+  'companies.create': {
+    path: () => '/companies',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create a company' }).click();
+      await page.getByLabel('Company name').fill('Çınar');
+    },
+    button: (page) => page.getByRole('button', { name: 'Create company' }),
+    list: () => '/profile/getMe',
+    items: 'user.tenants',
+  },
+};
+
+/** Operations with an Idempotency-Key that no dialog of a member calls to create one record, and the reason. */
+export const withoutDialog: Record<string, string> = {
+  'companies.resendInvitation': 'replaces the link of an invitation, which stays one record',
+  'jobs.archiveSeveral': 'creates no record: an archived job stays archived',
+  'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',
+  'applications.previewMail': 'creates no record: it reads what a mail would say',
+  'careers.startDraft': 'no button starts it: opening the form of a visitor does',
+  'profiles.save': 'creates several records at once, and only those that the profile lacks',
+};

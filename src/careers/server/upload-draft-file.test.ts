@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { aJob } from '#jobs/server/factory.ts';
+import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
+import { textPdf } from '../../../tests/harness/documents.ts';
+
+// Reading a document starts a process.
+const patience = { timeout: 30_000 };
+
+/** A filled-in form with a CV whose row is locked, so that the deletion of the row waits. */
+async function aHeldCv() {
+  const company = await aCompany();
+  const job = await company.inTenant((tx) => aJob(tx));
+  const applicant = await anApplicant(company.slug, job.slug);
+  await applicant.change(contact(`held-${randomUUID()}@example.test`));
+  const { body } = await applicant.upload(await textPdf([['The first CV']]), { name: 'first.pdf' });
+  const held = await holdFile(body.files[0]?.id ?? '');
+  return {
+    applicant,
+    held,
+    fileId: body.files[0]?.id ?? '',
+    /** Submits beside a call that waits for the row, which is let go once the submission is over or waits too. */
+    submitBeside: async <T>(other: Promise<T>) => {
+      await expect.poll(() => held.waiting(), patience).toBe(1);
+      let isOver = false;
+      const submitted = applicant.submit().finally(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await held.waiting()) === 2, patience).toBe(true);
+      await held.release();
+      return Promise.all([submitted, other]);
+    },
+    cvs: () =>
+      company.inTenant((tx) =>
+        tx
+          .selectFrom('applications')
+          .leftJoin('files', 'files.id', 'applications.cv_file_id')
+          .select('files.title')
+          .where('applications.job_id', '=', job.id)
+          .execute(),
+      ),
+    files: () => company.inTenant((tx) => tx.selectFrom('files').select('title').execute()),
+  };
+}
+
+test('a submission beside the replacement of a CV sends the new CV alone', async () => {
+  const { applicant, submitBeside, cvs, files } = await aHeldCv();
+  const replacing = applicant.upload(await textPdf([['The second CV']]), { name: 'second.pdf' });
+  const [submitted, replaced] = await submitBeside(replacing);
+  expect([submitted.status, replaced.status]).toEqual([200, 201]);
+  expect(await cvs()).toEqual([{ title: 'second.pdf' }]);
+  expect(await files()).toEqual([{ title: 'second.pdf' }]);
+}, 60_000);
+
+test('a submission beside the removal of a CV is refused for want of a CV', async () => {
+  const { applicant, fileId, submitBeside, cvs, files } = await aHeldCv();
+  const [submitted, removed] = await submitBeside(applicant.removeFile(fileId));
+  expect([submitted.status, removed.status]).toEqual([400, 200]);
+  expect(submitted.problem.fields).toHaveProperty('cv');
+  expect([await cvs(), await files()]).toEqual([[], []]);
+}, 60_000);
+
+async function holdFile(fileId: string) {
+  const { ownerUrl } = await testServer();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query('begin');
+  await owner.query('select from app.files where id = $1 for update', [fileId]);
+  const waiting = `select count(*)::integer as count from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`;
+  return {
+    async waiting() {
+      await owner.query('select pg_stat_clear_snapshot()');
+      return (await owner.query<{ count: number }>(waiting)).rows[0]?.count;
+    },
+    release: () => owner.query('commit'),
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { allOperations } from '#app/server/wiring.ts';
+import { createDialogs, withoutDialog } from '../../e2e/create-dialogs.ts';
+import { testServer } from '../harness/api.ts';
+import { withoutKey } from './repeat-probe.ts';
+
+const operations = allOperations((await testServer()).platform);
+const withKey = operations
+  .filter(({ name, endpoint }) => endpoint.method === 'POST' && !(name in withoutKey))
+  .map(({ name }) => name);
+
+/** Operations that no dialog is listed for, and listed ones that are no such operation. */
+const listProblems = (names: string[], listed: string[]): string[] => [
+  ...names.filter((name) => !listed.includes(name)).map((name) => `${name} has no dialog and no reason`),
+  ...listed.filter((name) => !names.includes(name)).map((name) => `${name} takes no key`),
+];
+
+describe('the journey through the create dialogs', () => {
+  it('has a dialog, or a reason, for each operation with an Idempotency-Key', () => {
+    const listed = [...Object.keys(createDialogs), ...Object.keys(withoutDialog)];
+    expect(listProblems(withKey, listed)).toEqual([]);
+    expect(Object.values(withoutDialog).filter((reason) => reason.length < 20)).toEqual([]);
+  });
+
+  it('fails for an operation that is forgotten, and for one that is gone', () => {
+    expect(listProblems(['jobs.create', 'jobs.duplicate'], ['jobs.create', 'jobs.gone'])).toEqual([
+      'jobs.duplicate has no dialog and no reason',
+      'jobs.gone takes no key',
+    ]);
+  });
+});
