@@ -5,9 +5,8 @@ import { codeFiles } from './source-files.ts';
 // Mostly markup in one piece. Lower a number or remove a line; never add one.
 const stillLong: StillLong = {
   'src/candidates/web/candidates-page.tsx': 64,
-  'src/candidates/web/parts/applied-filter.tsx': 70,
   'src/candidates/web/parts/candidate-fields.tsx': 64,
-  'src/candidates/web/parts/candidate-filters.tsx': 70,
+  'src/candidates/web/parts/candidate-filters.tsx': 67,
   'src/candidates/web/parts/candidate-list.tsx': 65,
   'src/candidates/web/parts/file-line.tsx': 59,
   'src/candidates/web/parts/overview-tab.tsx': 83,
@@ -22,7 +21,6 @@ const stillLong: StillLong = {
   'src/ui/fields/combo-field.tsx': 72,
   'src/ui/fields/file-drop.tsx': 78,
   'src/ui/fields/rich-text-toolbar.tsx': 65,
-  'src/ui/page/filter-menu.tsx': 62,
   'src/ui/showcase/look-switches.tsx': 60,
   'src/ui/showcase/showcase-page.tsx': 60,
   'src/ui/showcase/table-part.tsx': 58,

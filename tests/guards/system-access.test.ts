@@ -5,16 +5,17 @@ import { filesBeyondTheWall } from './system-access-rules.ts';
 // These read more than one company: each line gives the reason. Company tables they cannot write (tenancy-queries.ts).
 const allowed: Record<string, string> = {
   'src/applications/server/empty-job-bin.ts': 'the nightly task finds the companies whose bins are due',
-  'src/app/demo/fill.ts': 'makes a user of the demo an admin of the platform',
+  'src/app/demo/fill.ts': 'makes the demo and its admin of the platform in one transaction, as the owner',
   'src/app/demo/reset.ts': 'empties the database as its owner',
   'src/app/server/dev-pages.ts': 'shows the outbox and the dead tasks to a developer; absent in production',
   'src/app/server/health.ts': 'counts waiting mails and sessions for the operator',
+  'src/app/server/installation.ts': 'the sign-in page says that more than 100 companies hire here',
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
   'src/careers/server/background.ts': 'the nightly task finds the companies with old drafts and visitors',
   'src/careers/server/mount-robots.ts': 'search engines are told every careers site with an open job',
   'src/companies/server/handlers.ts': 'a user lists their companies before choosing one',
-  'src/companies/server/queries.ts': 'the query of that list',
+  'src/companies/server/queries.ts': 'the query of that list, and whether there are more than 100 companies',
   'src/companies/server/remove-companies.ts':
     'the nightly task finds the companies that are due and deletes each inside itself',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allOperations } from '#app/server/wiring.ts';
+import { testServer } from '../harness/api.ts';
+import { formsOf, missingFields } from './form-fields.ts';
+import { roundTrips } from './round-trips.ts';
+import { schemaOf } from './sample-input.ts';
+
+const operations = allOperations((await testServer()).platform);
+
+function fieldsOf(name: string): string[] {
+  const { body } = operations.find((one) => one.name === name && one.endpoint.body)?.endpoint ?? {};
+  if (body === undefined) throw new Error(`There is no operation ${name} with a body.`);
+  return Object.keys(schemaOf(body).properties ?? {});
+}
+
+describe('every field of a resource is asked for by its form', () => {
+  it.each(Object.entries(formsOf))('%s', (name, { files, hidden = {} }) => {
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    expect(missingFields(fieldsOf(name), texts, hidden)).toEqual([]);
+    expect(Object.keys(hidden).filter((field) => !fieldsOf(name).includes(field))).toEqual([]);
+  });
+
+  it('which is listed for each of them', () => {
+    expect(Object.keys(formsOf).sort()).toEqual(Object.keys(roundTrips).sort());
+  });
+
+  it('and a field that no form binds is found', () => {
+    const form = `<TextField name="title" label={t('jobs.city')} /> call(rename, { body: { note } })`;
+    expect(missingFields(['title', 'city', 'note', 'version'], [form])).toEqual(['city']);
+    expect(missingFields(['city'], [form], { city: 'set later' })).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import type { roundTrips } from './round-trips.ts';
+
+/** Where the fields of an operation are asked for. */
+export type FormFields = {
+  files: string[];
+  /** Fields that the form does not ask for, with the reason. */
+  hidden?: Record<string, string>;
+};
+
+const candidate = ['src/candidates/web/parts/candidate-fields.tsx'];
+const experience = ['src/profiles/web/experience-dialog.tsx', 'src/profiles/web/parts/place-fields.tsx'];
+const education = ['src/profiles/web/education-dialog.tsx'];
+const job = [
+  'basics-step',
+  'description-step',
+  'questions-field',
+  'standard-field-modes',
+  'hiring-team-field',
+  'team-step',
+].map((name) => `src/jobs/web/parts/${name}.tsx`);
+const question = ['src/jobs/web/parts/template-name-dialog.tsx'];
+const stageTitle = ['src/stages/web/parts/stage-title-dialog.tsx'];
+const step = ['src/stages/web/parts/step-dialog.tsx'];
+const view: FormFields = {
+  files: ['src/applications/web/view-dialog.tsx'],
+  hidden: Object.fromEntries(
+    ['filters', 'columns', 'sort', 'order'].map((name) => [name, 'those of the list that is saved']),
+  ),
+};
+const mailTemplate = [
+  'src/applications/web/mail-template-dialog.tsx',
+  'src/applications/web/parts/mail-text-fields.tsx',
+];
+const reason = ['src/applications/web/reason-title-dialog.tsx'];
+const comment = 'src/comments/web/parts/comments-panel.tsx';
+const meeting = ['meeting-fields', 'about-fields', 'time-fields'].map(
+  (name) => `src/meetings/web/parts/${name}.tsx`,
+);
+const laterInSettings = 'the settings of the company ask for it';
+
+/** The form of each operation that writes a resource. */
+export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
+  'identity.renamePasskey': { files: ['src/identity/web/parts/passkey-name-dialog.tsx'] },
+  'identity.updateMe': {
+    files: ['src/identity/web/parts/person-section.tsx', 'src/identity/web/parts/notification-switch.tsx'],
+  },
+  'companies.create': {
+    files: ['src/companies/web/create-company-dialog.tsx'],
+    hidden: {
+      legalName: laterInSettings,
+      addressLine1: laterInSettings,
+      addressLine2: laterInSettings,
+      stateRegion: laterInSettings,
+      country: laterInSettings,
+      timeZone: 'that of the browser, until the settings change it',
+    },
+  },
+  'companies.update': {
+    files: ['company-name-form', 'address-form', 'language-form'].map(
+      (name) => `src/companies/web/parts/${name}.tsx`,
+    ),
+  },
+  'companies.updateCareers': { files: ['src/companies/web/careers-look-form.tsx'] },
+  'companies.changeMember': {
+    files: ['src/companies/web/parts/permissions-dialog.tsx', 'src/companies/web/parts/team-act-dialog.tsx'],
+    hidden: { title: 'no screen asks for the title of a member' },
+  },
+  'files.rename': { files: ['src/candidates/web/parts/file-line.tsx'] },
+  'profiles.updateGeneral': {
+    files: ['general-form', 'parts/languages-field', 'parts/place-fields'].map(
+      (name) => `src/profiles/web/${name}.tsx`,
+    ),
+  },
+  'profiles.createExperience': { files: experience },
+  'profiles.updateExperience': { files: experience },
+  'profiles.createEducation': { files: education },
+  'profiles.updateEducation': { files: education },
+  'profiles.rename': { files: ['src/profiles/web/parts/rename-cv-field.tsx'] },
+  'departments.create': {
+    files: ['department-name-dialog', 'new-department-dialog'].map(
+      (name) => `src/departments/web/parts/${name}.tsx`,
+    ),
+  },
+  'departments.rename': { files: ['src/departments/web/parts/department-name-dialog.tsx'] },
+  'stages.create': { files: stageTitle },
+  'stages.rename': { files: stageTitle },
+  'stages.duplicate': { files: stageTitle },
+  'stages.addStep': { files: step },
+  'stages.changeStep': { files: step },
+  'jobs.create': { files: job },
+  'jobs.update': { files: job },
+  'jobs.createLink': { files: ['src/jobs/web/parts/tracking-links.tsx'] },
+  'jobs.saveTemplate': { files: question },
+  'jobs.changeTemplate': { files: question },
+  'candidates.create': {
+    files: candidate,
+    hidden: {
+      source: 'a person who is added by hand has the source of that',
+      isAnotherPerson: 'the button "Add anyway" sets it',
+    },
+  },
+  'candidates.update': { files: candidate },
+  'applications.createView': view,
+  'applications.updateView': view,
+  'applications.createTemplate': { files: mailTemplate },
+  'applications.updateTemplate': { files: mailTemplate },
+  'applications.createReason': { files: reason },
+  'applications.renameReason': { files: reason },
+  'applications.rate': { files: ['src/applications/web/parts/use-application-changes.ts'] },
+  'comments.create': { files: [comment] },
+  'comments.update': { files: ['src/comments/web/parts/comment-item.tsx'] },
+  'careers.changeDraft': {
+    files: ['contact-step', 'documents-step', 'questions-step', 'review-step', 'profile-cv-offer'].map(
+      (name) => `src/careers/web/parts/${name}.tsx`,
+    ),
+    hidden: { seenFormVersion: 'sent when the changes of the form were shown' },
+  },
+  'meetings.create': {
+    files: meeting,
+    hidden: { wallTime: 'the form asks for startsAt, and draftOf makes the wall time of it' },
+  },
+  'meetings.update': {
+    files: meeting,
+    hidden: { wallTime: 'the form asks for startsAt, and draftOf makes the wall time of it' },
+  },
+};
+
+/** Fields of a schema that no text of the form binds by their name, nor puts into the body of a call. */
+export function missingFields(
+  fields: string[],
+  texts: string[],
+  hidden: Record<string, string> = {},
+): string[] {
+  const code = texts.join('\n').replaceAll(/^import .*$/gm, '');
+  const isBound = (field: string): boolean =>
+    new RegExp(`["'\`]${field}["'\`.]`).test(code) ||
+    new RegExp(`(body: |set\\()\\{[^}]*\\b${field}\\b`).test(code);
+  return fields.filter((field) => field !== 'version' && !(field in hidden) && !isBound(field));
+}

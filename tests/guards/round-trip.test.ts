@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { allOperations } from '#app/server/wiring.ts';
+import { draftTokenHeader } from '#careers/contract.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+import { testServer } from '../harness/api.ts';
+import { aWorld, inputOf, send, type World } from './endpoint-world.ts';
+import {
+  defaultsOf,
+  leftOut,
+  lostFields,
+  type Resource,
+  resourceIn,
+  type RoundTrip,
+  unchangedFields,
+  wholeInput,
+} from './round-trip.ts';
+import { noRoundTrips, roundTrips } from './round-trips.ts';
+import type { KnownValues } from './sample-input.ts';
+
+const operations = allOperations((await testServer()).platform);
+const writers = operations.filter(({ endpoint }) => endpoint.body && endpoint.method !== 'DELETE');
+
+describe('every field that is written is read back', () => {
+  it.each(Object.entries(roundTrips))('%s', async (name, trip) => {
+    const { world, known } = await worldOf(name, trip);
+    const operation = operationOf(name, ['POST', 'PUT', 'PATCH']);
+    const isNew = operation.endpoint.method === 'POST';
+    const own = known[paramsOf(operation).at(-1) ?? ''];
+    const before = isNew ? defaultsOf(operation) : await read(world, trip, { known, id: own });
+    const given = wholeInput(operation, { ...known, ...(isNew ? {} : { version: before['version'] }) });
+    expect(leftOut(operation, given.body)).toEqual([]);
+    const answer = await send(world.owner, operation, { ...given, headers: headersOf(world) });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const id = isNew ? (JSON.parse(answer.text) as Resource)['id'] : own;
+    const after = await read(world, trip, { known: { ...known, ...newIds(operation, trip, id) }, id });
+    expect(lostFields(given.body, after, trip)).toEqual([]);
+    const { unread = {}, as = {} } = trip;
+    expect(
+      unchangedFields(given.body, before, isNew ? { unread } : { unread: { version: '', ...unread }, as }),
+    ).toEqual([]);
+  });
+
+  it('by an operation that is listed, or has a reason', () => {
+    const listed = [...Object.keys(roundTrips), ...Object.keys(noRoundTrips)];
+    const names = writers.map(({ name }) => name);
+    expect(names.filter((name) => !listed.includes(name))).toEqual([]);
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('the guard of written fields finds', () => {
+  const readers = { as: { hostIds: ({ hosts }: Resource) => hosts } };
+
+  it('a field that is not kept, or is kept as another', () => {
+    expect(lostFields({ title: 'A', place: 'B' }, { title: 'A', place: '' }, {})).toEqual([
+      'place: wrote "B", read ""',
+    ]);
+    expect(lostFields({ hostIds: ['a'] }, { hosts: [] }, readers)).toEqual(['hostIds: wrote ["a"], read []']);
+    expect(lostFields({ settings: { min: 1 } }, { settings: {} }, {})).toHaveLength(1);
+    expect(lostFields({ settings: { min: 1 } }, { settings: { min: 1, max: 2 } }, {})).toEqual([]);
+  });
+
+  it('a field that had its value before, or has it by default', () => {
+    expect(unchangedFields({ title: 'A', place: 'B' }, { title: 'A', place: '' }, {})).toEqual(['title']);
+  });
+
+  it('a field of the schema that no sample has', () => {
+    const operation = operationOf('meetings.create', ['POST']);
+    expect(leftOut(operation, { candidateId: '', applicationId: '', meetingType: '' })).toContain(
+      'privateNotes',
+    );
+  });
+});
+
+function operationOf(name: string, methods: string[]): Operation {
+  const found = operations.find((one) => one.name === name && methods.includes(one.endpoint.method));
+  if (found === undefined) throw new Error(`There is no operation ${name}.`);
+  return found;
+}
+
+const paramsOf = ({ endpoint }: Operation): string[] => Object.keys(endpoint.params?.shape ?? {});
+const readersOf = ({ reader }: RoundTrip): Operation[] =>
+  [reader].flat().map((name) => operationOf(name, ['GET']));
+const headersOf = ({ draftToken }: World) => ({ [draftTokenHeader]: draftToken });
+
+/** Parameters of the reader that the writer does not have name the new resource. */
+const newIds = (writer: Operation, trip: RoundTrip, id: unknown): KnownValues =>
+  Object.fromEntries(
+    readersOf(trip)
+      .flatMap(paramsOf)
+      .filter((name) => !paramsOf(writer).includes(name))
+      .map((name) => [name, id]),
+  );
+
+/** A world of its own: no resource has a name that another operation took. */
+async function worldOf(
+  name: string,
+  { values = {} }: RoundTrip,
+): Promise<{ world: World; known: KnownValues }> {
+  const world = await aWorld('ROUND');
+  const { memberId } = await world.company.member();
+  const hiringTeam = [{ memberId, role: 'interviewer' }];
+  const email = `${name.toLowerCase()}@example.test`;
+  return { world, known: { ...world.known, memberId, hostIds: [memberId], hiringTeam, email, ...values } };
+}
+
+async function read(
+  world: World,
+  trip: RoundTrip,
+  { known, id }: { known: KnownValues; id: unknown },
+): Promise<Resource> {
+  const parts = await Promise.all(
+    readersOf(trip).map(async (reader) => {
+      const answer = await send(world.owner, reader, {
+        ...inputOf(reader, known),
+        headers: headersOf(world),
+      });
+      expect(answer.status, answer.text).toBe(200);
+      return JSON.parse(answer.text) as Resource;
+    }),
+  );
+  const answer = Object.assign({}, ...parts) as Resource;
+  return (trip.find ? trip.find(answer, id) : resourceIn(answer, id)) as Resource;
+}

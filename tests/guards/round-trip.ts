@@ -1,0 +1,98 @@
+import type { Operation } from '#platform/server/http/implement.ts';
+import { type Given, inputOf } from './endpoint-world.ts';
+import { type JsonSchema, type KnownValues, schemaOf } from './sample-input.ts';
+
+/** A resource as an operation answers it. */
+export type Resource = Record<string, unknown>;
+
+/** How the fields that an operation writes are read back. */
+export type RoundTrip = {
+  /** The operation that answers the resource, alone or in a list; several when each answers a part of it. */
+  reader: string | string[];
+  /** Values of fields and parameters that no schema can tell. */
+  values?: KnownValues;
+  /** The resource in the reader's answer, where it is neither the answer nor an item with its id. */
+  find?: (answer: Resource, id: unknown) => unknown;
+  /** Fields that the answer names or shapes in another way, as they were written. */
+  as?: Record<string, (read: Resource) => unknown>;
+  /** Fields that no reader answers, with the reason. */
+  unread?: Record<string, string>;
+};
+
+type Body = Record<string, unknown>;
+
+/** An input with every field of the body, each with a value of its own that is no default. */
+export function wholeInput(operation: Operation, known: KnownValues): Given & { body: Body } {
+  const given = inputOf(operation, known, true);
+  const { properties = {} } = operation.endpoint.body ? schemaOf(operation.endpoint.body) : {};
+  const body = Object.fromEntries(
+    Object.entries(given.body as Body).map(([field, value], index) => {
+      const isGiven = field in known;
+      return [field, isGiven ? value : ownValue(properties[field] ?? {}, value, index)];
+    }),
+  );
+  const parsed = operation.endpoint.body?.safeParse(body);
+  if (parsed?.success !== true) throw new Error(`no whole sample: ${parsed?.error.message}`);
+  return { ...given, body };
+}
+
+function ownValue(schema: JsonSchema, value: unknown, index: number): unknown {
+  const choices = schema.enum ?? schema.anyOf?.find((one) => one.enum)?.enum;
+  if (choices) return choices.at(-1);
+  return typeof value === 'string' && value.startsWith('Sample') ? `${value} ${index}` : value;
+}
+
+/** The values that the fields of a new resource have when they are left out. */
+export const defaultsOf = (operation: Operation): Resource => {
+  const { properties = {} } = operation.endpoint.body ? schemaOf(operation.endpoint.body) : {};
+  return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, schema.default]));
+};
+
+/** Fields of a schema that a body leaves out. */
+export const leftOut = (operation: Operation, body: Body): string[] => {
+  const { properties = {} } = operation.endpoint.body ? schemaOf(operation.endpoint.body) : {};
+  return Object.keys(properties).filter((field) => !(field in body));
+};
+
+/** Written fields that the reader does not answer as they were written. */
+export function lostFields(
+  written: Body,
+  read: Resource,
+  { as = {}, unread = {} }: Partial<RoundTrip>,
+): string[] {
+  return Object.entries(written)
+    .filter(([field]) => !(field in unread))
+    .map(([field, value]) => ({ field, value, found: as[field] ? as[field](read) : read[field] }))
+    .filter(({ value, found }) => !contains(found, value))
+    .map(({ field, value, found }) => `${field}: wrote ${short(value)}, read ${short(found)}`);
+}
+
+/** Written fields that were so before, or are so by default: reading them back proves nothing. */
+export function unchangedFields(
+  written: Body,
+  before: Resource,
+  { as = {}, unread = {} }: Partial<RoundTrip>,
+): string[] {
+  return Object.entries(written)
+    .filter(
+      ([field, value]) =>
+        !(field in unread) && contains(as[field] ? as[field](before) : before[field], value),
+    )
+    .map(([field]) => field);
+}
+
+const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
+
+function contains(read: unknown, written: unknown): boolean {
+  if (Array.isArray(written) && written.length !== (read as unknown[] | undefined)?.length) return false;
+  if (typeof written !== 'object' || written === null) return read === written;
+  if (typeof read !== 'object' || read === null) return false;
+  return Object.entries(written).every(([key, value]) => contains(Reflect.get(read, key), value));
+}
+
+/** The resource in an answer: the answer itself, or the item of its list with this id. */
+export function resourceIn(answer: Resource, id: unknown): unknown {
+  if (answer['id'] === id || id === undefined) return answer;
+  const items = Object.values(answer).find(Array.isArray) as Resource[] | undefined;
+  return items?.find((item) => item['id'] === id);
+}

@@ -1,0 +1,239 @@
+import type { Resource, RoundTrip } from './round-trip.ts';
+
+const idsOf = (list: unknown, name: string): unknown[] => (list as Resource[]).map((one) => one[name]);
+const inside = (from: unknown, name: string): unknown =>
+  from === null ? null : Reflect.get(Object(from), name);
+
+const company: Pick<RoundTrip, 'reader' | 'values'> = {
+  reader: 'companies.read',
+  values: { website: 'https://anka.example/', timeZone: 'Asia/Tokyo' },
+};
+
+const place = { country: 'DE', city: 'Bursa' };
+
+type Stage = { id: string; steps: Resource[] };
+
+const step: RoundTrip = {
+  reader: 'stages.list',
+  values: { kind: 'custom', color: '#224466' },
+  find: ({ items }, id) =>
+    (items as Stage[]).flatMap(({ steps }) => steps).find((one) => one['id'] === id) ??
+    // The answer to a new step is its stage, which it is added to before the step of hiring.
+    (items as Stage[]).find((one) => one.id === id)?.steps.at(-2),
+};
+
+const question = {
+  type: 'number',
+  label: 'How many years?',
+  help: 'Whole years',
+  mode: 'required',
+  settings: { min: 0, max: 50, unit: 'years' },
+  knockout: { below: 2, above: 40 },
+};
+
+const job: RoundTrip = {
+  reader: 'jobs.read',
+  values: {
+    payMin: 10,
+    payMax: 20,
+    payCurrency: 'EUR',
+    closesOn: '2099-03-03',
+    openings: 3,
+    city: 'Bursa',
+    questions: [question],
+    standardFields: {
+      nameSurname: 'required',
+      email: 'required',
+      phone: 'required',
+      cv: 'invisible',
+      coverLetter: 'required',
+      currentCompany: 'invisible',
+    },
+  },
+  as: {
+    departmentId: ({ department }) => inside(department, 'id'),
+    // The creator joins the team.
+    hiringTeam: ({ hiringTeam }) => (hiringTeam as Resource[]).filter(({ role }) => role === 'interviewer'),
+    version: ({ version }) => Number(version) - 1,
+  },
+  unread: { pipelineId: 'its steps are copied to the job; stages.test.ts compares them' },
+};
+
+const candidate: RoundTrip = {
+  reader: 'candidates.read',
+  values: { phoneNumber: '+905329876543', country: 'DE', skills: ['Welding'], tags: ['night'] },
+  as: { version: ({ version }) => Number(version) - 1 },
+  unread: { isAnotherPerson: 'lets a person be added whose e-mail or phone is known' },
+};
+
+const view: RoundTrip = {
+  reader: 'applications.listViews',
+  values: {
+    filters: {
+      search: 'ada',
+      outcome: 'open',
+      tag: 'night',
+      rating: '3',
+      from: '2026-01-01',
+      to: '2026-02-02',
+    },
+    columns: ['name', 'step'],
+    isShared: true,
+    order: 'asc',
+  },
+};
+
+const mailTemplate: RoundTrip = {
+  reader: 'applications.listTemplates',
+  values: {
+    texts: { en: { subject: 'Hello', body: 'Thank you' }, tr: { subject: 'Merhaba', body: 'Teşekkürler' } },
+  },
+  as: { version: ({ version }) => Number(version) - 1 },
+};
+
+const meeting: RoundTrip = {
+  reader: 'meetings.read',
+  values: { wallTime: '2031-08-08T10:30', timeZone: 'Asia/Tokyo', durationMinutes: 50 },
+  as: {
+    candidateId: ({ candidate: person }) => inside(person, 'id'),
+    hostIds: ({ hosts }) => idsOf(hosts, 'memberId'),
+    version: ({ version }) => Number(version) - 1,
+  },
+};
+
+/** Operations that write the fields of a resource, and how these are read back. */
+export const roundTrips: Record<string, RoundTrip> = {
+  'identity.renamePasskey': {
+    reader: 'identity.readSecurity',
+    find: ({ passkeys }, id) => (passkeys as Resource[]).find((one) => one['id'] === id),
+  },
+  'identity.updateMe': {
+    reader: ['identity.getMe', 'identity.readSecurity'],
+    values: { notifications: { productUpdates: true, securityUpdates: false } },
+    find: ({ user, ...security }) => ({ ...(user as Resource), ...security }),
+  },
+  'companies.create': company,
+  'companies.update': company,
+  'companies.updateCareers': {
+    reader: 'companies.read',
+    values: {
+      careersColor: '#123456',
+      careersWords: { en: { headline: 'Join', about: 'Us' }, tr: { headline: 'Katıl', about: 'Biz' } },
+    },
+  },
+  'companies.changeMember': { reader: 'companies.listTeam' },
+  'files.rename': { reader: 'files.read', values: { title: 'Renamed.txt' } },
+  'profiles.updateGeneral': {
+    reader: 'profiles.readGeneral',
+    values: {
+      website: 'https://ada.example/',
+      linkedin: 'https://linkedin.com/in/ada',
+      skills: ['Welding'],
+      languages: [{ language: 'tr', level: 'native' }],
+    },
+  },
+  'profiles.createExperience': {
+    reader: 'profiles.listExperiences',
+    values: { ...place, isOngoing: true, endMonth: null },
+    unread: { endMonth: 'excluded by isOngoing; updateExperience writes it' },
+  },
+  'profiles.updateExperience': {
+    reader: 'profiles.listExperiences',
+    values: { ...place, startMonth: '2019-02', endMonth: '2021-02', isOngoing: false },
+    unread: { isOngoing: 'excluded by an end month; createExperience writes it' },
+  },
+  'profiles.createEducation': { reader: 'profiles.listEducations' },
+  'profiles.updateEducation': { reader: 'profiles.listEducations' },
+  'profiles.rename': { reader: 'profiles.readFile', values: { title: 'Renamed.txt' } },
+  'departments.create': { reader: 'departments.list' },
+  'departments.rename': { reader: 'departments.list' },
+  'stages.create': { reader: 'stages.list' },
+  'stages.rename': { reader: 'stages.list' },
+  'stages.duplicate': { reader: 'stages.list' },
+  'stages.addStep': step,
+  'stages.changeStep': step,
+  'jobs.create': job,
+  // The department it had is taken away; another one would be the same path.
+  'jobs.update': { ...job, values: { ...job.values, departmentId: null, country: 'DE' } },
+  'jobs.createLink': { reader: 'jobs.listLinks' },
+  'jobs.saveTemplate': { reader: 'jobs.listTemplates', values: { question } },
+  'jobs.changeTemplate': { reader: 'jobs.listTemplates', values: { question } },
+  'candidates.create': candidate,
+  'candidates.update': candidate,
+  'applications.createView': view,
+  'applications.updateView': view,
+  'applications.createTemplate': mailTemplate,
+  'applications.updateTemplate': mailTemplate,
+  'applications.createReason': { reader: 'applications.listReasonSettings' },
+  'applications.renameReason': { reader: 'applications.listReasonSettings' },
+  'applications.rate': { reader: 'applications.read' },
+  'comments.create': { reader: 'comments.list', values: { bodyHtml: '<p>Strong.</p>' } },
+  'comments.update': { reader: 'comments.list', values: { bodyHtml: '<p>Stronger.</p>' } },
+  'careers.changeDraft': {
+    reader: 'careers.readDraft',
+    find: ({ data }) => data,
+    unread: {
+      answers: 'by the id of a question, which this job has none of; submit-draft.test.ts reads them',
+      seenFormVersion: 'says which form was seen; it takes the changes away',
+    },
+  },
+  'meetings.create': meeting,
+  'meetings.update': meeting,
+};
+
+const act = 'an act: its fields choose records and what is done to them';
+const proof = 'its fields prove who calls, and are kept as hashes or not at all';
+
+/** Operations whose fields are not those of one resource, with the reason. */
+export const noRoundTrips: Record<string, string> = {
+  'app.reportCrash': 'writes a line of the log, which no call reads',
+  'identity.login': proof,
+  'identity.register': proof,
+  'identity.proveSecondFactor': proof,
+  'identity.beginAuthenticator': proof,
+  'identity.confirmAuthenticator': proof,
+  'identity.renewRecoveryCodes': proof,
+  'identity.signInWithPasskey': proof,
+  'identity.beginPasskey': proof,
+  'identity.addPasskey': proof,
+  'identity.sendSmsOtp': proof,
+  'identity.verifySmsOtp': proof,
+  'identity.sendPhoneCode': proof,
+  'identity.changePhone': proof,
+  'identity.introduce': proof,
+  'identity.startProvider': proof,
+  'identity.exchange': proof,
+  'identity.redeem': proof,
+  'identity.createProfile': proof,
+  'identity.forgotPassword': proof,
+  'identity.resetPassword': proof,
+  'identity.verifyEmail': proof,
+  'identity.readAddressClaim': proof,
+  'identity.disownAddress': proof,
+  'identity.changeEmail': proof,
+  'identity.changePassword': proof,
+  'identity.requestDeletion': proof,
+  'companies.requestDeletion': 'its field is the name of the company, typed to be sure',
+  'companies.invite': 'creates several invitations at once; team.test.ts reads their permissions',
+  'profiles.save': 'writes the fields of three resources by the functions of their own operations',
+  'departments.move': 'its field is the parent, which departments.create writes',
+  'stages.orderSteps': act,
+  'jobs.archiveSeveral': act,
+  'jobs.unarchiveSeveral': act,
+  'jobs.complete': act,
+  'jobs.saveSteps': act,
+  'applications.add': act,
+  'applications.move': act,
+  'applications.moveSeveral': act,
+  'applications.reject': act,
+  'applications.rejectSeveral': act,
+  'applications.assign': act,
+  'applications.setDefaultView': act,
+  'applications.createBatch': act,
+  'applications.previewMail': 'writes nothing',
+  'applications.orderReasons': act,
+  'applications.lookAtBoard': 'presence, which live.spec.ts reads',
+  'careers.startDraft': 'its fields say where an applicant came from; careers.test.ts reads the source',
+  'careers.takeProfileCv': act,
+  'careers.draw': 'writes nothing',
+};
