@@ -15,6 +15,11 @@ export const installation = z.object({
     .string()
     .nullable()
     .describe('Of the front end this server serves: an open page with another one is out of date'),
+  hasManyCompanies: z.boolean().describe('More than 100 companies hire here, or this is the demo'),
+  announcement: z
+    .literal('under_development')
+    .nullable()
+    .describe('News of the product for everybody, among the notifications'),
   demo: z
     .object({ password: z.string(), signIns: z.array(z.object({ role: z.string(), email: z.string() })) })
     .nullable(),

@@ -9,7 +9,7 @@ export const dist = join(import.meta.dirname, '../../../dist');
 export type FrontEnd = { page: string; version: string };
 
 /** What vite.config.ts wrote: the files that a page starts with. */
-type Pages = Record<string, { scripts: string[]; words: { en: string; tr: string } | null }>;
+type Pages = Record<string, { scripts: string[]; words: { en: string[]; tr: string[] } | null }>;
 
 let known: FrontEnd | null | undefined;
 
@@ -48,5 +48,8 @@ function preload(page: string, { scripts, words }: Pages[string]): string {
     .join('');
   return page
     .replace('</head>', `${links}</head>`)
-    .replace('src="/look.js"', `src="/look.js" data-en="/${words.en}" data-tr="/${words.tr}"`);
+    .replace(
+      'src="/look.js"',
+      `src="/look.js" data-en="${words.en.join(' ')}" data-tr="${words.tr.join(' ')}"`,
+    );
 }

@@ -1,3 +1,4 @@
+import { hasMoreCompaniesThan } from '#companies/server/queries.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { canSendSms } from '#platform/server/config.ts';
 import type { Limit } from '#platform/server/limits.ts';
@@ -8,8 +9,14 @@ import { readFrontEnd } from './front-end.ts';
 
 const crashesPerAddress: Limit = { name: 'crash_address', points: 30, seconds: 15 * 60 };
 
+// The sign-in page says "100+ companies".
+const manyCompanies = 100;
+const recountMilliseconds = 60 * 60_000;
+
 /** What the sign-in page and an open page may know of this installation, and where a page says that it broke. */
-export function installationOperations({ config }: Platform): Operation[] {
+export function installationOperations(platform: Platform): Operation[] {
+  const { config } = platform;
+  const readManyCompanies = manyCompaniesReader(platform);
   return implement(
     'app',
     app,
@@ -20,6 +27,8 @@ export function installationOperations({ config }: Platform): Operation[] {
       docsUrl: config.docsUrl,
       siteUrl: config.siteUrl,
       version: readFrontEnd()?.version ?? null,
+      hasManyCompanies: await readManyCompanies(),
+      announcement: config.demo ? 'under_development' : null,
       demo:
         config.demo && config.demoPassword === null
           ? { password: demoPassword, signIns: [...demoSignIns] }
@@ -31,4 +40,16 @@ export function installationOperations({ config }: Platform): Operation[] {
       return { reference: request.id };
     },
   });
+}
+
+/** Asks the database at most once an hour, and for 101 rows at most; the demo says it as the specification does. */
+function manyCompaniesReader({ config, system, clock }: Platform): () => Promise<boolean> {
+  let answer = { hasMany: config.demo, readAt: Number.NEGATIVE_INFINITY };
+  return async () => {
+    const now = clock.now().getTime();
+    if (!answer.hasMany && now - answer.readAt >= recountMilliseconds) {
+      answer = { hasMany: await hasMoreCompaniesThan(system, manyCompanies), readAt: now };
+    }
+    return answer.hasMany;
+  };
 }

@@ -116,11 +116,11 @@ function frame(title: string, content: string): string {
 :root { --line: #d5d9e2; --quiet: #55607a; --link: #4044c9; }
 @media (prefers-color-scheme: dark) { :root { --line: #343a48; --quiet: #a5aec0; --link: #a5a8ff; } }
 body { max-width: 1100px; margin: 0 auto; padding: 24px 16px; font: 14px/22px -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
-nav { display: flex; gap: 16px; } a { color: var(--link); } h1 { font-size: 22px; line-height: 30px; } h2 { font-size: 16px; }
+nav { display: flex; gap: 16px; } a { display: inline-block; padding-block: 2px; color: var(--link); } h1 { font-size: 22px; line-height: 30px; } h2 { font-size: 16px; }
 table { width: 100%; border-collapse: collapse; } th, td { padding: 8px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; color: var(--quiet); } time { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .chip { padding: 0 8px; border: 1px solid var(--line); border-radius: 8px; white-space: nowrap; } .quiet { color: var(--quiet); }
-.search { margin-bottom: 16px; } input, button { font: inherit; padding: 4px 8px; }
+.search { margin-bottom: 16px; } .search label { display: inline-block; } input, button { box-sizing: border-box; min-height: 32px; font: inherit; padding: 4px 8px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; } dt { color: var(--quiet); } dd { margin: 0; }
 iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 8px; background: #ffffff; }
 @media (max-width: 640px) { thead { display: none; } tr { display: block; padding: 8px 0; border-bottom: 1px solid var(--line); } td { display: block; padding: 2px 0; border: 0; } }

@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { takeCarriedToast } from '#platform/web/carried-toast.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 /** Says on this page what the one before left to be said. */
 export function CarriedToasts() {
   const toast = useToast();
-  useEffect(() => {
+  // With the first commit: a page that leaves a message and loads again must not take that message itself.
+  useLayoutEffect(() => {
     const carried = takeCarriedToast();
     if (carried !== null) toast[carried.tone](carried.message);
   }, [toast]);

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { identity, type User } from '#identity/contract.ts';
 import { call, CallError } from '#platform/web/call.ts';
+import type { Output } from '#platform/contract/endpoint.ts';
+import { takeEarlyUser } from './early-user.ts';
 import { showAccountLanguage } from './i18n.ts';
 import { isKnownVisitor } from '#platform/web/visitor.ts';
 import { meKey, type SessionUser } from '#platform/web/session.ts';
@@ -28,11 +30,17 @@ export async function loadUser(queryClient: QueryClient): Promise<SessionUser | 
 export async function fetchUser(): Promise<SessionUser | null> {
   if (isKnownVisitor()) return null;
   try {
-    return toSessionUser((await call(identity.getMe, {})).user);
+    return toSessionUser((await readMe()).user);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null;
     throw error;
   }
+}
+
+async function readMe(): Promise<Output<typeof identity.getMe>> {
+  const early = takeEarlyUser();
+  if (early === null) return call(identity.getMe, {});
+  return identity.getMe.response.parse(await (await early).json());
 }
 
 function toSessionUser(user: User): SessionUser {

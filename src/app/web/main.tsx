@@ -1,6 +1,7 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startWords } from './i18n.ts';
+import { startLoadingUser } from './early-user.ts';
 import { type PublicPage, publicPageAt } from './public-pages.ts';
 
 // The pages outside the shell are an application of their own: small, and left by a full load (specification, section 2).
@@ -12,10 +13,13 @@ async function main(): Promise<void> {
   ]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // A transition: React draws the first screen in slices of 5 ms, and typing is answered between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 
@@ -24,6 +28,10 @@ async function loadApp(): Promise<ComponentType> {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });
+  startLoadingUser();
+  // Evaluated in a task of its own, so that the browser can paint and take input before the rest is evaluated.
+  await import('#identity/contract.ts');
+  await nextTask();
   return (await import('./app.tsx')).App;
 }
 
@@ -31,6 +39,8 @@ async function loadPublicApp(page: PublicPage): Promise<ComponentType> {
   const { publicApp } = await import('./public-app.tsx');
   return publicApp(page);
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 main().catch((error: unknown) => {
   document.getElementById('not-loaded')?.removeAttribute('hidden');

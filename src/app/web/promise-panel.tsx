@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { Check } from 'lucide-react';
+import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { installation } from '#identity/web/installation.ts';
 
 export type PromiseFor = 'hiring' | 'applying';
 
@@ -20,10 +22,21 @@ export function PromisePanel({ promise }: { promise: PromiseFor }) {
         </Typography>
       </Box>
       {promise === 'hiring' ? <DrawnBoard /> : <DrawnPath />}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('app.public.promise.companies')}
-      </Typography>
+      <Suspense>
+        <CompaniesLine />
+      </Suspense>
     </Box>
+  );
+}
+
+function CompaniesLine() {
+  const { t } = useTranslation();
+  const { hasManyCompanies } = use(installation);
+  if (!hasManyCompanies) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('app.public.promise.companies')}
+    </Typography>
   );
 }
 

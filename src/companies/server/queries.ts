@@ -49,6 +49,18 @@ export function listCompaniesOfUser(system: SystemDatabase, userId: string) {
     .execute();
 }
 
+/** Whether the installation has more companies than this; reads one row more at most. Across companies. */
+export async function hasMoreCompaniesThan(system: SystemDatabase, count: number): Promise<boolean> {
+  const row = await system
+    .selectFrom('companies')
+    .select('id')
+    .where('deletion_due_at', 'is', null)
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Companies that nobody else owns: across companies, hence by the system's role. */
 export function listCompaniesOwnedAlone(system: SystemDatabase, userId: string) {
   return system

@@ -20,7 +20,7 @@ export function AccountLayout() {
     <PageFrame>
       <PageHeader
         title={t('identity.account.title')}
-        tabs={<TabsNav label={t('identity.account.tabs.label')} current={current} tabs={tabs} wraps />}
+        tabs={<TabsNav label={t('identity.account.tabs.label')} current={current} tabs={tabs} />}
       />
       <Box sx={{ marginBlockStart: 3 }}>
         <DeletionBanner />

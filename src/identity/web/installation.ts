@@ -2,6 +2,7 @@ import { send } from '#platform/web/call.ts';
 
 type Installation = {
   phoneSignIn: boolean;
+  hasManyCompanies: boolean;
   demo: { password: string; signIns: { role: string; email: string }[] } | null;
 };
 
@@ -12,6 +13,6 @@ async function readInstallation(): Promise<Installation> {
   try {
     return (await (await send('/api/installation', {})).json()) as Installation;
   } catch {
-    return { phoneSignIn: true, demo: null };
+    return { phoneSignIn: true, hasManyCompanies: false, demo: null };
   }
 }

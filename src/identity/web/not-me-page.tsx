@@ -38,16 +38,17 @@ function ToDisown({ token, reading, onEnd }: ToDisownProps) {
   if (claim === 'over') return <End end="over" />;
   const disown = async (): Promise<void> => {
     setBusy(true);
-    const { addressClaims } = await import('../address-claim-contract.ts');
     try {
+      const { addressClaims } = await import('../address-claim-contract.ts');
       await call(addressClaims.disownAddress, { body: { token } });
       onEnd('done');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isLinkOver(error)) onEnd('over');
       else setRefused(error);
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   const problem = claim instanceof CallError ? claim : refused;
   return (

@@ -1,8 +1,8 @@
 import { keep, readKept } from '#platform/web/kept.ts';
 
 /**
- * What the product itself says to everybody. It ships with the front end and is read already; this browser keeps when
- * a user met it first, so that it grows old like the others, and that it was removed.
+ * The announcement of the product, on installations that announce something. It counts as read; this browser keeps
+ * when a user met it first, so that it ages like the others, and that it was removed.
  */
 export type SampleNotification = { id: 'sample'; type: 'new_feature'; createdAt: string; read: true };
 

@@ -3,6 +3,7 @@ import { useContext, useState } from 'react';
 import { account } from '#identity/account-contract.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
+import { AnnouncementContext } from './announcement.ts';
 import { notificationPages, useNotificationChanges } from './queries.ts';
 import { readSample, removeSample } from './sample-notification.ts';
 import { type ShownNotification, withSample } from './shown-notifications.ts';
@@ -16,6 +17,7 @@ export function useNotifications() {
   // Who wants no news of the product is shown none.
   const settings = useQuery(queryOf(account.readSecurity, {}));
   const wantsNews = settings.data?.notifications.productUpdates !== false;
+  const isAnnounced = useContext(AnnouncementContext) !== null;
   const changes = useNotificationChanges(companyId);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const remove = (item: ShownNotification): void => {
@@ -26,7 +28,7 @@ export function useNotifications() {
   return {
     query,
     isPending: settings.isPending || (companyId !== null && query.isPending),
-    items: withSample(items, wantsNews ? sample : null, query.hasNextPage),
+    items: withSample(items, isAnnounced && wantsNews ? sample : null, query.hasNextPage),
     hasUnread: items.some((item) => !item.read),
     remove,
     markAllRead: () => void changes.markAllRead(),

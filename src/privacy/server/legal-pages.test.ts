@@ -30,9 +30,19 @@ test('the source, the notices and the origin of the cities are linked for everyo
   }
 });
 
-test('without an address of the source, the page says whom to ask for it', async () => {
+test('without SOURCE_URL the page says to ask the operator, and links to where they are reached', async () => {
+  const ask = 'Ask the organisation that runs this installation for the source code';
   const { app } = await testServer();
   const { body } = await app.inject('/legal/source');
-  expect(body).toContain('Ask the organisation that runs this installation for the source code');
-  expect(body).toContain('<a href="/legal/contact">');
+  expect(body).toContain(ask);
+  expect(body).toContain('<a href="/legal/contact">Contact</a>');
+  const address = 'https://help.example.org/kadro';
+  const server = await startTestServer({ SUPPORT_URL: address });
+  try {
+    const supported = await server.app.inject('/legal/source');
+    expect(supported.body).toContain(ask);
+    expect(supported.body).toContain(`<a href="${address}">Contact</a>`);
+  } finally {
+    await server.close();
+  }
 });

@@ -49,12 +49,12 @@ function legalPage(name: PageName, words: PageWords, config: Config): string {
 }
 
 // Section 13 of the AGPL: who uses a program over a network is offered its source.
-function sourceLinks(part: string, { t }: PageWords, { sourceUrl }: Config): string {
+function sourceLinks(part: string, { t }: PageWords, { sourceUrl, supportUrl }: Config): string {
   const texts = `privacy.legal.source.parts.${part}`;
   const version = { version: packageFacts.version };
   if (part === 'kadro') {
     return sourceUrl === null
-      ? html`<p>${t(`${texts}.ask`, version)} <a href="/legal/contact">${t('privacy.legal.contact.title')}</a></p>`
+      ? html`<p>${t(`${texts}.ask`, version)} <a href="${supportUrl ?? '/legal/contact'}">${t('privacy.legal.contact.title')}</a></p>`
       : html`<p><a href="${sourceUrl}">${t(`${texts}.link`, version)}</a></p>`;
   }
   if (part === 'packages') return html`<p><a href="/third-party-notices.txt">${t(`${texts}.link`)}</a></p>`;

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnnouncementContext } from '#notifications/web/announcement.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 import { openLive } from '#platform/web/live.ts';
 import { SessionContext } from '#platform/web/session.ts';
+import { Later } from '#ui/later.tsx';
 import { useTitlePlace } from '#ui/page/use-page-title.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { CandidateOverPage } from './candidate-over-page.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { Sidebar, sidebarWidth } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useInstallation } from './use-newer-version.ts';
 
 /** The signed-in shell: navigation at the side, bar on top, the page in between. */
 export function Shell() {
@@ -25,6 +28,7 @@ export function Shell() {
     setShownPath(path);
     setIsMenuOpen(false);
   }
+  const announcement = useInstallation()?.announcement ?? null;
   useTitlePlace(session.company?.name ?? null);
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
   return (
@@ -32,34 +36,38 @@ export function Shell() {
       <Box component="a" href="#content" sx={skipLink}>
         {t('app.shell.skip')}
       </Box>
-      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-        <Sidebar path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            marginInlineStart: { lg: `${sidebarWidth}px` },
-          }}
-        >
-          <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
-          <Box
-            component="main"
-            id="content"
-            tabIndex={-1}
-            sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
-          >
-            <CandidateOverPage>
-              <Outlet />
-            </CandidateOverPage>
+      <AnnouncementContext value={announcement}>
+        <Later>
+          <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+            <Sidebar path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+            <Box sx={besideSidebar}>
+              <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
+              <Box
+                component="main"
+                id="content"
+                tabIndex={-1}
+                sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
+              >
+                <CandidateOverPage>
+                  <Outlet />
+                </CandidateOverPage>
+              </Box>
+            </Box>
           </Box>
-        </Box>
-      </Box>
+        </Later>
+      </AnnouncementContext>
       <NewVersionNotice />
     </SessionContext>
   );
 }
+
+const besideSidebar = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  marginInlineStart: { lg: `${sidebarWidth}px` },
+} as const;
 
 const skipLink = {
   ...visuallyHidden,

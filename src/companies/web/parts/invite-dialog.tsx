@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#platform/contract/permissions.ts';
-import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -71,8 +70,7 @@ function useInvite(onDone: () => void) {
       }
       onDone();
     } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused;
-      setError(refused.message);
+      setError(refused instanceof Error ? refused.message : String(refused));
       setBusy(false);
     }
   };

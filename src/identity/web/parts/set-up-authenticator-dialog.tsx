@@ -11,6 +11,7 @@ import { keyOf } from '#platform/web/query.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { CodeField } from '#ui/fields/code-field.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
+import { tapTarget } from '#ui/theme/tokens.ts';
 import { account } from '../../account-contract.ts';
 import { confirmAuthenticatorBody, secondFactor } from '../../second-factor-contract.ts';
 import { QrPicture } from './qr-picture.tsx';
@@ -110,7 +111,7 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
           </Box>
           <CopyButton text={secret} label={t('identity.account.security.setUp.copy')} />
         </Stack>
-        <Link href={uri} variant="body2">
+        <Link href={uri} variant="body2" sx={tapTarget}>
           {t('identity.account.security.setUp.openHere')}
         </Link>
       </Stack>
