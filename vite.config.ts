@@ -49,7 +49,11 @@ const groups = [
       ].join('|'),
     ),
   },
-  { name: 'form', test: /use-contract-form|src\/ui\/fields\/(text|password)-field/ },
+  // What the sign-in page shares with pages inside the shell, which must not load the sign-in page for it.
+  {
+    name: 'form',
+    test: /use-contract-form|src\/ui\/fields\/(text|password)-field|identity\/web\/(use-say|passkeys)\.|lucide-react\/.*\/icons\/(key-round|mail|smartphone)\./,
+  },
   { name: 'sign-in', test: /src\/app\/web\/public-app\.tsx|src\/identity\/web\/login-page\.tsx/ },
   { name: 'contract', test: /node_modules\/zod\/|src\/identity\/[a-z-]*contract\.ts/ },
   // The frame of the signed-in pages and the page most people arrive at.
@@ -57,6 +61,7 @@ const groups = [
     name: 'shell',
     test: /src\/app\/web\/(app|router|shell\/shell)\.tsx|src\/jobs\/web\/jobs-page|@tanstack\/react-query/,
   },
+  { name: 'form-parts', test: /react-i18next\/.*\/Trans\.|src\/ui\/fields\/checkbox-field/ },
   {
     name: 'outside',
     test: /src\/identity\/web\/(register|create-account|forgot-password|reset-password|verify-email|not-me|authorize)-page/,
@@ -75,6 +80,11 @@ const groups = [
     test: /\/src\/[a-z]+\/(?!.*messages\.)/,
     includeDependenciesRecursively: false,
   },
+  // What only the candidate's page and the panel with the same content have.
+  {
+    name: 'candidate',
+    test: /candidates\/web\/candidate-page\.|meetings\/web\/parts\/next-meeting\.|applications\/web\/parts\/application-controls\.|comments\/web\/parts\/comments-panel\./,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 const root = `${import.meta.dirname}/`;
@@ -82,7 +92,7 @@ const frames = {
   outside: ['src/app/web/main.tsx', 'src/app/web/public-app.tsx'],
   inside: ['src/app/web/main.tsx', 'src/app/web/app.tsx', 'src/app/web/shell/shell.tsx'],
 };
-const words = { outside: 'src/app/web/words/public', inside: 'src/app/web/words/app' };
+const wordsOf = { outside: 'src/app/web/words/public', inside: 'src/app/web/words/app' };
 
 /**
  * Writes `.vite/pages.json`: for every path of a page `{ scripts, words: { en, tr } }`, the files that it loads before
@@ -113,8 +123,14 @@ const pageFiles: Plugin = {
     };
     const pagesAt = (place: 'outside' | 'inside') =>
       Object.entries(pageModules[place]).map(([path, modules]) => {
-        const inLanguage = { en: find(`${words[place]}-en.ts`), tr: find(`${words[place]}-tr.ts`) };
-        return [path, { scripts: closure([...frames[place], ...modules]), words: inLanguage }] as const;
+        const scripts = closure([...frames[place], ...modules]);
+        // Evaluating it asks for the ways to sign in here; a part that a signed-in page shares with it belongs elsewhere.
+        if (place === 'inside' && scripts.includes(find('src/identity/web/login-page.tsx')))
+          this.error(`${path} loads the sign-in page: add what they share to the group "form".`);
+        // What the words of a language import too, such as those that pages outside the shell have in common.
+        const wordsIn = (language: string) =>
+          closure([`${wordsOf[place]}-${language}.ts`]).filter((file) => !scripts.includes(file));
+        return [path, { scripts, words: { en: wordsIn('en'), tr: wordsIn('tr') } }] as const;
       });
     const apart = Object.entries(pageModules.apart).map(
       ([name, modules]) => [name, { scripts: closure(modules), words: null }] as const,

@@ -15,11 +15,11 @@ export function checkBudget(dist = join(root, 'dist')) {
   const weigh = weigher(dist);
   const sizes = {};
   for (const [path, { scripts, words }] of Object.entries(pages)) {
-    const bytes =
-      scripts.reduce((sum, file) => sum + weigh(file), 0) +
-      (words === null ? 0 : Math.max(weigh(words.en), weigh(words.tr)));
+    const weighAll = (files) => files.reduce((sum, file) => sum + weigh(file), 0);
+    const languages = Object.values(words ?? { none: [] });
+    const bytes = weighAll(scripts) + Math.max(...languages.map(weighAll));
     sizes[path] = {
-      scripts: scripts.length + (words === null ? 0 : 1),
+      scripts: scripts.length + Math.max(...languages.map((files) => files.length)),
       kilobytes: Math.round(bytes / 1000),
       ...(budget[path] ?? budget['*']),
     };

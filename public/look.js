@@ -14,9 +14,13 @@ try {
   const [language = 'en'] = [localStorage.getItem('kadro.language'), ...navigator.languages]
     .map((tag) => tag?.slice(0, 2).toLowerCase())
     .filter((tag) => tag === 'en' || tag === 'tr');
-  const href = document.currentScript.dataset[language];
-  if (href !== undefined)
+  const files = document.currentScript.dataset[language]?.split(' ') ?? [];
+  for (const file of files)
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        href: `/${file}`,
+      }),
     );
 } catch {}

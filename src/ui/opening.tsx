@@ -10,36 +10,50 @@ export function Opening({ children }: { children: ReactNode }) {
  * field that then takes the focus.
  */
 export function OpeningMark() {
-  useLayoutEffect(() => {
-    let typed = '';
-    const collect = (event: KeyboardEvent): void => {
-      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isText || isEditable(event.target) || (event.key === ' ' && typed === '')) return;
-      event.preventDefault();
-      typed += event.key;
-    };
-    document.addEventListener('keydown', collect);
-    return () => {
-      document.removeEventListener('keydown', collect);
-      if (typed !== '') giveToNextField(typed);
-    };
-  }, []);
+  useLayoutEffect(collectTyped, []);
   return <span hidden data-opening />;
 }
 
-/** A field takes the focus as soon as it is drawn; what takes it later was not meant. */
-const expiresMs = 500;
+/** A field takes the focus soon after it is drawn; what takes it later was not meant. */
+const expiresMs = 5000;
 
-function giveToNextField(text: string): void {
+/** Collects what is typed. After the call of what it returns, the next field that takes the focus receives it. */
+function collectTyped(): () => void {
   const stop = new AbortController();
-  const give = ({ target }: FocusEvent): void => {
-    if (!isEditable(target)) return;
-    stop.abort();
-    // After the field has put its cursor where it wants it. Inserting so is what typing does, undo included.
-    setTimeout(() => document.execCommand('insertText', false, text));
+  let typed = '';
+  let field: EventTarget | null = null;
+  // Something else than a field took the focus, such as a menu, which has keys of its own.
+  let isPaused = false;
+  const collect = (event: KeyboardEvent): void => {
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isForAnother = event.target !== field && isEditable(event.target);
+    if (!isText || isPaused || isForAnother || (event.key === ' ' && typed === '')) return;
+    event.preventDefault();
+    typed += event.key;
   };
-  document.addEventListener('focusin', give, { signal: stop.signal });
-  setTimeout(() => stop.abort(), expiresMs);
+  const give = ({ target }: FocusEvent): void => {
+    if (field !== null) return;
+    isPaused = !isEditable(target);
+    if (isPaused) return;
+    field = target;
+    // After the field has put its cursor where it wants it; until then keys are still collected, so that none
+    // overtakes the earlier ones. Inserting so is what typing does, undo included.
+    setTimeout(() => {
+      stop.abort();
+      document.execCommand('insertText', false, typed);
+    });
+  };
+  const { signal } = stop;
+  document.addEventListener('keydown', collect, { signal });
+  return () => {
+    if (typed === '') return stop.abort();
+    document.addEventListener('focusin', give, { signal });
+    // A field that the user chooses is another one.
+    document.addEventListener('pointerdown', () => stop.abort(), { signal });
+    setTimeout(() => {
+      if (field === null) stop.abort();
+    }, expiresMs);
+  };
 }
 
 const isEditable = (target: EventTarget | null): boolean =>

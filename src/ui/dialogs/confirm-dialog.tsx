@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../fields/field-frame.tsx';
 
@@ -50,8 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <form
         onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
+          keepToDialog(event);
           if (ready && !busy) onConfirm();
         }}
       >
@@ -83,6 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             type="submit"
+            onClick={ignoreSecondClick}
             variant="contained"
             color={tone === 'danger' ? 'error' : 'primary'}
             disabled={!ready}
@@ -97,6 +97,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function keepToDialog(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+// The second click of a double click comes before `busy` is drawn, and would act a second time.
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 type TypedTextProps = { id: string; wanted: string; typed: string; onType: (text: string) => void };

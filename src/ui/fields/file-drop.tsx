@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { FileText, RefreshCw, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import type { DragEvent, Ref } from 'react';
@@ -58,6 +59,14 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
+/** Says how files are given; a finger drags none. */
+function useInvitation(multiple: boolean): string {
+  const { t } = useTranslation();
+  const canDrag = !useMediaQuery('(pointer: coarse)', { noSsr: true });
+  if (canDrag) return t(multiple ? 'ui.file.dropMany' : 'ui.file.drop');
+  return t(multiple ? 'ui.file.chooseMany' : 'ui.file.choose');
+}
+
 function DropZone(props: FileDropProps) {
   const {
     id,
@@ -69,7 +78,7 @@ function DropZone(props: FileDropProps) {
     invalid = false,
     onSelect,
   } = props;
-  const { t } = useTranslation();
+  const invitation = useInvitation(multiple);
   const [over, setOver] = useState(false);
   const give = (list: FileList | null) => {
     const files = [...(list ?? [])];
@@ -110,7 +119,7 @@ function DropZone(props: FileDropProps) {
         <Upload size={20} strokeWidth={1.75} aria-hidden />
       </Box>
       <Typography component="span" sx={{ fontWeight: 500 }}>
-        {t(multiple ? 'ui.file.dropMany' : 'ui.file.drop')}
+        {invitation}
       </Typography>
       {hint && (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
@@ -27,10 +28,12 @@ export function TextArea<Values extends FieldValues, Output = Values>(props: Tex
         countTo !== undefined && (
           <Box
             component="span"
-            aria-label={t('ui.form.count', { used: text.length, max: countTo })}
             sx={{ fontSize: '0.75rem', color: text.length > countTo ? 'error.main' : 'text.secondary' }}
           >
-            {`${text.length} / ${countTo}`}
+            <span aria-hidden>{`${text.length} / ${countTo}`}</span>
+            <Box component="span" sx={visuallyHidden}>
+              {t('ui.form.count', { used: text.length, max: countTo })}
+            </Box>
           </Box>
         )
       }

@@ -12,6 +12,7 @@ export function OfflineBanner({ offline }: { offline?: boolean }) {
     <Box component="output" sx={{ display: 'block' }}>
       {shown && (
         <Box
+          component="span"
           sx={(theme) => ({
             display: 'flex',
             alignItems: 'center',

@@ -119,8 +119,8 @@ function Waiting({ delayMs, children }: { delayMs: number; children: ReactNode }
   const { t } = useTranslation();
   return (
     <Delayed delayMs={delayMs}>
-      <Box component="output" sx={{ position: 'relative', display: 'block' }}>
-        <Box component="span" sx={visuallyHidden}>
+      <Box sx={{ position: 'relative' }}>
+        <Box component="output" sx={visuallyHidden}>
           {t('ui.loading')}
         </Box>
         <Box aria-hidden>{children}</Box>

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { KadroColors } from './palette.ts';
-import { radius } from './tokens.ts';
+import { radius, tapTarget } from './tokens.ts';
 
 type Styles = Components<Omit<Theme, 'components'>>;
 
@@ -112,7 +112,7 @@ function buttonStyles(colors: KadroColors): Styles {
     },
     MuiLink: {
       defaultProps: { underline: 'hover' },
-      styleOverrides: { root: { color: accent.text, borderRadius: 3, fontWeight: 500 } },
+      styleOverrides: { root: { color: accent.text, borderRadius: 3, fontWeight: 500 }, button: tapTarget },
     },
   };
 }

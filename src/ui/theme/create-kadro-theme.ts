@@ -1,9 +1,9 @@
-import { enUS, trTR } from '@mui/material/locale';
 import { createTheme, responsiveFontSizes } from '@mui/material/styles';
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { baseStyles } from './base-styles.ts';
 import { controlStyles } from './control-styles.ts';
 import { inputStyles } from './input-styles.ts';
+import { muiWords } from './mui-words.ts';
 import { kadroColors } from './palette.ts';
 import type { KadroColors } from './palette.ts';
 import { surfaceStyles } from './surface-styles.ts';
@@ -52,7 +52,7 @@ export function createKadroTheme(settings: ThemeSettings, locale: UiLocale): The
       ...surfaceStyles(colors),
     },
   };
-  const theme = createTheme(options, locale === 'tr' ? trTR : enUS);
+  const theme = createTheme(options, muiWords[locale]);
   return settings.responsiveFontSizes ? responsiveFontSizes(theme, { factor: 4 }) : theme;
 }
 

@@ -38,7 +38,7 @@ function asHtml(content: MailContent): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${heading}</title></head>
 <body style="margin:0;padding:0;background:#f4f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f5f7"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-top:4px solid ${color};${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;overflow-wrap:anywhere;word-break:break-word;background:#ffffff;border-radius:12px;border-top:4px solid ${color};${font}">
 <tr><td style="padding:32px 32px 16px">
 <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#55607a">${companyName}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;color:#10141f">${heading}</h1>
