@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPerson, aPopulatedCompany, inBothPalettes, scan } from './axe-fixtures.ts';
+import { aPerson, aPopulatedCompany, scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -12,86 +12,84 @@ async function scanOver(page: Page, overlay: Locator, name: string): Promise<voi
   await expect(overlay).toBeHidden();
 }
 
-inBothPalettes(() => {
-  test('nothing that opens from the bar hinders anybody', async ({ page }) => {
-    await aPopulatedCompany(page);
-    await page.goto('/candidates');
-    const menu = page.getByRole('menu');
-    await bar(page).getByRole('button', { name: 'Appearance' }).click();
-    await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
-    await bar(page)
-      .getByRole('button', { name: /^Notifications/ })
-      .click();
-    await expect(page.getByText('Ada Er created the company')).toBeVisible();
-    await scanOver(page, page.getByRole('dialog', { name: 'Notifications' }), 'the notifications');
-    await bar(page)
-      .getByRole('button', { name: /^Language/ })
-      .click();
-    await scanOver(page, menu, 'the languages');
-    await bar(page).getByRole('button', { name: 'Account of Ada Er' }).click();
-    await scanOver(page, menu, 'the menu of the account');
-  });
+test('everything that opens from the bar is accessible', async ({ page }) => {
+  await aPopulatedCompany(page);
+  await page.goto('/candidates');
+  const menu = page.getByRole('menu');
+  await bar(page).getByRole('button', { name: 'Appearance' }).click();
+  await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
+  await bar(page)
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await expect(page.getByText('Ada Er created the company')).toBeVisible();
+  await scanOver(page, page.getByRole('dialog', { name: 'Notifications' }), 'the notifications');
+  await bar(page)
+    .getByRole('button', { name: /^Language/ })
+    .click();
+  await scanOver(page, menu, 'the languages');
+  await bar(page).getByRole('button', { name: 'Account of Ada Er' }).click();
+  await scanOver(page, menu, 'the menu of the account');
+});
 
-  test('neither the palette nor the list of keys hinders anybody', async ({ page }) => {
-    await aPopulatedCompany(page);
-    await page.goto('/candidates');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const palette = page.getByRole('dialog', { name: 'Search and commands' });
-    await page.keyboard.press('Control+k');
-    await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-    expect.soft(await scan(page), 'the palette').toEqual([]);
-    await palette.getByRole('combobox').fill('isil');
-    await expect(palette.getByRole('option').filter({ hasText: 'Işıl Çelik' })).toBeVisible();
-    expect.soft(await scan(page), 'what was found').toEqual([]);
-    await palette.getByRole('combobox').fill('qqqq');
-    await expect(palette.getByRole('option')).toHaveCount(0);
-    await scanOver(page, palette, 'nothing found');
-    await page.keyboard.press('?');
-    await scanOver(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }), 'the list of keys');
-  });
+test('the palette and the list of keys are accessible', async ({ page }) => {
+  await aPopulatedCompany(page);
+  await page.goto('/candidates');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  expect.soft(await scan(page), 'the palette').toEqual([]);
+  await palette.getByRole('combobox').fill('isil');
+  await expect(palette.getByRole('option').filter({ hasText: 'Işıl Çelik' })).toBeVisible();
+  expect.soft(await scan(page), 'what was found').toEqual([]);
+  await palette.getByRole('combobox').fill('qqqq');
+  await expect(palette.getByRole('option')).toHaveCount(0);
+  await scanOver(page, palette, 'nothing found');
+  await page.keyboard.press('?');
+  await scanOver(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }), 'the list of keys');
+});
 
-  test('the navigation of a phone and what opens there hinder nobody', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { jobId } = await aPopulatedCompany(page);
-    await page.goto(`/jobs/${jobId}/board`);
-    await bar(page).getByRole('button', { name: 'Open menu' }).click();
-    await scanOver(page, page.getByRole('navigation', { name: 'Main' }), 'the navigation');
-    expect.soft(await scan(page), 'a page of a phone').toEqual([]);
-    await bar(page)
-      .getByRole('button', { name: /^Notifications/ })
-      .click();
-    await scanOver(page, page.getByRole('dialog', { name: 'Notifications' }), 'the notifications');
-    await bar(page).getByRole('button', { name: 'Appearance' }).click();
-    await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
-  });
+test('the navigation of a phone and its menus are accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { jobId } = await aPopulatedCompany(page);
+  await page.goto(`/jobs/${jobId}/board`);
+  await bar(page).getByRole('button', { name: 'Open menu' }).click();
+  await scanOver(page, page.getByRole('navigation', { name: 'Main' }), 'the navigation');
+  expect.soft(await scan(page), 'a page of a phone').toEqual([]);
+  await bar(page)
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await scanOver(page, page.getByRole('dialog', { name: 'Notifications' }), 'the notifications');
+  await bar(page).getByRole('button', { name: 'Appearance' }).click();
+  await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
+});
 
-  test('no dialog of the company hinders anybody', async ({ page }) => {
-    const { candidateId } = await aPopulatedCompany(page);
-    for (const [path, opener, dialog] of [
-      ['/company/members', 'Invite members', 'Invite members'],
-      ['/company/departments', 'New department', 'New department'],
-      ['/company/stages', 'New recruitment stage', 'New recruitment stage'],
-      [`/candidates/${candidateId}/overview`, 'Schedule meeting', 'Schedule a meeting'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('button', { name: opener }).first().click();
-      await scanOver(page, page.getByRole('dialog', { name: dialog }), dialog);
-    }
-  });
+test('the dialogs of the company are accessible', async ({ page }) => {
+  const { candidateId } = await aPopulatedCompany(page);
+  for (const [path, opener, dialog] of [
+    ['/company/members', 'Invite members', 'Invite members'],
+    ['/company/departments', 'New department', 'New department'],
+    ['/company/stages', 'New recruitment stage', 'New recruitment stage'],
+    [`/candidates/${candidateId}/overview`, 'Schedule meeting', 'Schedule a meeting'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: opener }).first().click();
+    await scanOver(page, page.getByRole('dialog', { name: dialog }), dialog);
+  }
+});
 
-  test('no dialog of the profile hinders anybody', async ({ page }) => {
-    await aPerson(page);
-    for (const [path, opener] of [
-      ['/account/experiences', 'Add experience'],
-      ['/account/education', 'Add education'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('button', { name: opener }).first().click();
-      const dialog = page.getByRole('dialog', { name: opener });
-      await expect(dialog).toBeVisible();
-      await dialog.getByRole('button', { name: opener }).click();
-      await expect(dialog.getByText('This field is required').first()).toBeVisible();
-      await scanOver(page, dialog, opener);
-    }
-  });
+test('the dialogs of the profile are accessible', async ({ page }) => {
+  await aPerson(page);
+  for (const [path, opener] of [
+    ['/account/experiences', 'Add experience'],
+    ['/account/education', 'Add education'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: opener }).first().click();
+    const dialog = page.getByRole('dialog', { name: opener });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: opener }).click();
+    await expect(dialog.getByText('This field is required').first()).toBeVisible();
+    await scanOver(page, dialog, opener);
+  }
 });

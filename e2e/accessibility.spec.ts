@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { aPerson, aPopulatedCompany, inBothPalettes, password, scan, scanAll } from './axe-fixtures.ts';
+import { aPerson, aPopulatedCompany, password, scan, scanAll } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 const token = 'A'.repeat(43);
@@ -39,74 +39,72 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
   ],
 };
 
-inBothPalettes(() => {
-  test('no page of signing in hinders anybody', async ({ page }) => {
-    await scanAll(page, ['/login?notice=passwordChanged', '/register', '/create-account', '/legal/kvkk']);
-  });
+test('the pages of signing in are accessible', async ({ page }) => {
+  await scanAll(page, ['/login?notice=passwordChanged', '/register', '/create-account', '/legal/kvkk']);
+});
 
-  test('no page that mail leads to hinders anybody', async ({ page }) => {
-    await scanAll(page, [
-      '/forgot-password',
-      '/reset-password',
-      `/reset-password?token=${token}`,
-      '/verify-email',
-      '/not-me',
-    ]);
-  });
+test('the pages that a mail links to are accessible', async ({ page }) => {
+  await scanAll(page, [
+    '/forgot-password',
+    '/reset-password',
+    `/reset-password?token=${token}`,
+    '/verify-email',
+    '/not-me',
+  ]);
+});
 
-  test('no page that asks about an address hinders anybody', async ({ page, mail }) => {
-    const email = `axe-${crypto.randomUUID()}@example.test`;
-    const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
-    await page.request.post('/api/auth/register', { data });
-    const sent = () =>
-      /token=([\w-]{43})/.exec(mail.received.find((one) => one.envelopeTo.includes(email))?.text ?? '')?.[1];
-    await expect.poll(sent).toBeDefined();
-    await page.context().clearCookies();
-    await scanAll(page, [`/verify-email?token=${sent()}`, `/not-me?token=${sent()}`]);
-  });
+test('the pages that ask about an address are accessible', async ({ page, mail }) => {
+  const email = `axe-${crypto.randomUUID()}@example.test`;
+  const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
+  await page.request.post('/api/auth/register', { data });
+  const sent = () =>
+    /token=([\w-]{43})/.exec(mail.received.find((one) => one.envelopeTo.includes(email))?.text ?? '')?.[1];
+  await expect.poll(sent).toBeDefined();
+  await page.context().clearCookies();
+  await scanAll(page, [`/verify-email?token=${sent()}`, `/not-me?token=${sent()}`]);
+});
 
-  test('no step of signing in hinders anybody', async ({ page }) => {
-    await scanStepsOfSigningIn(page);
-  });
+test('the steps of signing in are accessible', async ({ page }) => {
+  await scanStepsOfSigningIn(page);
+});
 
-  test('no step of protecting an account hinders anybody', async ({ page }) => {
-    await scanStepsOfProtecting(page);
-  });
+test('the steps of protecting an account are accessible', async ({ page }) => {
+  await scanStepsOfProtecting(page);
+});
 
-  test('no step of signing in to a protected account hinders anybody', async ({ page }) => {
-    await scanSecondStep(page);
-  });
+test('the steps of signing in to a protected account are accessible', async ({ page }) => {
+  await scanSecondStep(page);
+});
 
-  test('no page that says no hinders anybody', async ({ page, consoleErrors }) => {
-    await aPerson(page);
-    await scanAll(page, [
-      '/no/such/page',
-      '/authorize?continue=https%3A%2F%2Fnobody.example%2Fback',
-      `/invitations/${token}`,
-      `/jobs/${crypto.randomUUID()}/board`,
-    ]);
-    const answers = consoleErrors.splice(0).map((error) => /status of (\d+)/.exec(error)?.[1]);
-    expect(answers.filter((status) => !['404', '410', '422'].includes(status ?? ''))).toEqual([]);
-  });
+test('the pages of refusal are accessible', async ({ page, consoleErrors }) => {
+  await aPerson(page);
+  await scanAll(page, [
+    '/no/such/page',
+    '/authorize?continue=https%3A%2F%2Fnobody.example%2Fback',
+    `/invitations/${token}`,
+    `/jobs/${crypto.randomUUID()}/board`,
+  ]);
+  const answers = consoleErrors.splice(0).map((error) => /status of (\d+)/.exec(error)?.[1]);
+  expect(answers.filter((status) => !['404', '410', '422'].includes(status ?? ''))).toEqual([]);
+});
 
-  for (const [name, paths] of Object.entries(pages)) {
-    test(`no page of ${name} hinders anybody`, async ({ page }) => {
-      await scanAll(page, paths(await aPopulatedCompany(page)));
-    });
-  }
-
-  test('no page of the careers site hinders anybody', async ({ page }) => {
-    const { companySlug, jobSlug } = await aPopulatedCompany(page);
-    await scanAll(page, [`/careers/${companySlug}`, `/careers/${companySlug}/${jobSlug}`]);
-    // The heading is the server's; the form comes with its script.
-    await page.goto(`/careers/${companySlug}/${jobSlug}/apply`);
-    await expect(page.getByRole('heading', { name: 'Your CV and cover letter' })).toBeVisible();
-    expect.soft(await scan(page), 'the form').toEqual([]);
-    const next = page.getByRole('button', { name: 'Next' });
-    await next.click();
-    await expect(page.getByRole('alert')).toContainText('Please select a CV File!');
-    expect.soft(await scan(page), 'the form with what is missing').toEqual([]);
+for (const [name, paths] of Object.entries(pages)) {
+  test(`the pages of ${name} are accessible`, async ({ page }) => {
+    await scanAll(page, paths(await aPopulatedCompany(page)));
   });
+}
+
+test('the pages of the careers site are accessible', async ({ page }) => {
+  const { companySlug, jobSlug } = await aPopulatedCompany(page);
+  await scanAll(page, [`/careers/${companySlug}`, `/careers/${companySlug}/${jobSlug}`]);
+  // The heading is the server's; the form comes with its script.
+  await page.goto(`/careers/${companySlug}/${jobSlug}/apply`);
+  await expect(page.getByRole('heading', { name: 'Your CV and cover letter' })).toBeVisible();
+  expect.soft(await scan(page), 'the form').toEqual([]);
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(page.getByRole('alert')).toContainText('Please select a CV File!');
+  expect.soft(await scan(page), 'the form with what is missing').toEqual([]);
 });
 
 // The states that have no address of their own.

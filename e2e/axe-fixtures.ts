@@ -1,14 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
 
-/** What axe finds on the page as it stands once nothing moves any more; for a contrast also how it was measured. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds on the page as it stands: everything in the light palette, and the contrasts in the dark one too. */
 export async function scan(page: Page): Promise<string[]> {
+  const inLight = await findings(page, (axe) => axe.withTags(standards));
+  await showPalette(page, 'dark');
+  const inDark = await findings(page, (axe) => axe.withRules('color-contrast'));
+  await showPalette(page, 'light');
+  return [...inLight, ...inDark.map((finding) => `in the dark palette: ${finding}`)];
+}
+
+async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await page.evaluate(atRest);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await choose(new AxeBuilder({ page }))
     // A frame in which nothing runs takes no axe either: what it shows is scanned at its own address.
     .exclude('iframe[sandbox]:not([sandbox~=allow-scripts])')
     .analyze();
@@ -16,6 +25,12 @@ export async function scan(page: Page): Promise<string[]> {
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => node.target.join(' ') + measured(node.any[0]?.data as Contrast | null)).join(', ')}`,
   );
+}
+
+// A page follows the palette of the system; the careers site names both.
+async function showPalette(page: Page, palette: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: palette });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', new RegExp(palette));
 }
 
 // A colour that is half way in is not the one that is read; what repeats for ever is never at rest.
@@ -34,22 +49,6 @@ export async function scanAll(page: Page, paths: string[]): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect.soft(await scan(page), path).toEqual([]);
-  }
-}
-
-/** The same tests in both palettes: the one kept for the application, the browser's own for the careers site. */
-export function inBothPalettes(tests: () => void): void {
-  for (const paletteMode of ['light', 'dark'] as const) {
-    test.describe(`in the ${paletteMode} palette`, () => {
-      const settings = { name: 'kadro.settings', value: JSON.stringify({ paletteMode }) };
-      test.use({
-        colorScheme: paletteMode,
-        // Not by a script in each page: a frame in which nothing runs would complain of it.
-        storageState: async ({ baseURL }, use) =>
-          use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: [settings] }] }),
-      });
-      tests();
-    });
   }
 }
 

@@ -118,3 +118,13 @@ test('a CV is drawn with what was searched for marked, in a frame that reaches n
   expect(consoleErrors.every((error) => error.includes('/api/profile/me'))).toBe(true);
   excuse(consoleErrors);
 });
+
+test('on a phone the page of a candidate shows the position once', async ({ page }) => {
+  const company = await aCompany(page, []);
+  const person = { name: 'Ece', surname: 'Tan', email: `${crypto.randomUUID()}@example.test` };
+  const work = { currentTitle: 'Bridge engineer', currentCompany: 'Anka' };
+  const { id } = await send(page, 'POST', `/companies/${company.id}/candidates`, { ...person, ...work });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/candidates/${id}/comments`);
+  await expect(page.getByText('Bridge engineer')).toHaveCount(1);
+});

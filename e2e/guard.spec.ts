@@ -135,36 +135,20 @@ test('an http address is handed over by the authorize page', async ({ page, cons
   excuse(consoleErrors);
 });
 
-for (const redirect of [
-  '//evil.test',
-  '///evil.test',
-  '/\\evil.test',
-  '\\\\evil.test',
-  'https:evil.test',
-  'https:/evil.test',
-  '/%2fevil.test',
-  '/%5cevil.test',
-  '/\t/evil.test',
-  '/%09/evil.test',
-  '/%0d%0a//evil.test/..//',
-  '/jobs/..//evil.test/steal',
-  '/jobs/%2e%2e//evil.test/steal',
-  '/.//evil.test',
-  '/..//user@evil.test',
-  '/jobs/\t..//evil.test',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,x',
-  ' //evil.test',
-  'evil.test',
-]) {
-  test(`a redirect to ${JSON.stringify(redirect)} leads home`, async ({ page, baseURL }) => {
-    await signedIn(page);
+test('a redirect that leads elsewhere leads home', async ({ page, baseURL }) => {
+  await signedIn(page);
+  // The whole list is judged in redirects.test.ts; these are the ones that a browser reads in a way of its own.
+  for (const redirect of [
+    '/jobs/..//evil.test/steal',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'javascript:alert(1)',
+  ]) {
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-    // Home, for somebody without a company.
-    await expect(page).toHaveURL(`${baseURL}/account/basic-details`);
-  });
-}
+    // Home, for a user without a company.
+    await expect(page, redirect).toHaveURL(`${baseURL}/account/basic-details`);
+  }
+});
 
 test('signing out loads anew: nothing of the one who left stays', async ({ page }) => {
   await signedIn(page);

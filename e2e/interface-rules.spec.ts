@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { aBoard } from './board-steps.ts';
+import { renderMessage, renderOutbox, type StoredMessage } from '../src/app/server/render-dev-pages.ts';
+import { mailLayout } from '../src/platform/server/mail/layout.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The main pages of a company with two full columns of applicants, signed in as its owner. */
@@ -14,6 +16,11 @@ async function mainPages(page: Page): Promise<string[]> {
     data: { stepId, applications },
   });
   expect(moved.ok()).toBe(true);
+  const candidate = `/companies/${companyId}/candidates/${cards[0].candidateId}`;
+  const { version } = await (await page.request.get(`/api${candidate}`)).json();
+  const contact = { email: 'ada@example.test', phoneNumber: '+905321234567', version };
+  const written = await page.request.patch(`/api${candidate}`, { data: contact });
+  expect(written.ok(), await written.text()).toBe(true);
   return [
     address,
     ...['applicants', 'reports', 'general'].map((tab) => `${job}/${tab}`),
@@ -21,6 +28,7 @@ async function mainPages(page: Page): Promise<string[]> {
     '/candidates',
     `/candidates/${cards[0].candidateId}/overview`,
     '/company/members',
+    '/company/careers',
     '/company/audit',
     '/account/notifications',
   ];
@@ -48,6 +56,10 @@ const smallTargets = `[...document.querySelectorAll(
     control.tagName + ' ' + (control.getAttribute('aria-label') ?? control.textContent) + ' ' +
     Math.round(area.width) + 'x' + Math.round(area.height))`;
 
+const scrollingTabs = `[...document.querySelectorAll('main nav')]
+  .filter((nav) => nav.scrollWidth > nav.clientWidth)
+  .map((nav) => nav.getAttribute('aria-label'))`;
+
 const namedWithoutRole = `[...document.querySelectorAll(
   'div[aria-label]:not([role]), span[aria-label]:not([role]), p[aria-label]:not([role])')]
   .map((element) => element.tagName + ' ' + element.getAttribute('aria-label'))`;
@@ -58,33 +70,61 @@ async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`));
 }
 
-test('on a phone every control is at least 24 pixels high and wide', async ({ page }) => {
-  const paths = await mainPages(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of paths) {
-    await open(page, path);
-    expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
-  }
-});
-
-test('content is inside landmarks, scrolling regions can be focused, and only elements with a role have a label', async ({
+test('content is inside landmarks, scrolling regions can be focused, only roles have labels, and a phone has large controls and all tabs', async ({
   page,
 }) => {
-  const paths = await mainPages(page);
-  // Low enough for both columns of the board to scroll.
-  await page.setViewportSize({ width: 1440, height: 640 });
-  for (const path of paths) {
+  for (const path of await mainPages(page)) {
+    // Low enough for both columns of the board to scroll.
+    await page.setViewportSize({ width: 1440, height: 640 });
     await open(page, path);
     expect.soft(await axeFindings(page), path).toEqual([]);
     expect.soft(await page.evaluate(namedWithoutRole), path).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
+    expect.soft(await page.evaluate(scrollingTabs), path).toEqual([]);
   }
 });
 
-test('on a phone the pages for signing in have links of 24 pixels', async ({ page }) => {
+test('on a phone the public pages have links of 24 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/login', '/register', '/forgot-password']) {
+  for (const path of ['/login', '/register', '/forgot-password', '/legal/source']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
   }
+});
+
+test('on a phone the outbox has links of 24 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const message: StoredMessage = {
+    id: crypto.randomUUID(),
+    channel: 'mail',
+    recipient: 'ece@example.test',
+    subject: 'Welcome',
+    message: { text: 'Your page: https://kadro.example/my-applications' },
+    state: 'kept',
+    attempts: 0,
+    last_error: null,
+    created_at: new Date(),
+    sent_at: null,
+  };
+  for (const html of [renderOutbox([message, message], { to: '', pageSize: 1 }), renderMessage(message)]) {
+    await page.setContent(html);
+    expect.soft(await page.evaluate(smallTargets)).toEqual([]);
+  }
+});
+
+test('on a phone a mail with a long link does not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const paragraphs = [`Link: https://meet.example/${'0123456789'.repeat(8)}`];
+  const { html } = mailLayout({
+    language: 'en',
+    companyName: 'Anka',
+    color: '#6366F1',
+    heading: 'Meeting',
+    paragraphs,
+  });
+  await page.setContent(html);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });

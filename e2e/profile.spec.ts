@@ -231,3 +231,14 @@ async function aPublishedJob(page: Page): Promise<string> {
   await send('PUT', `/companies/${company.id}/jobs/${job.id}/publication`, {});
   return `/careers/${company.slug}/${job.slug}`;
 }
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the place for a CV speaks of choosing files, not of dropping them', async ({ page }) => {
+    await aCandidate(page);
+    await page.goto('/account/cv-files');
+    await expect(page.getByText('Choose files', { exact: true })).toBeVisible();
+    await expect(page.getByText('Drop files here')).toHaveCount(0);
+  });
+});

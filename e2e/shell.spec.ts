@@ -191,7 +191,7 @@ test('nothing that a browser keeps, or refuses to keep, hinders the start', asyn
   await bar(guarded)
     .getByRole('button', { name: /^Notifications/ })
     .click();
-  await expect(guarded.getByText('This feature is currently under development')).toBeVisible();
+  await expect(guarded.getByRole('dialog', { name: 'Notifications' })).toContainText('created the company');
 });
 
 test('the language is the first of the browser that is spoken here; switching it changes everything at once', async ({

@@ -204,3 +204,23 @@ test('an invitation is typed at once, gives a role, and shows its boxes when one
   await dialog.getByRole('radio', { name: /^Admin/ }).check();
   await expect(dialog.getByRole('button', { name: 'Adjust (22 of 22 permissions)' })).toBeVisible();
 });
+
+test('an answer that cannot be read ends the sending of invitations with words, and it can be tried again', async ({
+  page,
+}) => {
+  await anOwner(page);
+  await page.goto('/company/members');
+  await page.getByRole('button', { name: 'Invite members' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite members' });
+  await dialog.getByLabel('Emails').fill('deniz@example.test');
+  await page.keyboard.press('Enter');
+  // A proxy answers with a page of its own.
+  await page.route('**/api/companies/*/invitations', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
+  );
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(dialog).toContainText('No connection to the server.');
+  await page.unroute('**/api/companies/*/invitations');
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Invitation sent');
+});

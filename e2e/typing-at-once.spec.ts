@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { excuse, expect, test } from './fixtures.ts';
 
@@ -12,8 +12,19 @@ async function send(page: Page, path: string, data: object | Buffer, more: objec
 }
 type Answer = { id: string; slug: string; token: string };
 
+type Scene = { candidate: string; board: string };
+
+// Made once per worker: no test changes it.
+let kept: { scene: Scene; cookies: Cookie[] } | undefined;
+
 /** The owner of a company, and the address of a candidate who applied with a CV and has a comment. */
-async function aScene(page: Page): Promise<{ candidate: string; board: string }> {
+async function aScene(page: Page): Promise<Scene> {
+  if (kept === undefined) kept = { scene: await writeScene(page), cookies: await page.context().cookies() };
+  else await page.context().addCookies(kept.cookies);
+  return kept.scene;
+}
+
+async function writeScene(page: Page): Promise<Scene> {
   const email = `selin-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
   await send(page, '/auth/register', {
@@ -45,7 +56,7 @@ async function aScene(page: Page): Promise<{ candidate: string; board: string }>
 type Opener = {
   /** What it opens. */
   name: string;
-  at: (scene: { candidate: string; board: string }) => string;
+  at: (scene: Scene) => string;
   open: (page: Page) => Promise<void>;
   /** Where the letters arrive; none for what takes no text. */
   field?: (page: Page) => ReturnType<Page['getByRole']>;
@@ -61,8 +72,8 @@ const item = (menu: string | RegExp, name: string) => async (page: Page) => {
   await button(page, menu).first().click();
   await page.getByRole('menuitem', { name }).click();
 };
-const onComments = ({ candidate }: { candidate: string }) => `${candidate}/comments`;
-const onFiles = ({ candidate }: { candidate: string }) => `${candidate}/files`;
+const onComments = ({ candidate }: Scene) => `${candidate}/comments`;
+const onFiles = ({ candidate }: Scene) => `${candidate}/files`;
 const on = (path: string) => () => path;
 
 const openers: Opener[] = [
