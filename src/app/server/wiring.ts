@@ -35,6 +35,7 @@ import { departmentOperations } from '#departments/server/handlers.ts';
 import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
 import { fileOperations } from '#files/server/handlers.ts';
 import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
+import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
 import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
 import type { AccountContents } from '#identity/server/delete-account.ts';
@@ -71,7 +72,7 @@ import { reportOperations } from '#reports/server/handlers.ts';
 import { readCvTextTask } from '#profiles/server/background.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
 import { hasProfile } from '#profiles/server/queries.ts';
-import { removeAllCvFiles } from '#profiles/server/remove-cv-files.ts';
+import { removeAllCvFiles, removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
@@ -176,6 +177,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
       },
     ]),
     readCvTextTask,
+    removeUnusedFileTask,
+    removeUnusedCvTask,
     removeUnusedPhotoTask,
     removeCompaniesTask([removeCompanyFiles]),
     cleanUpTask,

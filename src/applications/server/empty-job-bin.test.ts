@@ -85,13 +85,15 @@ test('a deleted job with applications can be seen in the bin and restored, with 
 
 test('after thirty days it is gone with its applications and their files; the candidate and what they share stay', async () => {
   const { company, at, job, application, cv, video, shared, files, emptyAfter } = await aBinnedJob();
-  const { platform } = await testServer();
+  const server = await testServer();
+  const { platform } = server;
   expect((await files()).sort()).toEqual([cv.id, video.id, shared.id].sort());
   const { storage_key: key } = await company.inTenant((tx) =>
     tx.selectFrom('files').select('storage_key').where('id', '=', cv.id).executeTakeFirstOrThrow(),
   );
   (await platform.storage.get(key)).destroy();
   await emptyAfter(binDays + 1);
+  await server.runTasks();
   expect(await files()).toEqual([shared.id]);
   const rows = await company.inTenant(async (tx) => ({
     jobs: await tx.selectFrom('jobs').select('title').execute(),

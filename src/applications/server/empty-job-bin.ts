@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { refreshCandidatesSearch } from '#candidates/server/search-document.ts';
-import { removeFiles } from '#files/server/remove-files.ts';
+import { removeFiles, removeFilesOfDrafts } from '#files/server/remove-files.ts';
 import { binDays } from '#jobs/rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { clearReferences } from '#platform/server/db/clear-references.ts';
-import { inTenant } from '#platform/server/db/tenant.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 const rowsPerChunk = 500;
@@ -31,20 +31,19 @@ export const emptyJobBinTask: CronTask = {
 };
 
 type Job = { companyId: string; jobId: string };
-type InCompany = Parameters<typeof removeFiles>[2];
+type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
 async function removeJob(platform: Platform, job: Job): Promise<void> {
   const inCompany: InCompany = (work) => inTenant(platform.db, job.companyId, work);
-  for (let isMore = true; isMore; ) isMore = await removeApplications(platform, job, inCompany);
-  for (let isMore = true; isMore; ) isMore = await removeDrafts(platform, job, inCompany);
+  for (let isMore = true; isMore; ) isMore = await removeApplications(job, inCompany);
+  for (let isMore = true; isMore; ) isMore = await removeDrafts(job, inCompany);
   await clearReferences(platform, 'jobs', { tenant_id: job.companyId, id: job.jobId });
   await inCompany((tx) =>
     tx.deleteFrom('jobs').where('tenant_id', '=', job.companyId).where('id', '=', job.jobId).execute(),
   );
 }
 
-// Files before rows: a file that no row remembers would stay for ever.
-async function removeApplications(platform: Platform, job: Job, inCompany: InCompany): Promise<boolean> {
+async function removeApplications(job: Job, inCompany: InCompany): Promise<boolean> {
   const { companyId, jobId } = job;
   const rows = await inCompany((tx) =>
     tx
@@ -58,8 +57,8 @@ async function removeApplications(platform: Platform, job: Job, inCompany: InCom
   );
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return false;
-  await removeFiles(platform, await listOwnFiles(inCompany, job, ids), inCompany);
   await inCompany(async (tx) => {
+    await removeFiles(tx, await listOwnFiles(tx, job, ids));
     const gone = await tx
       .deleteFrom('applications')
       .where('tenant_id', '=', companyId)
@@ -75,10 +74,9 @@ async function removeApplications(platform: Platform, job: Job, inCompany: InCom
   return ids.length === rowsPerChunk;
 }
 
-async function listOwnFiles(inCompany: InCompany, job: Job, ids: readonly string[]): Promise<string[]> {
+async function listOwnFiles(tx: TenantTx, job: Job, ids: readonly string[]): Promise<string[]> {
   const { companyId, jobId } = job;
-  const { rows } = await inCompany((tx) =>
-    sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
       select f.id from files f
        where f.tenant_id = ${companyId}::uuid and f.id in (
          select file_id from applications a,
@@ -90,8 +88,7 @@ async function listOwnFiles(inCompany: InCompany, job: Job, ids: readonly string
            select from applications other
             where other.tenant_id = f.tenant_id and other.job_id <> ${jobId}::uuid and other.candidate_id = f.candidate_id
               and (other.cv_file_id = f.id or other.cover_letter_file_id = f.id or other.answers::text like '%' || f.id || '%'))`.execute(
-      tx,
-    ),
+    tx,
   );
   return rows.map((row) => row.id);
 }
@@ -99,11 +96,7 @@ async function listOwnFiles(inCompany: InCompany, job: Job, ids: readonly string
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 // Forms that were begun and never sent.
-async function removeDrafts(
-  platform: Platform,
-  { companyId, jobId }: Job,
-  inCompany: InCompany,
-): Promise<boolean> {
+async function removeDrafts({ companyId, jobId }: Job, inCompany: InCompany): Promise<boolean> {
   const drafts = await inCompany((tx) =>
     tx
       .selectFrom('application_drafts')
@@ -115,22 +108,13 @@ async function removeDrafts(
   );
   const ids = drafts.map((row) => row.id);
   if (ids.length === 0) return false;
-  const files = await inCompany((tx) =>
-    tx
-      .selectFrom('files')
-      .select('id')
+  await inCompany(async (tx) => {
+    await removeFilesOfDrafts(tx, ids);
+    await tx
+      .deleteFrom('application_drafts')
       .where('tenant_id', '=', companyId)
-      .where('draft_id', 'in', ids)
-      .where('candidate_id', 'is', null)
-      .execute(),
-  );
-  await removeFiles(
-    platform,
-    files.map((file) => file.id),
-    inCompany,
-  );
-  await inCompany((tx) =>
-    tx.deleteFrom('application_drafts').where('tenant_id', '=', companyId).where('id', 'in', ids).execute(),
-  );
+      .where('id', 'in', ids)
+      .execute();
+  });
   return ids.length === rowsPerChunk;
 }

@@ -1,7 +1,7 @@
-import { removeFiles } from '#files/server/remove-files.ts';
+import { removeFilesOfDrafts } from '#files/server/remove-files.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
-import { currentTenantId, inTenant } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /**
@@ -19,7 +19,7 @@ export const cleanUpCareersTask: CronTask = {
       .distinct()
       .where('expires_at', '<', now)
       .execute();
-    for (const { tenant_id: companyId } of companies) await removeExpired(platform, companyId, now);
+    await inEachCompany(platform, companies, (tx) => removeExpired(tx, now));
     const today = now.toISOString().slice(0, 10);
     await removeVisitors(platform, today);
   },
@@ -41,38 +41,20 @@ async function removeVisitors(platform: Platform, today: string): Promise<void> 
   );
 }
 
-async function removeExpired(platform: Platform, companyId: string, now: Date): Promise<void> {
-  const inCompany: Parameters<typeof removeFiles>[2] = (work) => inTenant(platform.db, companyId, work);
-  const expired = await inCompany((tx) =>
-    tx
-      .selectFrom('application_drafts')
-      .select('id')
-      .where('tenant_id', '=', currentTenantId)
-      .where('expires_at', '<', now)
-      .limit(10_000)
-      .execute(),
-  );
+async function removeExpired(tx: TenantTx, now: Date): Promise<void> {
+  const expired = await tx
+    .selectFrom('application_drafts')
+    .select('id')
+    .where('tenant_id', '=', currentTenantId)
+    .where('expires_at', '<', now)
+    .limit(10_000)
+    .execute();
   const ids = expired.map((row) => row.id);
   if (ids.length === 0) return;
-  const files = await inCompany((tx) =>
-    tx
-      .selectFrom('files')
-      .select('id')
-      .where('tenant_id', '=', currentTenantId)
-      .where('draft_id', 'in', ids)
-      .where('candidate_id', 'is', null)
-      .execute(),
-  );
-  await removeFiles(
-    platform,
-    files.map((file) => file.id),
-    inCompany,
-  );
-  await inCompany((tx) =>
-    tx
-      .deleteFrom('application_drafts')
-      .where('tenant_id', '=', currentTenantId)
-      .where('id', 'in', ids)
-      .execute(),
-  );
+  await removeFilesOfDrafts(tx, ids);
+  await tx
+    .deleteFrom('application_drafts')
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', 'in', ids)
+    .execute();
 }

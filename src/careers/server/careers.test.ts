@@ -317,7 +317,8 @@ describe('a file', () => {
     const { company, apply } = await aCareersJob();
     const applicant = await apply();
     await applicant.upload(cv);
-    const { platform, clock } = await testServer();
+    const server = await testServer();
+    const { platform, clock } = server;
     const [file] = await company.inTenant((tx) => tx.selectFrom('files').select('storage_key').execute());
     clock.set(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
     try {
@@ -326,6 +327,7 @@ describe('a file', () => {
     } finally {
       clock.set(null);
     }
+    await server.runTasks();
     expect(
       await company.inTenant((tx) => tx.selectFrom('application_drafts').select('id').execute()),
     ).toEqual([]);

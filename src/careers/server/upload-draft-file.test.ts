@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
+import { cleanUpCareersTask } from './background.ts';
 
 // Reading a document starts a process.
 const patience = { timeout: 30_000 };
@@ -18,6 +20,7 @@ async function aHeldCv() {
   const { body } = await applicant.upload(await textPdf([['The first CV']]), { name: 'first.pdf' });
   const held = await holdFile(body.files[0]?.id ?? '');
   return {
+    company,
     applicant,
     held,
     fileId: body.files[0]?.id ?? '',
@@ -62,6 +65,24 @@ test('a submission beside the removal of a CV is refused for want of a CV', asyn
   expect([await cvs(), await files()]).toEqual([[], []]);
 }, 60_000);
 
+test('a file that a submission takes while the expired form is removed keeps its row and content', async () => {
+  const { company, held, fileId, files } = await aHeldCv();
+  const server = await testServer();
+  const { platform, clock } = server;
+  await held.giveTo((await company.inTenant((tx) => aCandidate(tx))).id);
+  clock.set(new Date(Date.now() + 15 * 24 * 3_600_000));
+  const cleaning = cleanUpCareersTask.run({}, platform).finally(() => clock.set(null));
+  await expect.poll(() => held.waiting(), patience).toBe(1);
+  await held.release();
+  await cleaning;
+  await server.runTasks();
+  expect(await files()).toEqual([{ title: 'first.pdf' }]);
+  const { storage_key: key } = await company.inTenant((tx) =>
+    tx.selectFrom('files').select('storage_key').where('id', '=', fileId).executeTakeFirstOrThrow(),
+  );
+  expect(await platform.storage.size(key)).toBeGreaterThan(0);
+}, 60_000);
+
 async function holdFile(fileId: string) {
   const { ownerUrl } = await testServer();
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -76,6 +97,8 @@ async function holdFile(fileId: string) {
       await owner.query('select pg_stat_clear_snapshot()');
       return (await owner.query<{ count: number }>(waiting)).rows[0]?.count;
     },
+    giveTo: (candidateId: string) =>
+      owner.query('update app.files set candidate_id = $1 where id = $2', [candidateId, fileId]),
     release: () => owner.query('commit'),
   };
 }

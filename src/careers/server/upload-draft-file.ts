@@ -1,5 +1,6 @@
 import { insertFile } from '#files/server/queries.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
+import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
 import { type StoredUpload, storeUpload, type Upload } from '#files/server/store-upload.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
@@ -46,14 +47,13 @@ export async function takeFile(
     { readOnly: true },
   );
   await platform.limits.spend(uploadsPerDraft, draftId);
-  const upload = await storeUpload(platform, { ...wish, ...(await open()) });
-  const { loaded, replaced } = await keepUpload(context, draft, upload, wish).catch(
-    async (error: unknown) => {
-      await platform.storage.remove(upload.storageKey);
-      throw error;
-    },
+  const removeUnused = removeUnusedFile(platform, draft.companyId);
+  const { loaded, replaced } = await storeUpload(
+    platform,
+    { ...wish, ...(await open()), removeUnused },
+    (stored) => keepUpload(context, draft, stored, wish),
   );
-  await removeFiles(platform, replaced, (work) => inTenant(platform.db, draft.companyId, work));
+  await inTenant(platform.db, draft.companyId, (tx) => removeFiles(tx, replaced));
   return loaded;
 }
 
@@ -91,7 +91,7 @@ export async function removeDraftFile(
     },
     { lock: true },
   );
-  await removeFiles(platform, [fileId], (work) => inTenant(platform.db, loaded.draft.companyId, work));
+  await inTenant(platform.db, loaded.draft.companyId, (tx) => removeFiles(tx, [fileId]));
   return loaded;
 }
 

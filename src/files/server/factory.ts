@@ -2,6 +2,7 @@ import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FilePurpose } from '../rules.ts';
 import { insertFile } from './queries.ts';
+import { removeUnusedFile } from './remove-unused-file.ts';
 import { storeUpload } from './store-upload.ts';
 
 /** A file of a candidate with real content in the storage, for tests. */
@@ -10,12 +11,15 @@ export async function aFile(
   owner: { companyId: string; candidateId: string },
   given: { content?: Buffer; name?: string; purpose?: FilePurpose } = {},
 ) {
-  const upload = await storeUpload(platform, {
+  const upload = {
     stream: given.content ?? Buffer.from('Ten years of bridges and one tunnel.'),
     name: given.name ?? 'cv.txt',
     purpose: given.purpose ?? 'cv',
-  });
-  return inTenant(platform.db, owner.companyId, (tx) =>
-    insertFile(tx, upload, { ...owner, now: platform.clock.now() }),
+    removeUnused: removeUnusedFile(platform, owner.companyId),
+  };
+  return storeUpload(platform, upload, (stored) =>
+    inTenant(platform.db, owner.companyId, (tx) =>
+      insertFile(tx, stored, { ...owner, now: platform.clock.now() }),
+    ),
   );
 }

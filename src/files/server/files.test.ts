@@ -39,7 +39,10 @@ async function download(caller: Caller, params: object, query = {}, headers: Rec
 
 async function refusalOf(upload: Upload): Promise<string | undefined> {
   const { platform } = await testServer();
-  const error = await storeUpload(platform, upload).catch((reason: unknown) => reason);
+  const removeUnused = async () => expect.unreachable();
+  const error = await storeUpload(platform, { ...upload, removeUnused }, async () => {}).catch(
+    (reason: unknown) => reason,
+  );
   return error instanceof Refusal ? error.reason : undefined;
 }
 
@@ -82,8 +85,9 @@ describe('an upload', () => {
       stream: Buffer.from('Hello'),
       name: '../../etc/Işıl;$(reboot)',
       purpose: 'cover_letter',
+      removeUnused: async () => {},
     } as const;
-    const stored = await storeUpload(platform, upload);
+    const stored = await storeUpload(platform, upload, async (given) => given);
     expect(stored).toMatchObject({
       title: 'Işıl;$(reboot).txt',
       format: 'txt',

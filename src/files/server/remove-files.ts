@@ -1,31 +1,39 @@
+import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { Platform } from '#platform/server/platform.ts';
+import { removeUnusedFileTask } from './remove-unused-file.ts';
 
 /**
- * Removes files for good: the contents first, then the rows. Stopped half-way it can be called again; the other way
- * round, contents would stay behind that no row remembers.
- * @param inCompany opens a transaction of the company; none is open while the storage works
+ * Removes files for good: the rows now, their contents by tasks of the same transaction. No row is ever without its
+ * content, and a crash leaves no content without a row.
  */
-export async function removeFiles(
-  platform: Platform,
-  ids: string[],
-  inCompany: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>,
-): Promise<void> {
+export async function removeFiles(tx: TenantTx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await inCompany((tx) =>
-    tx.selectFrom('files').select(['id', 'storage_key']).where('id', 'in', ids).execute(),
-  );
-  for (const row of rows) await platform.storage.remove(row.storage_key);
-  if (rows.length === 0) return;
-  await inCompany((tx) =>
-    tx
-      .deleteFrom('files')
-      .where('tenant_id', '=', currentTenantId)
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .execute(),
-  );
+  const rows = await tx
+    .deleteFrom('files')
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', 'in', ids)
+    .returning('storage_key')
+    .execute();
+  await enqueueRemovals(tx, rows);
+}
+
+/** The same for application forms. A file that a submission gives to a candidate meanwhile stays: the row lock decides. */
+export async function removeFilesOfDrafts(tx: TenantTx, draftIds: string[]): Promise<void> {
+  if (draftIds.length === 0) return;
+  const rows = await tx
+    .deleteFrom('files')
+    .where('tenant_id', '=', currentTenantId)
+    .where('draft_id', 'in', draftIds)
+    .where('candidate_id', 'is', null)
+    .returning('storage_key')
+    .execute();
+  await enqueueRemovals(tx, rows);
+}
+
+async function enqueueRemovals(tx: TenantTx, rows: { storage_key: string }[]): Promise<void> {
+  const keys = rows.map((row) => row.storage_key);
+  await sql`
+    select enqueue(${removeUnusedFileTask.name},
+                   json_build_object('companyId', ${currentTenantId}, 'key', key), null, null)
+      from unnest(${keys}::text[]) as key`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { refuse } from '#platform/contract/errors.ts';
+import { Refusal, refuse } from '#platform/contract/errors.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { writeMeasured } from '#platform/server/storage/measured-content.ts';
 import { randomKey, StorageLimitError } from '#platform/server/storage/storage.ts';
@@ -22,6 +22,9 @@ export type Upload = {
   declaredBytes?: number | undefined;
 };
 
+/** Enqueues a task that removes the content at `runAt`, unless a row names its key then. */
+export type RemoveUnused = (key: string, runAt: Date) => Promise<void>;
+
 export type StoredUpload = {
   storageKey: string;
   purpose: FilePurpose;
@@ -32,15 +35,38 @@ export type StoredUpload = {
   sha256: string;
 };
 
+// No request lasts as long between storing the content and committing its row.
+const unusedAfterMs = 24 * 60 * 60 * 1000;
+
 /**
- * Takes an upload into storage. It waits in a folder of this machine until it has been judged by its content, so that
- * a refused one never reaches the storage. Call it outside transactions, then `insertFile` inside one.
- * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable
+ * Takes an upload into storage and calls `keep`, which writes the row that names it in a transaction of its own. A
+ * refusal of `keep` has rolled back, so the content is removed at once. Every other failure may have lost the answer to
+ * a COMMIT that succeeded, and the process may be killed here: a task removes the content a day later if no row
+ * names it. Call it outside transactions.
+ * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable, and those of `keep`
  */
-export async function storeUpload(platform: Platform, upload: Upload): Promise<StoredUpload> {
+export async function storeUpload<T>(
+  platform: Platform,
+  upload: Upload & { removeUnused: RemoveUnused },
+  keep: (stored: StoredUpload) => Promise<T>,
+): Promise<T> {
+  const stored = await putUpload(platform, upload);
+  return keep(stored).catch(async (error: unknown) => {
+    // A failure of the storage here must not replace the refusal.
+    if (error instanceof Refusal) await platform.storage.remove(stored.storageKey).catch(() => {});
+    throw error;
+  });
+}
+
+// The upload waits in a folder of this machine until it is judged, so that a refused one never reaches the storage.
+function putUpload(
+  platform: Platform,
+  upload: Upload & { removeUnused: RemoveUnused },
+): Promise<StoredUpload> {
   return withJudged(platform, upload, async ({ path, format, contentType, bytes, sha256 }) => {
     const storageKey = randomKey(upload.purpose.replace('_', '-'));
     const limitBytes = limitOf(upload);
+    await upload.removeUnused(storageKey, new Date(platform.clock.now().getTime() + unusedAfterMs));
     await platform.storage.put(storageKey, createReadStream(path), { contentType, limitBytes });
     const title = nameForKind(upload.name, format);
     return { storageKey, purpose: upload.purpose, title, format, contentType, bytes, sha256 };

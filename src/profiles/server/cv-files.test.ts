@@ -131,6 +131,7 @@ describe('a CV file', () => {
     const params = { cvFileId: file.id };
     expect(await isStored(key)).toBe(true);
     expect((await user.call(cvFiles.delete, { params })).status).toBe(200);
+    await (await testServer()).runTasks();
     expect(await isStored(key)).toBe(false);
     expect(await listOf(user)).toEqual([]);
     expect((await user.call(cvFiles.delete, { params })).status).toBe(404);
@@ -186,11 +187,13 @@ describe('a CV file', () => {
 
 test('with an account all its CV files can be removed, again and again', async () => {
   const [user, other] = [await aUser(), await aUser()];
-  const { platform } = await testServer();
+  const server = await testServer();
+  const { platform } = server;
   const [file, theirs] = [await aCvFile(user), await aCvFile(other)];
   const [key, theirKey] = [await keyOf(file), await keyOf(theirs)];
   await removeAllCvFiles(platform, user.userId);
   await removeAllCvFiles(platform, user.userId);
+  await server.runTasks();
   expect(await isStored(key)).toBe(false);
   expect(await listOf(user)).toEqual([]);
   expect(await isStored(theirKey)).toBe(true);

@@ -2,6 +2,7 @@ import { storeUpload } from '#files/server/store-upload.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { type CvFileRow, insertCvFile } from './cv-queries.ts';
+import { removeUnusedCv } from './remove-cv-files.ts';
 
 /** A CV in a user's profile with real content in the storage, for tests. */
 export async function aCvFile(
@@ -9,10 +10,13 @@ export async function aCvFile(
   userId: string,
   given: { content?: Buffer; name?: string } = {},
 ): Promise<CvFileRow> {
-  const upload = await storeUpload(platform, {
+  const upload = {
     stream: given.content ?? Buffer.from('Ten years of bridges and one tunnel.'),
     name: given.name ?? 'cv.txt',
-    purpose: 'cv',
-  });
-  return inNoTenant(platform.db, (tx) => insertCvFile(tx, userId, upload, platform.clock.now()));
+    purpose: 'cv' as const,
+    removeUnused: removeUnusedCv(platform),
+  };
+  return storeUpload(platform, upload, (stored) =>
+    inNoTenant(platform.db, (tx) => insertCvFile(tx, userId, stored, platform.clock.now())),
+  );
 }

@@ -1,27 +1,54 @@
+import type { RemoveUnused } from '#files/server/store-upload.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { enqueue, type Task } from '#platform/server/background/background.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { deleteOwn, type Own } from './queries.ts';
-import { findCvFile } from './cv-queries.ts';
+import type { Own } from './queries.ts';
 
-/** Removes one CV file for good: the content first, then the row, so that no content stays behind that nobody knows of. */
-export async function removeCvFile(platform: Platform, own: Own): Promise<void> {
-  const file = await inNoTenant(platform.db, (tx) => findCvFile(tx, own), { readOnly: true });
-  if (file === undefined) refuse('not_found');
-  await platform.storage.remove(file.storage_key);
-  await inNoTenant(platform.db, (tx) => deleteOwn(tx, 'profile_files', own));
+/** Removes one CV file for good: the row now, its content by a task of the same transaction. */
+export async function removeCvFile(platform: Platform, { id, userId }: Own): Promise<void> {
+  await inNoTenant(platform.db, async (tx) => {
+    const row = await tx
+      .deleteFrom('profile_files')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('storage_key')
+      .executeTakeFirst();
+    if (row === undefined) refuse('not_found');
+    await enqueueRemoval(tx, row.storage_key);
+  });
 }
 
 /** All CV files of a user whose account is deleted; the other rows of the profile go with the user. May be repeated. */
 export async function removeAllCvFiles(platform: Platform, userId: string): Promise<void> {
-  const rows = await inNoTenant(
-    platform.db,
-    (tx) =>
-      tx.selectFrom('profile_files').select(['id', 'storage_key']).where('user_id', '=', userId).execute(),
-    { readOnly: true },
-  );
-  for (const row of rows) {
-    await platform.storage.remove(row.storage_key);
-    await inNoTenant(platform.db, (tx) => deleteOwn(tx, 'profile_files', { id: row.id, userId }));
-  }
+  await inNoTenant(platform.db, async (tx) => {
+    const rows = await tx
+      .deleteFrom('profile_files')
+      .where('user_id', '=', userId)
+      .returning('storage_key')
+      .execute();
+    for (const row of rows) await enqueueRemoval(tx, row.storage_key);
+  });
 }
+
+/** Of an upload into a profile. */
+export const removeUnusedCv =
+  ({ db }: Platform): RemoveUnused =>
+  (key, runAt) =>
+    inNoTenant(db, (tx) => enqueueRemoval(tx, key, { runAt }));
+
+const enqueueRemoval = (tx: UserTx, key: string, when: { runAt?: Date } = {}): Promise<void> =>
+  enqueue(tx, removeUnusedCvTask.name, { key }, when);
+
+/** Removes stored content that no CV file of a profile names. */
+export const removeUnusedCvTask: Task = {
+  name: 'remove_unused_cv',
+  async run({ key = '' }, { db, storage }) {
+    const named = await inNoTenant(
+      db,
+      (tx) => tx.selectFrom('profile_files').select('id').where('storage_key', '=', key).executeTakeFirst(),
+      { readOnly: true },
+    );
+    if (named === undefined) await storage.remove(key);
+  },
+};

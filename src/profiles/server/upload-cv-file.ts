@@ -4,6 +4,7 @@ import type { UserContext } from '#platform/server/http/context.ts';
 import type { CvFile } from '../cv-contract.ts';
 import { insertCvFile } from './cv-queries.ts';
 import { presentCvFile } from './present.ts';
+import { removeUnusedCv } from './remove-cv-files.ts';
 import { requireRoom, requireRoomSoFar } from './require-room.ts';
 
 const uploadLimit = { name: 'profile_files', points: 60, seconds: 60 * 60 };
@@ -21,23 +22,24 @@ export async function uploadCvFile(context: UserContext, name: string): Promise<
     { readOnly: true },
   );
   const declaredBytes = Number(request.header('content-length') ?? 0);
-  const upload = await storeUpload(platform, { stream: request.stream, name, purpose: 'cv', declaredBytes });
-  let isKept = false;
-  const keep = async (tx: UserTx): Promise<CvFile> => {
-    await requireRoom(tx, 'profile_files', userId);
-    const row = await insertCvFile(tx, userId, upload, now);
-    isKept = true;
-    return presentCvFile(row);
+  const upload = {
+    stream: request.stream,
+    name,
+    purpose: 'cv' as const,
+    declaredBytes,
+    removeUnused: removeUnusedCv(platform),
   };
-  // A repeated call stored the content a second time, and a failed one for nothing.
-  return inNoTenant(platform.db, (tx) => once(tx, () => keep(tx), upload.sha256)).then(
-    async (file) => {
-      if (!isKept) await platform.storage.remove(upload.storageKey);
-      return file;
-    },
-    async (error: unknown) => {
-      await platform.storage.remove(upload.storageKey);
-      throw error;
-    },
-  );
+  return storeUpload(platform, upload, async (stored) => {
+    let isKept = false;
+    const keep = async (tx: UserTx): Promise<CvFile> => {
+      await requireRoom(tx, 'profile_files', userId);
+      const row = await insertCvFile(tx, userId, stored, now);
+      isKept = true;
+      return presentCvFile(row);
+    };
+    const file = await inNoTenant(platform.db, (tx) => once(tx, () => keep(tx), stored.sha256));
+    // A repeated call got the answer of the first and stored the content a second time.
+    if (!isKept) await platform.storage.remove(stored.storageKey);
+    return file;
+  });
 }

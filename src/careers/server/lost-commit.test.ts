@@ -1,0 +1,170 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { stopExtraction } from '#files/server/extract-text.ts';
+import { avatar } from '#identity/avatar-contract.ts';
+import { companies } from '#companies/contract.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { prepareDatabase } from '#platform/server/db/migrate.ts';
+import { sessionCookie } from '#platform/server/http/mount.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import { cvFiles } from '#profiles/cv-contract.ts';
+import { aCompany, addressOf, anAddress, aUser, testServer } from '../../../tests/harness/api.ts';
+import { anApplicant } from '../../../tests/harness/applicant.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../../tests/harness/database-proxy.ts';
+import { testSecret } from '../../../tests/harness/database.ts';
+import { pngImage } from '../../../tests/harness/documents.ts';
+import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
+import { careers, draftTokenHeader } from '../contract.ts';
+
+// A pool of 20 drops one dead connection with each failed call.
+const poolMax = 20;
+
+let proxy: DatabaseProxy;
+let server: TestServer;
+
+beforeAll(async () => {
+  const { ownerUrl } = await testServer();
+  const urls = await prepareDatabase(ownerUrl, testSecret);
+  proxy = await startDatabaseProxy(ownerUrl);
+  server = await startTestServer(
+    { LOG_LEVEL: 'silent', PLAIN_PG: '1' },
+    { ownerUrl, appUrl: proxy.through(urls.appUrl), systemUrl: proxy.through(urls.systemUrl) },
+  );
+});
+afterEach(mend);
+afterAll(async () => {
+  stopExtraction();
+  await server.close();
+  proxy.close();
+});
+
+type Sending = { operation: Endpoint; params?: object; query?: object; headers: Record<string, string> };
+
+/** Every upload of content, with a statement of the transaction that names it. */
+const uploads: { name: string; insert: string; content: Buffer; make(): Promise<Sending> }[] = [
+  {
+    name: 'a CV of a profile',
+    insert: 'insert into "profile_files"',
+    content: Buffer.from('Ten years of bridges'),
+    async make() {
+      const headers = { cookie: `${sessionCookie}=${(await aUser()).token}` };
+      return { operation: cvFiles.upload, query: { name: 'cv.txt' }, headers };
+    },
+  },
+  {
+    name: 'a CV of an application form',
+    insert: 'insert into "files"',
+    content: Buffer.from('Ten years of bridges'),
+    async make() {
+      const company = await aCompany();
+      const job = await company.inTenant((tx) => aJob(tx));
+      const { draft, token } = await anApplicant(company.slug, job.slug);
+      const query = { purpose: 'cv', name: 'cv.txt' };
+      const params = { draftId: draft.id };
+      return { operation: careers.uploadFile, params, query, headers: { [draftTokenHeader]: token } };
+    },
+  },
+  {
+    name: 'the picture of a user',
+    insert: 'update "users" set "avatar_key"',
+    content: pngImage(8, 8),
+    async make() {
+      const headers = { cookie: `${sessionCookie}=${(await aUser()).token}` };
+      return { operation: avatar.changeAvatar, headers };
+    },
+  },
+  {
+    name: 'the photo of a company',
+    insert: 'update "companies" set "photo_key"',
+    content: pngImage(8, 8),
+    async make() {
+      const { id, owner } = await aCompany();
+      const headers = { cookie: `${sessionCookie}=${owner.token}` };
+      return { operation: companies.changePhoto, params: { companyId: id }, headers };
+    },
+  },
+];
+
+async function upload({ operation, params = {}, query = {}, headers }: Sending, content: Buffer) {
+  const { statusCode } = await server.app.inject({
+    method: operation.method,
+    url: addressOf(operation, params, query),
+    remoteAddress: anAddress(),
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    payload: content,
+  });
+  return statusCode;
+}
+
+test.each(uploads)('$name stays when the answer to its COMMIT is lost', async (one) => {
+  const { insert, content } = one;
+  const sending = await one.make();
+  const before = await namedKeys();
+  const lost = proxy.loseCommitOf(insert);
+  expect(await upload(sending, content)).toBe(503);
+  await lost;
+  await mend();
+  const [key, ...others] = (await namedKeys()).difference(before);
+  expect([key, others]).toEqual([expect.any(String), []]);
+  expect(await storedKeys()).toContain(key);
+  await runAllTasks();
+  expect(await storedKeys()).toContain(key);
+});
+
+test.each(uploads)('$name whose COMMIT was never sent is removed by a task', async (one) => {
+  const sending = await one.make();
+  const [named, before] = [await namedKeys(), await storedKeys()];
+  const { platform } = server;
+  const { storage } = platform;
+  const put: Storage['put'] = async (...given) => {
+    const stored = await storage.put(...given);
+    proxy.cut();
+    return stored;
+  };
+  platform.storage = { ...storage, put };
+  expect(await upload(sending, one.content)).toBe(503);
+  platform.storage = storage;
+  await mend();
+  expect(await namedKeys()).toEqual(named);
+  expect((await storedKeys()).difference(before).size).toBe(1);
+  await runAllTasks();
+  expect((await storedKeys()).difference(before).size).toBe(0);
+});
+
+async function mend(): Promise<void> {
+  proxy.mend();
+  let tries = 1;
+  while ((await server.app.inject({ url: '/readyz' })).statusCode !== 200) {
+    tries += 1;
+    expect(tries).toBeLessThanOrEqual(poolMax + 1);
+  }
+}
+
+/** Every key that a row names. */
+async function namedKeys(): Promise<Set<string>> {
+  const { rows } = await asOwner<{ key: string }>(`
+    select storage_key as key from app.files union all select storage_key from app.profile_files
+    union all select avatar_key from app.users where avatar_key is not null
+    union all select photo_key from app.companies where photo_key is not null`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+const storedKeys = async (): Promise<Set<string>> =>
+  new Set(await Array.fromAsync(server.platform.storage.list('')));
+
+/** Runs the tasks of later too. */
+async function runAllTasks(): Promise<void> {
+  await asOwner('update graphile_worker._private_jobs set run_at = now()');
+  await server.runTasks();
+}
+
+async function asOwner<T extends object>(query: string) {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  try {
+    return await owner.query<T>(query);
+  } finally {
+    await owner.end();
+  }
+}

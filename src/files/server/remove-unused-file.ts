@@ -1,0 +1,24 @@
+import { enqueue, type Task } from '#platform/server/background/background.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { RemoveUnused } from './store-upload.ts';
+
+/** Of an upload into the company. */
+export const removeUnusedFile =
+  ({ db }: Platform, companyId: string): RemoveUnused =>
+  (key, runAt) =>
+    inTenant(db, companyId, (tx) => enqueue(tx, removeUnusedFileTask.name, { companyId, key }, { runAt }));
+
+/** Removes stored content that no file of the company names. */
+export const removeUnusedFileTask: Task = {
+  name: 'remove_unused_file',
+  async run({ companyId = '', key = '' }, { db, storage }) {
+    const named = await inTenant(
+      db,
+      companyId,
+      (tx) => tx.selectFrom('files').select('id').where('storage_key', '=', key).executeTakeFirst(),
+      { readOnly: true },
+    );
+    if (named === undefined) await storage.remove(key);
+  },
+};
