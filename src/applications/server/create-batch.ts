@@ -1,4 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
+import { tryTurn } from '#platform/server/db/take-turns.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -45,16 +46,20 @@ export async function createBatch(
   const { companyId } = actor;
   if (isMail) await enqueueBatch(tx, { companyId, batchId, runAt: undoUntil });
   else if (items.length > atOnceMax) await enqueueBatch(tx, { companyId, batchId });
-  else await finishNow(tx, actor, { platform, companyId, batchId });
+  else await finishNow(tx, actor, { platform, companyId, jobId: job.id, batchId });
   return batchId;
 }
 
-/** Works a small batch off within the transaction: it is done whole, or refused whole. */
+/**
+ * Works a small batch off within the transaction: it is done whole, or refused whole. While another request does so on
+ * the same job, a task does it instead: requests that wait for the same rows would each hold a connection of the pool.
+ */
 export async function finishNow(
   tx: TenantTx,
   actor: MemberActor,
-  run: { platform: Platform; companyId: string; batchId: string },
+  run: { platform: Platform; companyId: string; jobId: string; batchId: string },
 ): Promise<void> {
+  if (!(await tryTurn(tx, `bulk acts ${run.jobId}`))) return enqueueBatch(tx, run);
   for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: atOnceMax, actor });
 }
 

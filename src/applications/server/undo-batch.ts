@@ -31,5 +31,5 @@ export async function undoBatch(
   const some = await listItems(tx, batchId, { state: 'changed', limit: atOnceMax + 1 });
   const { companyId } = actor;
   if (some.length > atOnceMax) await enqueueBatch(tx, { companyId, batchId });
-  else await finishNow(tx, actor, { platform, companyId, batchId });
+  else await finishNow(tx, actor, { platform, companyId, jobId, batchId });
 }

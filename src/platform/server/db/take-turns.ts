@@ -9,3 +9,13 @@ import type { UserTx } from './tenant.ts';
 export async function takeTurns(tx: UserTx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
+
+/**
+ * The same without waiting.
+ * @returns false when another transaction has the turn
+ */
+export async function tryTurn(tx: UserTx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_mine`.execute(tx);
+  return rows[0]?.is_mine === true;
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { companies } from '#companies/contract.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { bulk } from '../bulk-contract.ts';
+import { anApplication } from './factory.ts';
+
+// The pool of a server has 20 connections.
+const callers = 40;
+
+test('of forty bulk acts on the same people one waits for their rows; the others are answered and done by tasks', async () => {
+  const { company, tag, hold } = await aHeldPerson();
+  const server = await testServer();
+  const held = await hold();
+  const first = tag('tag 0');
+  await expect.poll(() => held.waiting()).toBe(1);
+  const others = await Promise.all(
+    Array.from({ length: callers - 1 }, (_, index) => tag(`tag ${(index + 1) % 4}`)),
+  );
+  expect(new Set(others.map(({ status, body }) => `${status} ${body.state}`))).toEqual(
+    new Set(['202 running']),
+  );
+  const read = await company.owner.call(companies.read, { params: { companyId: company.id } });
+  expect(read.status).toBe(200);
+  expect(await held.waiting()).toBe(1);
+  await held.release();
+  expect((await first).body).toMatchObject({ state: 'done', changedCount: 1 });
+  await server.runTasks();
+  const batches = await company.inTenant((tx) =>
+    tx.selectFrom('applicant_batches').select('state').where('state', '!=', 'done').execute(),
+  );
+  const { tags } = await company.inTenant((tx) =>
+    tx.selectFrom('candidates').select('tags').executeTakeFirstOrThrow(),
+  );
+  expect([batches, tags.toSorted()]).toEqual([[], ['tag 0', 'tag 1', 'tag 2', 'tag 3']]);
+}, 60_000);
+
+/** One application, and a lock on its row. */
+async function aHeldPerson() {
+  const company = await aCompany();
+  const made = await company.inTenant(async (tx) => {
+    const job = await aJob(tx);
+    return { job, application: await anApplication(tx, { jobId: job.id }) };
+  });
+  const params = { companyId: company.id, jobId: made.job.id };
+  const target = { applications: [{ id: made.application.id, version: 1 }] };
+  return {
+    company,
+    tag: (name: string) =>
+      company.owner.call(bulk.createBatch, {
+        params,
+        body: { act: { kind: 'tag', tag: name }, target },
+      }),
+    hold: async () => {
+      const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+      await owner.connect();
+      onTestFinished(() => owner.end());
+      await owner.query('begin');
+      await owner.query('select from app.applications where id = $1 for no key update', [
+        made.application.id,
+      ]);
+      const waiting = `select count(*)::integer as count from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`;
+      return {
+        async waiting() {
+          await owner.query('select pg_stat_clear_snapshot()');
+          return (await owner.query<{ count: number }>(waiting)).rows[0]?.count;
+        },
+        release: () => owner.query('commit'),
+      };
+    },
+  };
+}
