@@ -4,6 +4,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
+import { createTurns } from '#platform/server/turns.ts';
 import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contract.ts';
 
 /**
@@ -47,22 +48,21 @@ export async function inDraft<T>(
 ): Promise<T> {
   const [, companyId, secret] = tokenForm.exec(context.request.header(draftTokenHeader) ?? '') ?? [];
   if (companyId === undefined || secret === undefined) refuse('not_found', 'careers.draft_gone');
-  return inTenant(
-    context.platform.db,
-    companyId,
-    async (tx) => {
-      const found = await findDraft(
-        tx,
-        { id: draftId, companyId, hash: hashOf(secret) },
-        context.now,
-        options,
-      );
-      if (found === null) refuse('not_found', 'careers.draft_gone');
-      return work(tx, found);
-    },
-    { readOnly: options.readOnly ?? false },
-  );
+  const wanted = { id: draftId, companyId, hash: hashOf(secret) };
+  const open = async (tx: TenantTx): Promise<T> => {
+    const found = await findDraft(tx, wanted, context.now, options);
+    if (found === null) refuse('not_found', 'careers.draft_gone');
+    return work(tx, found);
+  };
+  const { db } = context.platform;
+  const readOnly = options.readOnly ?? false;
+  if (options.lock !== true) return inTenant(db, companyId, open, { readOnly });
+  // By the secret too: a stranger's call must not queue before the applicant's.
+  return inTurn(`${draftId} ${secret}`, () => inTenant(db, companyId, open, { readOnly }));
 }
+
+// More than the page of a form sends at once: its files, an autosave and the submission.
+const inTurn = createTurns(20);
 
 const tokenForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -8,7 +8,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import type { DraftFile } from '../contract.ts';
 import { saveData } from './change-draft.ts';
 import { inDraft, type KeptData, type OpenDraft } from './open-draft.ts';
-import { type LoadedDraft, loadDraft } from './present-draft.ts';
+import { listDraftFiles, type LoadedDraft, loadDraft } from './present-draft.ts';
 
 export type FileWish = { purpose: DraftFile['purpose']; name: string; questionId?: string | undefined };
 
@@ -63,9 +63,9 @@ function keepUpload(context: PublicContext, draft: OpenDraft, upload: StoredUplo
     context,
     draft.id,
     async (tx, found) => {
-      const before = await loadDraft(tx, found, context);
+      const before = await listDraftFiles(tx, found);
       const row = await insertFile(tx, upload, { companyId: draft.companyId, draftId: draft.id, now });
-      const replaced = before.files.filter((file) => isReplaced(file, wish)).map((file) => file.id);
+      const replaced = before.filter((file) => isReplaced(file, wish)).map((file) => file.id);
       const changed = wish.questionId === undefined ? found : withVideo(found, wish.questionId, row.id);
       const saved = await saveData(tx, changed, withoutFiles(changed, replaced), now);
       return { loaded: await loadDraft(tx, saved, context), replaced };
