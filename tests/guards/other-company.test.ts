@@ -130,6 +130,8 @@ describe('every background task runs', () => {
       read_file_text: { companyId, fileId },
       read_cv_text: { cvFileId: String(b.known['cvFileId']) },
       remove_unused_company_photo: { companyId, key },
+      remove_unused_file: { companyId, key },
+      remove_unused_cv: { key },
       mail_password_reset: { userId },
       remove_unused_avatar: { userId, key },
       run_applicant_batch: { companyId, batchId },

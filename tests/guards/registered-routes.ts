@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dist } from '#app/server/front-end.ts';
+import { builtFolder } from '#platform/server/built-folder.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 
 /** Every route of the server as `GET /path`, from its own table; files of the built front end are left out. */
@@ -23,7 +23,7 @@ export function registeredRoutes(app: FastifyInstance): string[] {
 
 const isBuiltFile = (route: string): boolean => {
   const path = route.split(' ')[1] ?? '/';
-  return path !== '/' && existsSync(join(dist, path));
+  return path !== '/' && existsSync(join(builtFolder, path));
 };
 
 /** What is registered and neither an operation nor listed, and what is listed and not there. HEAD stands with its GET. */

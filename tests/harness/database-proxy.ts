@@ -38,18 +38,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       commit.onLost();
       commit = null;
     });
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-    }
+    join(near, far, open);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -78,4 +67,19 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       server.close();
     },
   };
+}
+
+function join(near: Socket, far: Socket, open: Set<Socket>): void {
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    open.add(one);
+    one.pipe(other);
+    one.on('error', () => other.destroy());
+    one.on('close', () => {
+      open.delete(one);
+      other.destroy();
+    });
+  }
 }

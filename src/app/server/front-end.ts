@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtFolder } from '#platform/server/built-folder.ts';
+import { StartError } from '#platform/server/start-error.ts';
 import { pagePathAt } from '../page-rules.ts';
-
-export const dist = join(import.meta.dirname, '../../../dist');
 
 /** `page` for every address without a page of its own. */
 export type FrontEnd = { page: string; version: string };
@@ -18,7 +18,7 @@ let known: FrontEnd | null | undefined;
  * with by that file's own. The page carries it too, so that one left open can tell when another is served.
  */
 export function readFrontEnd(): FrontEnd | null {
-  const file = join(dist, 'index.html');
+  const file = join(builtFolder, 'index.html');
   known ??= existsSync(file) ? stamped(readFileSync(file, 'utf8')) : null;
   return known;
 }
@@ -33,10 +33,21 @@ function stamped(page: string): FrontEnd {
 
 /** The page for each path of the application: it names all its scripts, so that the browser loads them side by side. */
 export function pagesByPath(page: string): (path: string) => string {
-  const file = join(dist, '.vite/pages.json');
-  const pages = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pages) : {};
-  const preloading = new Map(Object.entries(pages).map(([path, files]) => [path, preload(page, files)]));
+  const file = join(builtFolder, '.vite/pages.json');
+  const preloading = existsSync(file) ? preloadingPages(page, readFileSync(file, 'utf8')) : new Map();
   return (path) => preloading.get(pagePathAt(path) ?? '') ?? page;
+}
+
+/** @throws StartError when another version of vite.config.ts wrote the pages */
+export function preloadingPages(page: string, text: string): Map<string, string> {
+  try {
+    const pages = Object.entries(JSON.parse(text) as Pages);
+    return new Map(pages.map(([path, files]) => [path, preload(page, files)]));
+  } catch {
+    throw new StartError(
+      'dist/ was built by another version of Kadro. Start with `npm start`, which builds it anew.',
+    );
+  }
 }
 
 // The browser knows its language: public/look.js loads the words of that one.

@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/contract/errors.ts';
+import { builtFolder } from '#platform/server/built-folder.ts';
 import type { AllowedMethods } from '#platform/server/http/allowed-methods.ts';
 import { toRequest } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { isPagePath } from '../page-rules.ts';
-import { dist, pagesByPath, readFrontEnd } from './front-end.ts';
+import { pagesByPath, readFrontEnd } from './front-end.ts';
 
 /**
  * The single-page application: hashed files for a year, index.html for its pages. Any other address has the same page
@@ -21,7 +22,7 @@ export async function mountWeb(
   const pageAt = pagesByPath(index ?? '');
   if (index !== null) {
     await app.register(fastifyStatic, {
-      root: dist,
+      root: builtFolder,
       index: false,
       wildcard: false,
       preCompressed: true,

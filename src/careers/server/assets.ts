@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sniffFile } from '#files/server/sniff.ts';
 import { fillOf, readableOn } from '#platform/contract/colors.ts';
+import { builtFolder } from '#platform/server/built-folder.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { inCareers } from './find-company.ts';
 
-const dist = join(import.meta.dirname, '../../../dist');
 const styles = readFileSync(join(import.meta.dirname, '../public/careers.css'), 'utf8');
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -94,7 +94,7 @@ async function readPhoto(platform: Platform, key: string | null) {
 }
 
 function readBuilt(): BuiltFiles {
-  const path = join(dist, '.vite/manifest.json');
+  const path = join(builtFolder, '.vite/manifest.json');
   if (!existsSync(path)) return { script: null, preloads: [], fontCss: '' };
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const entry = manifest['src/careers/web/apply.tsx'];
