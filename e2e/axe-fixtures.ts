@@ -1,18 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { htmlFaults } from './valid-html.ts';
 
 type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page as it stands: everything in the light palette, and the contrasts in the dark one too. */
+/**
+ * What is wrong with the page as it stands: what axe finds in the light palette, the contrasts in the dark one, and
+ * breaches of the HTML standard.
+ */
 export async function scan(page: Page): Promise<string[]> {
   const inLight = await findings(page, (axe) => axe.withTags(standards));
   await showPalette(page, 'dark');
   const inDark = await findings(page, (axe) => axe.withRules('color-contrast'));
   await showPalette(page, 'light');
-  return [...inLight, ...inDark.map((finding) => `in the dark palette: ${finding}`)];
+  const inHtml = await htmlFaults(await page.content());
+  return [...inLight, ...inDark.map((finding) => `in the dark palette: ${finding}`), ...inHtml];
 }
 
 async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '#platform/web/language.ts';
 import { useToast } from '#ui/toasts.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Language } from './choose-language.ts';
 import { switchLanguage } from './i18n.ts';
 
@@ -16,7 +17,8 @@ export function LanguageSwitch() {
     toast.success(i18n.t('app.language.changed'));
   };
   return (
-    <Box component="fieldset" aria-label={t('app.public.language')} sx={group}>
+    <Box component="fieldset" sx={group}>
+      <legend style={visuallyHidden}>{t('app.public.language')}</legend>
       {(Object.keys(languageNames) as Language[]).map((language) => (
         <Box
           key={language}

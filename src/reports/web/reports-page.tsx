@@ -12,6 +12,7 @@ import { usePageTitle } from '#ui/page/use-page-title.ts';
 import { Delayed } from '#ui/states/delayed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
+import { statusRole } from '#ui/status-role.ts';
 import type { Report } from '../contract.ts';
 import { DaysFilter } from './parts/days-filter.tsx';
 import { FunnelReport } from './parts/funnel-report.tsx';
@@ -125,7 +126,7 @@ function ReportsSkeleton() {
   const { t } = useTranslation();
   return (
     <Delayed>
-      <Stack component="output" aria-label={t('ui.loading')} sx={{ gap: 2 }}>
+      <Stack {...statusRole} aria-label={t('ui.loading')} sx={{ gap: 2 }}>
         {[0, 1, 2].map((section) => (
           <Box key={section} sx={skeletonLook}>
             <Box sx={{ gridColumn: '1 / -1' }}>

@@ -91,7 +91,6 @@ function DropZone(props: FileDropProps) {
   return (
     <Box
       component="label"
-      htmlFor={id}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event: DragEvent) => {

@@ -39,7 +39,7 @@ export function PasswordField<Values extends FieldValues, Output = Values>(
         autoComplete={props.autoComplete}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by whoever opens it
         autoFocus={props.focusOnOpen}
-        slotProps={{ input: { ...aria, spellCheck: false, autoCapitalize: 'none' } }}
+        slotProps={{ input: { ...aria, spellCheck: false, ...(shown && { autoCapitalize: 'none' }) } }}
         sx={{ paddingInlineEnd: '4px' }}
         endAdornment={
           <IconButton

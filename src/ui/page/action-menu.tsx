@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useLinkComponent } from '../link-component.tsx';
 import { LazyMenu } from '../lazy-menu.tsx';
 
@@ -61,7 +62,10 @@ export function ActionMenu({ label, items, size = 'medium' }: ActionMenuProps) {
         onClick={(event) => event.stopPropagation()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 200, maxWidth: 320 } } }}
+        slotProps={{
+          list: { 'aria-label': label, component: 'div' },
+          paper: { sx: { minWidth: 200, maxWidth: 320 } },
+        }}
       >
         {items.map((item) => [
           item.separated && <Divider key={`${item.key}-line`} sx={{ marginBlock: '4px !important' }} />,
@@ -82,9 +86,9 @@ function ActionItem({ item, onDone, ...fromMenu }: ActionItemProps) {
   return (
     <MenuItem
       {...fromMenu}
-      {...(item.href && !disabled && { component: LinkComponent, href: item.href })}
+      {...(item.href && !disabled ? { component: LinkComponent, href: item.href } : { component: 'div' })}
       aria-disabled={disabled}
-      onClick={(event) => {
+      onClick={(event: MouseEvent) => {
         if (disabled) {
           event.preventDefault();
           return;

@@ -65,7 +65,7 @@ function SectionMenu({ label, current, sections }: SectionNavProps) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         slotProps={{
-          list: { 'aria-label': label },
+          list: { 'aria-label': label, component: 'div' },
           paper: { sx: { width: anchor?.clientWidth ?? 'auto' } },
         }}
       >

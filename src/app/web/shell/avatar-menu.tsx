@@ -32,7 +32,7 @@ export function AvatarMenu() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { width: 200 } } }}
+        slotProps={{ paper: { sx: { width: 200 } }, list: { component: 'div' } }}
       >
         <Box sx={{ paddingInline: 2, paddingBlock: 1 }}>
           <Typography variant="h3" component="p" noWrap>
@@ -50,6 +50,7 @@ export function AvatarMenu() {
           {t('app.avatar.companies')}
         </MenuItem>
         <MenuItem
+          component="div"
           onClick={() => {
             setAnchor(null);
             void logout();

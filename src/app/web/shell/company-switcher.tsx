@@ -56,10 +56,16 @@ function CompanyMenu({ active, anchor, onClose }: CompanyMenuProps) {
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ paper: { sx: { width: 256 } } }}
+      slotProps={{ paper: { sx: { width: 256 } }, list: { component: 'div' } }}
     >
       {useUser().companies.map((one) => (
-        <MenuItem key={one.id} selected={one.id === active.id} onClick={() => choose(one.id)} sx={{ gap: 1 }}>
+        <MenuItem
+          key={one.id}
+          component="div"
+          selected={one.id === active.id}
+          onClick={() => choose(one.id)}
+          sx={{ gap: 1 }}
+        >
           <Box sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{one.name}</Box>
           {one.id === active.id && <Check size={15} aria-hidden />}
         </MenuItem>

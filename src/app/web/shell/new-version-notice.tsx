@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNewerVersion } from './use-newer-version.ts';
+import { statusRole } from '#ui/status-role.ts';
 
 /**
  * Says that a newer version is there. Nothing reloads by itself: somebody may be in the middle of writing. It comes with
@@ -14,7 +15,7 @@ export function NewVersionNotice() {
   const { isThere, putOff } = useNewerVersion();
   if (!isThere) return null;
   return (
-    <Box component="output" sx={noticeLook}>
+    <Box {...statusRole} sx={noticeLook}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="h3" component="p">
           {t('app.version.title')}

@@ -9,6 +9,7 @@ import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { Opening } from '#ui/opening.tsx';
+import { statusRole } from '#ui/status-role.ts';
 import type { Batch } from '../../bulk-contract.ts';
 import { batchQuery, type JobParams } from '../applicants-queries.ts';
 import { type Batches, isUnderWay } from './use-batches.ts';
@@ -44,7 +45,7 @@ function Strip({ params, batches, batchId }: BatchStripProps & { batchId: string
   const isWorking = batch.state === 'running' || batch.state === 'undoing';
   return (
     <Box component="section" aria-label={t('applications.bulk.progress')} sx={stripLook}>
-      <Box component="output" sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box {...statusRole} sx={{ flex: '1 1 240px', minWidth: 0 }}>
         {batchTexts(batch, t).join(' · ')}
         {isWorking && (
           <LinearProgress

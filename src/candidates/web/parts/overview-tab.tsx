@@ -102,7 +102,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Surface title={title} padding="compact" headingLevel={3}>
+    <Surface title={title} padding="compact">
       {children}
     </Surface>
   );

@@ -54,7 +54,8 @@ export function EmailsField({ label, help, error, value, onChange, isValid }: Em
         renderInput={({ slotProps }) => (
           <OutlinedInput
             {...slotProps.input}
-            inputProps={slotProps.htmlInput}
+            // An address has no capitals to correct, and HTML allows no autocapitalize on it.
+            inputProps={{ ...slotProps.htmlInput, autoCapitalize: undefined }}
             fullWidth
             error={error !== null}
             onPaste={paste}

@@ -13,6 +13,7 @@ import { endOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
 import { busyQuery, hostsQuery } from '../queries.ts';
 import { BusyStrip } from './busy-strip.tsx';
 import type { MeetingForm } from './meeting-form-values.ts';
+import { statusRole } from '#ui/status-role.ts';
 
 type BusyDayFieldProps = { form: MeetingForm; meeting?: Meeting; proposal: Proposal | undefined };
 
@@ -91,7 +92,7 @@ function Conflicts({ day, slot, timeZone, nameOf, free, onTake }: ConflictsProps
     blocks.filter((block) => overlaps(block, slot)).map((block) => ({ memberId, block })),
   );
   return (
-    <Alert severity={crossed.length > 0 ? 'warning' : 'success'} component="output">
+    <Alert severity={crossed.length > 0 ? 'warning' : 'success'} {...statusRole}>
       {crossed.length === 0 && t('meetings.busy.free')}
       {crossed.map(({ memberId, block }) => (
         <div key={`${memberId}${block.startsAt}`}>

@@ -10,6 +10,7 @@ import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { statusRole } from '#ui/status-role.ts';
 import { interviewTypes, type Meeting, meetingTypes } from '../../contract.ts';
 import { hostsQuery } from '../queries.ts';
 import { AboutFields } from './about-fields.tsx';
@@ -97,7 +98,7 @@ function PlaceField({ form }: { form: MeetingForm }) {
         maxLength={500}
       />
       {isMissing && (
-        <Alert severity="warning" component="output">
+        <Alert severity="warning" {...statusRole}>
           {t(`meetings.form.noPlace_${meetingType}`)}
         </Alert>
       )}

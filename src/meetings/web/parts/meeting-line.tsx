@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime, ownZone } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Meeting } from '../../contract.ts';
 import { AnswerChip } from './answer-chip.tsx';
 import { MeetingActions } from './meeting-actions.tsx';
@@ -72,11 +73,8 @@ function Person({ meeting, name }: { meeting: Meeting; name: string }) {
           variant="body2"
           sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}
         >
-          <Icon
-            size={13}
-            aria-label={t(`meetings.meetingType.${meeting.meetingType}`)}
-            style={{ flexShrink: 0 }}
-          />
+          <Icon size={13} aria-hidden style={{ flexShrink: 0 }} />
+          <span style={visuallyHidden}>{t(`meetings.meetingType.${meeting.meetingType}`)}</span>
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {about.join(' · ')}
           </Box>

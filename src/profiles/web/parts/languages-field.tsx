@@ -27,14 +27,8 @@ export function LanguagesField({ control }: LanguagesFieldProps) {
   const { errors } = useFormState({ control, name: 'languages' });
   const error = errors.languages?.root?.message ?? errors.languages?.message;
   return (
-    <Box
-      component="fieldset"
-      aria-labelledby={`${id}-label`}
-      sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
-    >
-      <FormLabel component="span" id={`${id}-label`}>
-        {t('profiles.general.languages')}
-      </FormLabel>
+    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <FormLabel component="legend">{t('profiles.general.languages')}</FormLabel>
       {fields.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
           {t('profiles.general.languagesHelp')}
