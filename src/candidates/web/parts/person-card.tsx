@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ExternalLink, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
@@ -52,7 +53,7 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
         {slots.applicationControls?.(candidate)}
         <Facts facts={isNarrow && !isLong ? facts.slice(0, contactFacts) : facts} />
         {isNarrow && facts.length > contactFacts && (
-          <Box>
+          <Box sx={{ marginInlineStart: '-10px' }}>
             <Button size="small" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
               {t(isLong ? 'candidates.person.less' : 'candidates.person.more')}
             </Button>
@@ -114,7 +115,7 @@ function useFacts(candidate: Candidate): Fact[] {
                 }}
               >
                 <Link href={href} color="inherit" sx={{ ...tapTarget, overflowWrap: 'anywhere' }}>
-                  {value}
+                  {breakAtSign(value)}
                 </Link>
                 <CopyButton text={value} label={t(`candidates.person.copy.${key}`)} />
               </Box>
@@ -134,6 +135,19 @@ function useFacts(candidate: Candidate): Fact[] {
     { label: t('candidates.person.source'), value: sourceOf(source, t) },
     { label: t('candidates.person.since'), value: formatDate(createdAt) },
   ];
+}
+
+// A long address breaks before its @ rather than inside a name.
+function breakAtSign(value: string): ReactNode {
+  const at = value.lastIndexOf('@');
+  if (at === -1) return value;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
+  );
 }
 
 function OutsideLink({ url }: { url: string }) {

@@ -16,6 +16,8 @@ export function TagChip({ tag, onRemove }: TagChipProps) {
         gap: 0.25,
         maxWidth: 180,
         minWidth: 0,
+        // A short tag that shrinks loses its letters; a long one ends in dots.
+        flexShrink: tag.length > 6 ? 1 : 0,
         height: 22,
         paddingInline: onRemove ? '8px 2px' : '8px',
         borderRadius: '6px',
