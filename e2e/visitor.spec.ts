@@ -38,7 +38,7 @@ test('after registering and a reload the page asks and knows its user', async ({
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/account/basic-details');
+  await expect(page).toHaveURL('/companies');
   await expect(page.getByRole('button', { name: 'Account of Ada Kaya' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account of Ada Kaya' })).toBeVisible();

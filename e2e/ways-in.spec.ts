@@ -213,7 +213,7 @@ test('a profile is created: it is said, and one lands in the account', async ({ 
   expectRefused(consoleErrors, 400);
 });
 
-test('registering says so on the page where one lands', async ({ page }) => {
+test('registering says so on the page that offers to create a company', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Name', { exact: false }).first().fill('Işıl');
   await page.getByLabel('Surname').fill('Çelik');
@@ -221,8 +221,9 @@ test('registering says so on the page where one lands', async ({ page }) => {
   await page.getByLabel('Password').first().fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/account/basic-details');
+  await expect(page).toHaveURL('/companies');
   await expect(messages(page)).toContainText('The registration is successful');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Create company' }).first()).toBeVisible();
 });
 
 test('the language of the public pages switches, with a message, and is kept', async ({ page }) => {

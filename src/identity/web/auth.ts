@@ -34,7 +34,8 @@ export type AuthActions = {
   /** Asks who is signed in, unless the page says that nobody is; any failure means nobody. */
   loadUser: () => Promise<void>;
   login: (body: Login) => Promise<void>;
-  register: (body: Registration) => Promise<void>;
+  /** Makes an account and signs in; `destination` is the page after it, else the `redirect` of the address. */
+  register: (body: Registration, destination?: string) => Promise<void>;
   /** False when the account was not made. Signs in with the same address and password, and leads to the account. */
   createProfile: (body: NewProfile, onCreated: () => void) => Promise<boolean>;
   sendCode: (phoneNumber: string) => Promise<void>;
@@ -133,7 +134,11 @@ function accountActions(
         set(nobody);
       }
     },
-    register: (body) => signInWith(async () => call((await identity()).register, { body })),
+    register: (body, destination) =>
+      signInWith(async () => {
+        const made = await call((await identity()).register, { body });
+        return destination === undefined ? made : { ...made, destination };
+      }),
     async createProfile(body, onCreated) {
       const { access } = await import('../account-contract.ts');
       const made = await call(access.createProfile, { body }).catch((error: unknown) => {

@@ -5,6 +5,9 @@ import { useAuth } from './parts/auth-provider.tsx';
 import { NewAccount } from './parts/new-account.tsx';
 import { useSay } from './use-say.ts';
 
+// Whoever registers here comes to hire, and has no company yet. Applicants have their own page.
+const isHome = (redirect: string | undefined): boolean => redirect === undefined || redirect === '/';
+
 /** Create an account; the new user is signed in at once. */
 export function RegisterPage() {
   const { t } = useTranslation();
@@ -14,7 +17,7 @@ export function RegisterPage() {
     <NewAccount
       page="register"
       create={async (body) => {
-        await register(body);
+        await register(body, isHome(redirectOfPage()) ? links.companies() : undefined);
         say.success(t('identity.register.done'));
       }}
       other={{
