@@ -46,7 +46,7 @@ test('several are moved at once, it is said who, and undone', async ({ page }) =
   await expect(strip).toContainText('Moved to Interview: 2');
   await expect(row(page, 'Ada Kaya')).toContainText('Interview');
   await strip.getByRole('button', { name: 'Undo' }).click();
-  await expect(strip).toContainText('Taken back: 2');
+  await expect(strip).toContainText('Undone: 2');
   await expect(row(page, 'Ada Kaya')).toContainText('Applied');
 });
 
@@ -125,7 +125,7 @@ test('a mail is looked at for each, and called off before it leaves', async ({ p
   await expect(dialog).toContainText('Hello Bora');
   await dialog.getByRole('button', { name: 'Send 2 mails' }).click();
   const strip = page.getByRole('region', { name: 'Progress of the bulk change' });
-  await expect(strip).toContainText('2 mails leave in a moment');
+  await expect(strip).toContainText('2 mails are sent in a moment');
   await strip.getByRole('button', { name: 'Do not send' }).click();
   await expect(strip).toContainText('No mail was sent');
 });

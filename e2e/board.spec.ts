@@ -130,7 +130,7 @@ test('filters stand in the address, and what nobody fits offers the way back', a
   await expect(page).toHaveURL(/flag=new/);
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mine' }).click();
-  await expect(page.getByText('Nobody fits these filters')).toBeVisible();
+  await expect(page.getByText('No applicant matches these filters')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -40,8 +40,8 @@ test('a job gets steps of its own, and who stands on one that goes is put where 
   await page.keyboard.type('Case study');
   await dialog.getByRole('button', { name: /^Move Case study/ }).press('ArrowUp');
   await dialog.getByRole('button', { name: 'Save steps' }).click();
-  await expect(dialog).toContainText('Say where everybody goes');
-  await dialog.getByRole('combobox', { name: /^Where those on “Screening”/ }).click();
+  await expect(dialog).toContainText('Choose a step for the applicants');
+  await dialog.getByRole('combobox', { name: /^New step for applicants on “Screening”/ }).click();
   await page.getByRole('option', { name: 'Interview' }).click();
   await dialog.getByRole('button', { name: 'Save steps' }).click();
   await expect(dialog).toHaveCount(0);

@@ -143,7 +143,7 @@ test('a job is closed, completed with those still open, taken back, archived, bi
     page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
 
   await act('Close new candidates');
-  await expect(page.getByRole('alertdialog')).toContainText('2 open applications go on as before.');
+  await expect(page.getByRole('alertdialog')).toContainText('2 open applications stay open.');
   await sure('Close new candidates');
   await status('Closed to new candidates');
 

@@ -11,11 +11,11 @@ const firstTemplates: First[] = [
     texts: {
       en: {
         subject: '{job title}: shall we talk?',
-        body: 'Hello {first name},\n\nthank you for applying for {job title}. We would like to get to know you. When would a talk of half an hour suit you in the next days?\n\nKind regards\n{sender}\n{company}',
+        body: 'Hello {first name},\n\nThank you for applying for {job title}. We would like to get to know you. When would half an hour in the next few days suit you?\n\nKind regards\n{sender}\n{company}',
       },
       tr: {
         subject: '{ilan}: tanışalım mı?',
-        body: 'Merhaba {ad},\n\n{ilan} ilanımıza başvurduğunuz için teşekkür ederiz. Sizi tanımak isteriz. Önümüzdeki günlerde yarım saatlik bir görüşme için ne zaman uygunsunuz?\n\nSevgiler\n{gönderen}\n{şirket}',
+        body: 'Merhaba {ad},\n\n{ilan} ilanımıza başvurduğunuz için teşekkür ederiz. Sizi tanımak isteriz. Önümüzdeki günlerde yarım saatlik bir görüşme için ne zaman uygunsunuz?\n\nSaygılarımızla\n{gönderen}\n{şirket}',
       },
     },
   },
@@ -24,7 +24,7 @@ const firstTemplates: First[] = [
     texts: {
       en: {
         subject: 'Your application for {job title}',
-        body: 'Hello {first name},\n\nthank you for your interest in {company} and for the time you took. This time we go on with other candidates for {job title}.\n\nWe wish you all the best.\n\n{sender}\n{company}',
+        body: 'Hello {first name},\n\nThank you for your interest in {company} and for the time you took. This time we have decided to continue with other candidates for {job title}.\n\nWe wish you all the best.\n\n{sender}\n{company}',
       },
       tr: {
         subject: '{ilan} başvurunuz',

@@ -100,7 +100,7 @@ test('every active member is told by mail, owners how to keep it, and the log ke
   expect(await told(gone.userId)).toEqual([]);
   await keep();
   await keep();
-  expect((await told(member.userId)).at(-1)).toEqual(['Anadolu stays', false]);
+  expect((await told(member.userId)).at(-1)).toEqual(['Anadolu will not be deleted', false]);
   expect(await told(member.userId)).toHaveLength(2);
   const lines = (await company.owner.call(audit.listAudit, { params })).body.items;
   expect(lines.slice(0, 2).map(({ type, actor }) => [type, actor.user?.id])).toEqual([

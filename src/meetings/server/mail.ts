@@ -137,7 +137,7 @@ async function tellHost(tx: TenantTx, context: Context, host: Host): Promise<voi
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
     placeLine(row, t),
-    t('meetings.mail.hosts', { names: row.hosts.map(fullName).join(', ') }),
+    t('meetings.mail.heldBy', { names: row.hosts.map(fullName).join(', ') }),
   ];
   const candidate = { name: fullName(row), email: row.candidate_email, answer: row.candidate_answer };
   await send(tx, context, {
