@@ -223,7 +223,7 @@ test('registering says so on the page that offers to create a company', async ({
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/companies');
   await expect(messages(page)).toContainText('The registration is successful');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Create company' }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Create a company' })).toBeVisible();
 });
 
 test('the language of the public pages switches, with a message, and is kept', async ({ page }) => {
