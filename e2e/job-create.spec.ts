@@ -36,7 +36,8 @@ async function uploads(page: Page, content: Buffer, name = 'designer.pdf'): Prom
 async function begins(page: Page, title: string): Promise<void> {
   await page.goto('/jobs/create');
   await page.getByRole('link', { name: /Enter manually/ }).click();
-  await page.getByLabel('Job title').fill(title);
+  await expect(page.getByRole('textbox', { name: 'Job title' })).toBeFocused();
+  await page.keyboard.type(title);
 }
 
 test('a job from a file: looked through beside it, corrected, then published where it was said', async ({

@@ -115,7 +115,7 @@ function StepFields({ step, form, job, onStep }: StepFieldsProps) {
   const { t } = useTranslation();
   switch (step) {
     case 'basics':
-      return <BasicsStep form={form} />;
+      return <BasicsStep form={form} isNew={job === null} />;
     case 'description':
       return <DescriptionStep form={form} />;
     case 'form':

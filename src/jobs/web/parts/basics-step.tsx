@@ -20,7 +20,7 @@ import { currencyChoices, departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
 
 /** What the job is, where, for how much. */
-export function BasicsStep({ form }: { form: JobForm['form'] }) {
+export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: boolean }) {
   const { t } = useTranslation();
   const { control } = form;
   const choices = (group: string, values: readonly string[]) =>
@@ -34,6 +34,7 @@ export function BasicsStep({ form }: { form: JobForm['form'] }) {
         help={t('jobs.help.title')}
         maxLength={150}
         required
+        focusOnOpen={isNew && form.getValues('title') === ''}
       />
       <DepartmentField form={form} />
       <Box sx={pair}>
