@@ -81,6 +81,43 @@ test('a file that a deployment took away is told, and nothing reloads by itself'
   excuse(consoleErrors);
 });
 
+test('a form says that something went wrong when its answer or its code is not what it expects', async ({
+  page,
+  consoleErrors,
+}) => {
+  await atWork(page);
+  await page.goto('/company/departments');
+  await page.getByRole('button', { name: 'New department' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New department' });
+  const create = dialog.getByRole('button', { name: 'Create department' });
+  await dialog.getByLabel('Department name').fill('Sales');
+  const isCreate = ({ pathname }: URL): boolean => pathname.endsWith('/departments');
+  await page.route(isCreate, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: {} }) : route.continue(),
+  );
+  await create.click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Something went wrong on our side/);
+  await expect(create).toBeEnabled();
+  excuse(consoleErrors);
+});
+
+test('a form whose rules could not be loaded says so and can be sent again', async ({
+  page,
+  consoleErrors,
+}) => {
+  await atWork(page);
+  await page.goto('/company/departments');
+  await page.getByRole('button', { name: 'New department' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New department' });
+  const create = dialog.getByRole('button', { name: 'Create department' });
+  await expect(create).toBeVisible();
+  await page.route(/\/assets\//, (route) => route.abort());
+  await create.click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Something went wrong on our side/);
+  await expect(create).toBeEnabled();
+  excuse(consoleErrors);
+});
+
 test('without a connection a new page waits for it, and comes when it is back', async ({
   page,
   consoleErrors,

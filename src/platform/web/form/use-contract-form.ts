@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
@@ -28,7 +29,7 @@ export type ContractForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   /** Give it to <form onSubmit>. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  /** What the server refused as a whole, in words; null when nothing, and once anything was changed. */
+  /** What was refused as a whole or went wrong, in words; null when nothing, and once anything was changed. */
   submitError: string | null;
   busy: boolean;
   dirty: boolean;
@@ -46,18 +47,29 @@ export function useContractForm<Values extends FieldValues, Output extends Field
     mode: options.checks ?? 'onTouched',
   });
   useForgottenOnChange(form, setSubmitError);
-  const submit = form.handleSubmit(async (output) => {
+  const send = async (output: Output) => {
     setSubmitError(null);
     try {
       await options.onSubmit(output);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const marked = markFields(form, error, options.fieldName ?? ((name) => name));
-      if (!marked) setSubmitError(error.message);
+      if (error instanceof CallError) {
+        const marked = markFields(form, error, options.fieldName ?? ((name) => name));
+        if (!marked) setSubmitError(error.message);
+        return;
+      }
+      setSubmitError(t(unexpected));
+      throw error;
     }
-  });
+  };
+  const submit = form.handleSubmit(
+    send,
+    ({ root }) => root?.type === unexpected && setSubmitError(t(unexpected)),
+  );
   return { form, submit, submitError, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
 }
+
+// A bug of ours, or code that did not load. The words are the server's for the same.
+const unexpected = 'platform.errors.internal';
 
 // The words are about what was sent: what is typed after it may be right.
 function useForgottenOnChange<Values extends FieldValues, Output>(
@@ -77,10 +89,13 @@ function resolverOf<Values extends FieldValues, Output>(
   translate: (key: string, values?: Record<string, unknown>) => string,
 ): Resolver<Values, unknown, Output> {
   return async (values, context, options) => {
-    const [{ zodResolver }, loaded] = await Promise.all([
+    const parts = await Promise.all([
       import('@hookform/resolvers/zod'),
       typeof schema === 'function' ? schema() : schema,
-    ]);
+    ]).catch(() => null);
+    // A resolver that throws leaves the form busy for ever.
+    if (parts === null) return { values: {}, errors: { root: { type: unexpected } } as FieldErrors<Values> };
+    const [{ zodResolver }, loaded] = parts;
     const resolve = zodResolver(loaded, {
       error: (issue) => wordIssue({ ...issue, message: issue.message ?? '' } as z.core.$ZodIssue, translate),
     }) as Resolver<Values, unknown, Output>;
