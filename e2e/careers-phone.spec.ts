@@ -64,3 +64,34 @@ test('the form begins with the CV, fills in the rest and says what is required',
   await expect(page.getByLabel('Email (required)')).toHaveValue('ada.kaya@example.test');
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('+905321234567');
 });
+
+test('a form that was sent no longer asks whether its CV has been read', async ({ page, newPerson }) => {
+  await page.clock.install();
+  await page.goto(await aCareersSite(await newPerson(), 1));
+  let asked = 0;
+  await page.route(/\/api\/careers\/drafts\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'GET') asked++;
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/"textState":"\w+"/g, '"textState":"pending"') });
+  });
+  await page.getByRole('link', { name: /Designer 1/ }).tap();
+  await page.getByRole('link', { name: 'Apply Job' }).first().tap();
+  const buffer = await textPdf([['Ada Kaya']]);
+  await page
+    .getByLabel('CV', { exact: true })
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+  await page.clock.runFor(2000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await page.getByLabel('Name (required)', { exact: true }).fill('Ada');
+  await page.getByLabel('Surname (required)').fill('Kaya');
+  await page.getByLabel('Email (required)').fill('ada.kaya@example.test');
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await page.getByRole('button', { name: 'Apply Job' }).tap();
+  await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
+  asked = 0;
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => fetch('/healthz'));
+  expect(asked).toBe(0);
+});

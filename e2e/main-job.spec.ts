@@ -57,11 +57,10 @@ async function registers(page: Page): Promise<void> {
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Companies' })).toBeVisible();
 }
 
 async function createsACompany(page: Page, name: string): Promise<void> {
-  await page.goto('/companies');
   await page.getByRole('button', { name: 'Create a company' }).click();
   await page.getByLabel('Company name').fill(name);
   await page.getByRole('button', { name: 'Create company' }).click();

@@ -11,7 +11,7 @@ import { SentPanel } from './parts/sent-panel.tsx';
 import { StepProgress } from './parts/step-progress.tsx';
 import { stepHeading, stepOfField, stepTitle } from './steps.ts';
 import { useCvContact } from './use-cv-contact.ts';
-import { type OpenForm, useDraft } from './use-draft.ts';
+import { type OpenForm, useDraft, useTextStates } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The whole form: opens it, and says so when that is not possible. */
@@ -38,6 +38,7 @@ type Walk = ReturnType<typeof useSteps>;
 function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
   const walk = useSteps(form, onSent);
   const isFilledFromCv = useCvContact(form);
+  useTextStates(form, walk.isBusy);
   const { steps, step, problems } = walk;
   const number = steps.indexOf(step) + 1;
   return (

@@ -45,7 +45,6 @@ export function useDraft(): OpenForm | CallFailed | null {
   }, []);
 
   const { saveState, save, keep } = useSaving(access, take);
-  useTextStates(isOpen && opened.draft.files.some((file) => file.textState === 'pending'), access, take);
   if (!isOpen) return opened;
   const set = (change: DraftData): void => {
     setData((before) => merged(before, change));
@@ -113,10 +112,11 @@ async function send(access: Access, unsaved: { current: DraftData }): Promise<Dr
 const pollMs = 800;
 const pollsMax = 25;
 
-// The text of a CV is read after it has arrived; what is found is told while the applicant is still here.
-function useTextStates(isPending: boolean, access: Access | null, take: (draft: Draft) => void): void {
+/** Asks whether the text of a CV has been read, which happens after it has arrived; not while the form is sent. */
+export function useTextStates({ access, draft, take }: OpenForm, isSending: boolean): void {
+  const isPending = !isSending && draft.files.some((file) => file.textState === 'pending');
   useEffect(() => {
-    if (!isPending || access === null) return undefined;
+    if (!isPending) return undefined;
     let polls = 0;
     const interval = window.setInterval(() => {
       polls += 1;
