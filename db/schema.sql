@@ -2,11 +2,12 @@
 -- change it by writing a migration.
 
 table app.address_claims
-  user_id uuid not null
-  email text not null
-  device text not null
-  network text
-  claimed_at timestamp with time zone not null
+  -- Where an unverified address was claimed from, for the confirmation mail; kept 30 days, or until verified
+  user_id uuid not null  -- Account that claims the address
+  email text not null  -- Lower-case address that was typed; at most one row for an account and address, the first claim stays
+  device text not null  -- Browser and system, known names only, e.g. Chrome, Windows; empty when unknown
+  network text  -- Network of the caller, /24 for IPv4 or /48 for IPv6; null when the address is not an IP
+  claimed_at timestamp with time zone not null  -- When the account first claimed the address
   constraint address_claims_pkey PRIMARY KEY (user_id, email)
   constraint address_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   constraint address_claims_email_check CHECK ((email = lower(email)))
@@ -16,13 +17,14 @@ table app.address_claims
   grant delete, insert, select, update to kadro_system
 
 table app.applicant_batch_items
-  tenant_id uuid not null default app.current_tenant_id()
-  batch_id uuid not null
-  application_id uuid not null
-  seen_version integer not null
-  state text not null default 'waiting'::text
-  why text
-  before jsonb
+  -- One application of a bulk change, with its result and the state that an undo restores
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  batch_id uuid not null  -- Bulk change that the application is part of
+  application_id uuid not null  -- Application to change; the background task works in the order of these ids
+  seen_version integer not null  -- applications.version when the batch was created; move and reject skip an application that is newer
+  state text not null default 'waiting'::text  -- waiting; changed; left: skipped, see why; restored: undone; kept: undo not possible, see why
+  why text  -- Reason code when state is left or kept, e.g. already or changed_meanwhile; null otherwise
+  before jsonb  -- Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
   constraint applicant_batch_items_pkey PRIMARY KEY (tenant_id, batch_id, application_id)
   constraint applicant_batch_items_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint applicant_batch_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES app.applicant_batches(tenant_id, id) ON DELETE CASCADE
@@ -36,17 +38,18 @@ table app.applicant_batch_items
   grant select to kadro_system
 
 table app.applicant_batches
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  job_id uuid not null
-  made_by_user_id uuid
-  act jsonb not null
-  state text not null
-  origin cidr
-  created_at timestamp with time zone not null
-  finished_at timestamp with time zone
-  undo_until timestamp with time zone not null
-  undone_by_user_id uuid
+  -- Bulk changes of applications of one job, for progress and undo; deleted after 30 days
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job to which all applications of the batch belong
+  made_by_user_id uuid  -- User who started it; background work runs with their present rights; null: account deleted
+  act jsonb not null  -- Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
+  state text not null  -- held: mails wait 30 seconds; running; done; undoing; undone; called_off: cancelled before any mail left
+  origin cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+  created_at timestamp with time zone not null  -- When the row was inserted
+  finished_at timestamp with time zone  -- When state last became done, undone or called_off; null before
+  undo_until timestamp with time zone not null  -- Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
+  undone_by_user_id uuid  -- User who undid it; the undo runs with their rights; null when not undone or account deleted
   constraint applicant_batches_pkey PRIMARY KEY (id)
   constraint applicant_batches_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint applicant_batches_made_by_user_id_fkey FOREIGN KEY (made_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -64,10 +67,11 @@ table app.applicant_batches
   grant select to kadro_system
 
 table app.applicant_view_defaults
-  tenant_id uuid not null default app.current_tenant_id()
-  member_id uuid not null
-  job_id uuid not null
-  view_id uuid not null
+  -- View that a member starts with on a job; without a row the list starts with its standard columns
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member who chose the view
+  job_id uuid not null  -- Job whose list opens with the view
+  view_id uuid not null  -- Own or shared view of that job; deleting the view deletes the choice
   constraint applicant_view_defaults_pkey PRIMARY KEY (tenant_id, member_id, job_id)
   constraint applicant_view_defaults_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint applicant_view_defaults_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
@@ -81,18 +85,19 @@ table app.applicant_view_defaults
   grant select to kadro_system
 
 table app.applicant_views
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  job_id uuid not null
-  made_by_member_id uuid not null
-  name text not null
-  is_shared boolean not null default false
-  filters jsonb not null default '{}'::jsonb
-  columns text[] not null
-  sort text not null
-  sort_order text not null
-  created_at timestamp with time zone not null default now()
-  updated_at timestamp with time zone not null default now()
+  -- Saved views of the applications of a job: filters, columns and order under a name
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job whose applications the view lists
+  made_by_member_id uuid not null  -- Member who saved it; only they and owners change it; deleting the member deletes it
+  name text not null  -- Name in the list of views; unique per member and job, which decides between two saves at once
+  is_shared boolean not null default false  -- True offers the view to everyone who sees the applications of the job, false to its author alone
+  filters jsonb not null default '{}'::jsonb  -- Filters as in the page address: {search, step, outcome, tag, source, rating, assignee, flag, from, to}
+  columns text[] not null  -- Column names in display order; the answers to a question are answer:<question id>
+  sort text not null  -- Column the list is sorted by: applied, name, rating or days (on the step)
+  sort_order text not null  -- Direction of the sort; with days, desc puts the longest on their step first
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- Last change of the view
   constraint applicant_views_pkey PRIMARY KEY (id)
   constraint applicant_views_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint applicant_views_tenant_id_job_id_made_by_member_id_name_key UNIQUE (tenant_id, job_id, made_by_member_id, name)
@@ -107,19 +112,20 @@ table app.applicant_views
   grant select to kadro_system
 
 table app.application_drafts
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  job_id uuid not null
-  token_hash bytea not null
-  user_id uuid
-  language text not null default 'en'::text
-  data jsonb not null default '{}'::jsonb
-  origin jsonb not null default '{}'::jsonb
-  created_at timestamp with time zone not null default now()
-  updated_at timestamp with time zone not null default now()
-  expires_at timestamp with time zone not null default (now() + '14 days'::interval)
-  submitted_at timestamp with time zone
-  form_id uuid
+  -- Application forms being filled in; a nightly task deletes them with their files after 14 days
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job the visitor applies for
+  token_hash bytea not null  -- SHA-256 of the secret in the browser; unique, so a repeated start with one idempotency key finds the draft
+  user_id uuid  -- User who was signed in at the start; null for a visitor and after the account was deleted
+  language text not null default 'en'::text  -- Language the visitor applies in: en or tr; the application takes it over
+  data jsonb not null default '{}'::jsonb  -- Fields as typed, {question: video file} and removed files; emptied when the form is sent
+  origin jsonb not null default '{}'::jsonb  -- {source}: utm_source word, host of the referring site or direct; becomes applications.source
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- Last save of the fields, or the submission
+  expires_at timestamp with time zone not null default (now() + '14 days'::interval)  -- 14 days after the start; the token opens nothing afterwards
+  submitted_at timestamp with time zone  -- When the form was sent; a second click finds it set and sends nothing; null until then
+  form_id uuid  -- Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
   constraint application_drafts_pkey PRIMARY KEY (id)
   constraint application_drafts_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint application_drafts_token_hash_key UNIQUE (token_hash)
@@ -138,31 +144,32 @@ table app.application_drafts
   grant select to kadro_system
 
 table app.applications
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  job_id uuid not null
-  candidate_id uuid not null
-  step_id uuid not null
-  outcome text not null default 'open'::text
-  source text not null default 'careers'::text
-  language text not null default 'en'::text
-  answers jsonb not null default '{}'::jsonb
-  cv_file_id uuid
-  cover_letter_file_id uuid
-  cover_letter text not null default ''::text
-  rating smallint
-  talent_pool_consent_at timestamp with time zone
-  notice_version text
-  knocked_out boolean not null default false
-  applied_at timestamp with time zone not null default now()
-  step_entered_at timestamp with time zone not null default now()
-  closed_at timestamp with time zone
-  updated_at timestamp with time zone not null default now()
-  version integer not null default 1
-  form_id uuid
-  knockouts jsonb not null default '[]'::jsonb
-  assignee_id uuid
-  sort_name text collate "C" not null default ''::text
+  -- Candidate and job: answers, files, step and outcome; one row per job and candidate
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job applied for; on delete restrict, so the bin task deletes the applications before the job
+  candidate_id uuid not null  -- Applicant; the unique key with job_id decides between two submissions at once
+  step_id uuid not null  -- Step of the same job, proved by the composite foreign key; a rejected application keeps its step
+  outcome text not null default 'open'::text  -- open: in progress; hired: on a step of kind hired; rejected by a member; withdrawn by the candidate
+  source text not null default 'careers'::text  -- Origin for reports: manual, direct, utm_source word, or host of the referring site
+  language text not null default 'en'::text  -- Language the candidate applied in: en or tr; mails and invitations to them use it
+  answers jsonb not null default '{}'::jsonb  -- {question id: number, boolean, option ids or video file id}; empty when a member added the application
+  cv_file_id uuid  -- CV sent with the form; null when none was sent or the file was deleted
+  cover_letter_file_id uuid  -- Cover letter sent as a file; null when none was sent or the file was deleted
+  cover_letter text not null default ''::text  -- Cover letter typed into the form; empty when none; the search reads it
+  rating smallint  -- Rating by the team, 1 to 5; null when not rated; the last writer wins
+  talent_pool_consent_at timestamp with time zone  -- Time of the separate, optional consent to be kept for other openings; null when not given
+  notice_version text  -- Version of the KVKK privacy notice shown with the form; null when a member added the application
+  knocked_out boolean not null default false  -- True when an answer met a knockout rule at submission; never judged again, rejects nobody
+  applied_at timestamp with time zone not null default now()  -- Time of submission, or when a member added the application; reports assign it to a day by this
+  step_entered_at timestamp with time zone not null default now()  -- Arrival on the present step; kept when the step is removed from the job or a rejection is undone
+  closed_at timestamp with time zone  -- When the outcome became hired, rejected or withdrawn; null exactly while it is open (check constraint)
+  updated_at timestamp with time zone not null default now()  -- Last change of step, outcome, rating or assignee
+  version integer not null default 1  -- Rises with step and outcome, not with rating or assignee; a move with an older version gets 409
+  form_id uuid  -- Form version that was answered; null when a member added the application
+  knockouts jsonb not null default '[]'::jsonb  -- Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]
+  assignee_id uuid  -- Hiring team member responsible for the application; null for none or after they left the team
+  sort_name text collate "C" not null default ''::text  -- Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
   constraint applications_pkey PRIMARY KEY (id)
   constraint applications_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
@@ -199,36 +206,38 @@ table app.applications
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER applications_open_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
-  TRIGGER applications_open_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
-  TRIGGER applications_open_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()
-  TRIGGER count_applications_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
-  TRIGGER count_applications_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
-  TRIGGER count_applications_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()
-  TRIGGER keep_step_stays_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.keep_step_stays()
-  TRIGGER keep_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.keep_step_stays()
-  TRIGGER name_application BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.name_application()
+  TRIGGER applications_open_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()  -- Adds open applications to job_counts; its name makes it fire before the step_counts trigger
+  TRIGGER applications_open_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()  -- Updates job_counts; fires before the step_counts trigger, so a waiting transaction locks no step row
+  TRIGGER applications_open_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()  -- Subtracts deleted open applications from job_counts; fires before the step_counts trigger
+  TRIGGER count_applications_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()  -- Adds new applications to step_counts, once per statement
+  TRIGGER count_applications_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()  -- Moves changed applications between the step_counts of their steps, once per statement
+  TRIGGER count_applications_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()  -- Subtracts deleted applications from step_counts, once per statement
+  TRIGGER keep_step_stays_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.keep_step_stays()  -- Starts the first stay of a new application
+  TRIGGER keep_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.keep_step_stays()  -- Keeps step_stays when step, entry time or closing time changes
+  TRIGGER name_application BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.name_application()  -- Fills sort_name on insert and when the application changes its candidate
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
 table app.authenticators
-  user_id uuid not null
-  sealed_secret bytea not null
-  confirmed_at timestamp with time zone
-  last_step bigint not null default 0
-  created_at timestamp with time zone not null default now()
+  -- Authenticator app (TOTP) of a user; once confirmed, every sign-in but one by passkey asks for its code
+  user_id uuid not null  -- User who owns the app; at most one app each
+  sealed_secret bytea not null  -- TOTP secret (RFC 6238) under AES-256-GCM with a key of the installation and the user
+  confirmed_at timestamp with time zone  -- When the user typed a first right code; null during setup, when it protects nothing yet
+  last_step bigint not null default 0  -- 30-second time step of the last accepted code; only a later step is accepted, so a code works once
+  created_at timestamp with time zone not null default now()  -- When setup last began; it can be confirmed for 30 minutes
   constraint authenticators_pkey PRIMARY KEY (user_id)
   constraint authenticators_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
 table app.authorization_codes
-  code_hash bytea not null
-  connected_company_id uuid not null
-  user_id uuid not null
-  redirect_uri text not null
-  created_at timestamp with time zone not null default now()
-  expires_at timestamp with time zone not null
+  -- OAuth codes that hand a user to a connected company; deleted by the first try to redeem
+  code_hash bytea not null  -- SHA-256 of the code in the redirect; the code itself is not stored
+  connected_company_id uuid not null  -- Client that may redeem the code; another client gets invalid_grant and the code is gone
+  user_id uuid not null  -- Signed-in user whom the code identifies
+  redirect_uri text not null  -- Address the user was sent to; the client must send the same one to redeem
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  expires_at timestamp with time zone not null  -- 60 seconds after the code was made
   constraint authorization_codes_pkey PRIMARY KEY (code_hash)
   constraint authorization_codes_connected_company_id_fkey FOREIGN KEY (connected_company_id) REFERENCES app.connected_companies(id) ON DELETE CASCADE
   constraint authorization_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -239,12 +248,13 @@ table app.authorization_codes
   grant delete, insert, select, update to kadro_system
 
 table app.board_lookers
-  tenant_id uuid not null default app.current_tenant_id()
-  job_id uuid not null
-  member_id uuid not null
-  window_id uuid not null
-  candidate_id uuid
-  seen_at timestamp with time zone not null
+  -- Presence on boards, one row per browser window; unlogged, because it is worthless after a minute
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid not null  -- Job whose board the window shows
+  member_id uuid not null  -- Member whose window it is; at most 20 windows each
+  window_id uuid not null  -- UUID version 4 that the browser window chooses for itself
+  candidate_id uuid  -- Candidate whose panel is open over the board; null when none
+  seen_at timestamp with time zone not null  -- Last report of the window; it reports every 20 seconds and counts as present for 50
   constraint board_lookers_pkey PRIMARY KEY (tenant_id, job_id, member_id, window_id)
   constraint board_lookers_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE SET NULL (candidate_id)
   constraint board_lookers_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
@@ -258,11 +268,12 @@ table app.board_lookers
   grant select to kadro_system
 
 table app.candidate_search
-  tenant_id uuid not null default app.current_tenant_id()
-  candidate_id uuid not null
-  head text not null
-  skills text[] not null default '{}'::text[]
-  doc tsvector not null
+  -- Text that the search reads, one row per candidate; rewritten when person, CV or cover letters change
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  candidate_id uuid not null  -- Candidate whom the search finds by this row
+  head text not null  -- Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index
+  skills text[] not null default '{}'::text[]  -- Folded skills, matched whole, because a tsvector loses the signs of c++ and c#
+  doc tsvector not null  -- Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
   constraint candidate_search_pkey PRIMARY KEY (tenant_id, candidate_id)
   constraint candidate_search_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_search_doc_idx USING gin (tenant_id, doc)
@@ -275,9 +286,10 @@ table app.candidate_search
   grant select to kadro_system
 
 table app.candidate_tags
-  tenant_id uuid not null default app.current_tenant_id()
-  tag text not null
-  candidate_id uuid not null
+  -- Tags of candidates, one row each; a trigger copies them from candidates.tags, so filters use an index
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  tag text not null  -- Tag as the team spelled it; filters compare it exactly
+  candidate_id uuid not null  -- Candidate who has the tag
   constraint candidate_tags_pkey PRIMARY KEY (tenant_id, tag, candidate_id)
   constraint candidate_tags_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_tags_candidate_idx USING btree (tenant_id, candidate_id)
@@ -288,29 +300,30 @@ table app.candidate_tags
   grant select to kadro_system
 
 table app.candidates
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  user_id uuid
-  name text not null
-  surname text not null
-  email text not null default ''::text
-  phone_number text not null default ''::text
-  current_title text not null default ''::text
-  current_company text not null default ''::text
-  city text not null default ''::text
-  country text not null default ''::text
-  summary text not null default ''::text
-  skills text[] not null default '{}'::text[]
-  tags text[] not null default '{}'::text[]
-  source text not null default 'careers'::text
-  photo_file_id uuid
-  cv_file_id uuid
-  profile jsonb not null default '{}'::jsonb
-  version integer not null default 1
-  created_at timestamp with time zone not null default now()
-  updated_at timestamp with time zone not null default now()
-  sort_name text collate "C" not null generated as (app.fold(((name || ' '::text) || surname))) stored
-  city_folded text collate "C" not null generated as (app.fold(city)) stored
+  -- Persons as one company knows them; applications create them, or members by hand
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid  -- User who applied signed in with a proven e-mail; null for others and after the account was deleted
+  name text not null  -- Given name as the applicant or a member typed it
+  surname text not null  -- Family name as the applicant or a member typed it
+  email text not null default ''::text  -- Lower-case address; a later application with it belongs to this candidate; empty when unknown
+  phone_number text not null default ''::text  -- E.164, or empty when unknown; the app warns before a member adds a second candidate with it
+  current_title text not null default ''::text  -- Present job title, from the user profile or a member; empty when unknown
+  current_company text not null default ''::text  -- Present employer, from the form or a member; empty when unknown
+  city text not null default ''::text  -- Place of residence as typed; with country it gives the time zone for meetings; empty when unknown
+  country text not null default ''::text  -- Country of residence, ISO 3166-1 alpha-2; empty when unknown
+  summary text not null default ''::text  -- Short description of the person, from the user profile or a member; empty when unknown
+  skills text[] not null default '{}'::text[]  -- Skills from the user profile or a member, in their spelling; the search compares them folded
+  tags text[] not null default '{}'::text[]  -- Labels set by the team, at most 30; a trigger copies them to candidate_tags
+  source text not null default 'careers'::text  -- Origin of the first contact: manual, direct, utm_source word, or host of the referring site
+  photo_file_id uuid  -- Picture on cards and lists; null shows the initials
+  cv_file_id uuid  -- CV that the search reads: the first one sent, or a later one sent signed in; null when none
+  profile jsonb not null default '{}'::jsonb  -- Copy of the user profile when applying: {links, languages, experiences, education, projects}
+  version integer not null default 1  -- Rises with each change of the person; an update with an older version gets 409
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- Last change of the personal data, tags included
+  sort_name text collate "C" not null generated as (app.fold(((name || ' '::text) || surname))) stored  -- Folded full name for sorting; stored, because row-level security blocks indexes on expressions
+  city_folded text collate "C" not null generated as (app.fold(city)) stored  -- Folded city for the location filter; stored, because row-level security blocks indexes on expressions
   constraint candidates_pkey PRIMARY KEY (id)
   constraint candidates_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint candidates_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cv_file_id)
@@ -330,22 +343,23 @@ table app.candidates
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER candidates_forget_messages AFTER DELETE ON app.candidates REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()
-  TRIGGER list_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.list_candidate_tags()
-  TRIGGER list_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.list_candidate_tags()
-  TRIGGER name_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.name_applications()
+  TRIGGER candidates_forget_messages AFTER DELETE ON app.candidates REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()  -- Deletes outbox messages about deleted candidates, sent or not, because they name the person
+  TRIGGER list_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.list_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
+  TRIGGER list_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.list_candidate_tags()  -- Inserts added tags into candidate_tags and deletes removed ones
+  TRIGGER name_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.name_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
 table app.comments
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  candidate_id uuid not null
-  application_id uuid
-  author_user_id uuid
-  body_html text not null
-  created_at timestamp with time zone not null default now()
-  edited_at timestamp with time zone
+  -- Comments of members on a candidate; only the author edits or deletes one
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  candidate_id uuid not null  -- Candidate the comment is about
+  application_id uuid  -- Application it is about, which limits readers to those of its job; null: about the person
+  author_user_id uuid  -- User who wrote it; null after the account was deleted
+  body_html text not null  -- Sanitised HTML; a mention is a span with data-type mention and the member id in data-id
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  edited_at timestamp with time zone  -- Last edit by the author, shown beside the comment; null when never edited
   constraint comments_pkey PRIMARY KEY (id)
   constraint comments_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint comments_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -362,25 +376,26 @@ table app.comments
   grant select to kadro_system
 
 table app.companies
-  id uuid not null default app.uuid_v7()
-  slug text not null
-  name text not null
-  legal_name text not null default ''::text
-  website text not null default ''::text
-  address_line_1 text not null default ''::text
-  address_line_2 text not null default ''::text
-  state_region text not null default ''::text
-  city text not null default ''::text
-  country text not null default ''::text
-  size text not null default ''::text
-  photo_key text
-  time_zone text not null default 'Europe/Istanbul'::text
-  default_language text not null default 'en'::text
-  careers_color text not null default '#6366F1'::text
-  careers_words jsonb not null default '{}'::jsonb  -- { en: { headline, about }, tr: { … } } of the careers site
-  created_at timestamp with time zone not null default now()
-  disabled_at timestamp with time zone
-  deletion_due_at timestamp with time zone  -- Everything of it is deleted after this moment; until then an owner can keep it
+  -- Tenants: every row of a company table carries the id of one; deleting one deletes all its rows
+  id uuid not null default app.uuid_v7()  -- Key and tenant_id of company tables; the application sends a random UUID, so it does not sort by time
+  slug text not null  -- Address of the careers site, made from the name; never changes; the unique key decides a race
+  name text not null  -- Trade name in screens, mails and the careers site; typed again to confirm a deletion
+  legal_name text not null default ''::text  -- Registered name for contracts; empty when not given; only the settings show it
+  website text not null default ''::text  -- Web address of the company, linked from the careers site; empty when not given
+  address_line_1 text not null default ''::text  -- Street and number, part of the structured data of job postings; empty when not given
+  address_line_2 text not null default ''::text  -- Floor, building or district; only the settings show it; empty when not given
+  state_region text not null default ''::text  -- State, province or region, part of the structured data of job postings; empty when not given
+  city text not null default ''::text  -- City of the company; job postings without a city use it; empty when not given
+  country text not null default ''::text  -- ISO 3166-1 alpha-2 code, or empty; job postings without a country use it
+  size text not null default ''::text  -- Range of employees; empty when not given; only the settings show it
+  photo_key text  -- Storage key of the logo, a square WebP of 512 pixels, public on the careers site; null when none
+  time_zone text not null default 'Europe/Istanbul'::text  -- IANA zone in which job closing days end and dates of the careers site and mails are written
+  default_language text not null default 'en'::text  -- Language of invitations, and of careers pages and mails when the reader gives no language
+  careers_color text not null default '#6366F1'::text  -- Accent colour of the careers site and of mails to candidates and members, #RRGGBB
+  careers_words jsonb not null default '{}'::jsonb  -- Careers site texts: { en: { headline, about }, tr: {..} }; a missing language shows the other
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  disabled_at timestamp with time zone  -- When the company was closed to everyone; remove_companies sets it before it deletes; null while open
+  deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
   constraint companies_pkey PRIMARY KEY (id)
   constraint companies_slug_key UNIQUE (slug)
   constraint companies_careers_color_check CHECK ((careers_color ~ '^#[0-9A-Fa-f]{6}$'::text))
@@ -412,12 +427,13 @@ table app.companies
   grant update (website) to kadro_app
 
 table app.connected_companies
-  id uuid not null default app.uuid_v7()
-  name text not null
-  secret_hash bytea not null
-  redirect_uris text[] not null
-  is_enabled boolean not null default true
-  created_at timestamp with time zone not null default now()
+  -- OAuth clients: outside applications that may receive a signed-in user; the command line writes them
+  id uuid not null default app.uuid_v7()  -- Key and OAuth client_id; UUID version 7, so it sorts by creation time
+  name text not null  -- Label for the operator in the list of the command line; no screen shows it
+  secret_hash bytea not null  -- SHA-256 of the client secret of 256 random bits; new-secret replaces it at once
+  redirect_uris text[] not null  -- Allowed redirect URIs, 1 to 20, compared character by character; no two clients share one
+  is_enabled boolean not null default true  -- False after the operator disables it: no new codes, and open codes cannot be redeemed
+  created_at timestamp with time zone not null default now()  -- When the row was inserted; the command line sorts by it
   constraint connected_companies_pkey PRIMARY KEY (id)
   constraint connected_companies_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 20)))
   index connected_companies_redirect_uris_idx USING gin (redirect_uris)
@@ -425,11 +441,12 @@ table app.connected_companies
   grant select to kadro_app
 
 table app.departments
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  parent_id uuid
-  name text not null
-  created_at timestamp with time zone not null default now()
+  -- Departments of a company, a tree of at most 6 levels; jobs belong to one or none
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  parent_id uuid  -- Department above it, null at the top; the foreign key refuses to delete one with children
+  name text not null  -- Shown in lists and on the careers site; unique among siblings, ignoring case and accents
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint departments_pkey PRIMARY KEY (id)
   constraint departments_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint departments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -442,14 +459,15 @@ table app.departments
   grant select to kadro_system
 
 table app.educations
-  id uuid not null default app.uuid_v7()
-  user_id uuid not null
-  degree text not null default ''::text
-  major text not null default ''::text
-  institution text not null
-  start_month date
-  end_month date
-  created_at timestamp with time zone not null default now()
+  -- Schools and degrees in the profile of a user, at most 50; an application takes a copy
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- User whose profile it is
+  degree text not null default ''::text  -- Degree as the user wrote it, e.g. BSc; empty when not given
+  major text not null default ''::text  -- Field of study; empty when not given
+  institution text not null  -- School or university as the user wrote it
+  start_month date  -- First day of the first month; null when unknown
+  end_month date  -- First day of the last month, up to 10 years ahead for students; null when unknown
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint educations_pkey PRIMARY KEY (id)
   constraint educations_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   constraint educations_check CHECK (((EXTRACT(day FROM end_month) = (1)::numeric) AND (end_month >= start_month)))
@@ -459,20 +477,21 @@ table app.educations
   grant delete, insert, select, update to kadro_system
 
 table app.events
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  occurred_at timestamp with time zone not null default now()
-  type text not null
-  actor_kind text not null
-  actor_user_id uuid
-  job_id uuid
-  candidate_id uuid
-  application_id uuid
-  meeting_id uuid
-  data jsonb not null default '{}'::jsonb
-  origin cidr
-  changes jsonb
-  kind text not null generated as (split_part(type, '.'::text, 1)) stored  -- What it is about: the noun of its type
+  -- Activity and audit log, written in the transaction of the change; the app role may only insert and read
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  occurred_at timestamp with time zone not null default now()  -- When it happened by the clock of the server; the audit log sorts by it
+  type text not null  -- noun.past_participle, e.g. application.moved; the screens make its words from messages
+  actor_kind text not null  -- member; candidate (application form or meeting link); system, which no code writes yet
+  actor_user_id uuid  -- Account that acted; null for a candidate without account and for a deleted account
+  job_id uuid  -- Job it is about; null when none; no foreign key, so the event outlives the job
+  candidate_id uuid  -- Candidate it is about; null when none; no foreign key, so the event outlives the candidate
+  application_id uuid  -- Application it is about; null when none; no foreign key, so the event outlives it
+  meeting_id uuid  -- Meeting it is about; null when none; no foreign key, so the event outlives the meeting
+  data jsonb not null default '{}'::jsonb  -- Facts for the sentence: ids, numbers, step titles; never personal data of a candidate (KVKK)
+  origin cidr  -- Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates
+  changes jsonb  -- { field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited
+  kind text not null generated as (split_part(type, '.'::text, 1)) stored  -- Noun of the type, filter of the audit log; row-level security would bypass an index on the expression
   constraint events_pkey PRIMARY KEY (id)
   constraint events_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -495,20 +514,21 @@ table app.events
   grant select to kadro_system
 
 table app.experiences
-  id uuid not null default app.uuid_v7()
-  user_id uuid not null
-  title text not null
-  company text not null
-  position text not null default ''::text
-  start_month date not null
-  end_month date
-  is_ongoing boolean not null default false
-  location_type text not null default ''::text
-  country text not null default ''::text
-  city text not null default ''::text
-  district text not null default ''::text
-  description text not null default ''::text
-  created_at timestamp with time zone not null default now()
+  -- Jobs in the profile of a user, at most 50; an application takes a copy
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- User whose profile it is
+  title text not null  -- Job title; with company and start month it finds duplicates when a CV is read
+  company text not null  -- Employer as the user wrote it; the newest ongoing one fills the application form
+  position text not null default ''::text  -- Role or level there, e.g. team lead; empty when not given; applications do not copy it
+  start_month date not null  -- First day of the first month, because people know the month
+  end_month date  -- First day of the last month; null while it is ongoing and when unknown
+  is_ongoing boolean not null default false  -- True while the user works there; end_month is then null
+  location_type text not null default ''::text  -- Where the work was done; empty when not given; applications do not copy it
+  country text not null default ''::text  -- ISO 3166-1 alpha-2 code of the workplace, or empty
+  city text not null default ''::text  -- City of the workplace; empty when not given
+  district text not null default ''::text  -- District of the city, as Turkish addresses name it; empty when not given
+  description text not null default ''::text  -- Plain text about the work, at most 4000 characters; empty when not given
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint experiences_pkey PRIMARY KEY (id)
   constraint experiences_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   constraint experiences_check CHECK (((EXTRACT(day FROM end_month) = (1)::numeric) AND (end_month >= start_month)))
@@ -520,23 +540,24 @@ table app.experiences
   grant delete, insert, select, update to kadro_system
 
 table app.files
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  purpose text not null
-  title text not null
-  format text not null
-  content_type text not null
-  size_bytes bigint not null
-  sha256 bytea not null
-  storage_key text not null
-  text_state text not null default 'none'::text
-  text_content text
-  pages integer
-  draft_id uuid
-  candidate_id uuid
-  uploaded_by_user_id uuid
-  created_at timestamp with time zone not null default now()
-  first_opened_at timestamp with time zone
+  -- Files of a company: documents and videos of candidates; storage holds the content
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  purpose text not null  -- Use of the file; the application form writes cv, cover_letter and video, no code writes the others
+  title text not null  -- File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path
+  format text not null  -- Format found in the content, not in the name: pdf, docx, doc, odt, rtf, txt, png, mp4, mov and others
+  content_type text not null  -- Media type of the format, sent with downloads; MOV is served as video/mp4
+  size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
+  sha256 bytea not null  -- SHA-256 of the content, measured while the upload was received
+  storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
+  text_state text not null default 'none'::text  -- none: no text in this format; pending; ready; too_long: only its start; others: why there is no text
+  text_content text  -- Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none
+  pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
+  draft_id uuid  -- Unfinished application form that holds the file; the submission sets it to null
+  candidate_id uuid  -- Candidate who owns it and decides which members see it; null while it belongs to a draft
+  uploaded_by_user_id uuid  -- User who uploaded it; null for every upload of the application form, today the only one
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  first_opened_at timestamp with time zone  -- When a member first downloaded or viewed the content; null before
   constraint files_pkey PRIMARY KEY (id)
   constraint files_storage_key_key UNIQUE (storage_key)
   constraint files_tenant_id_id_key UNIQUE (tenant_id, id)
@@ -557,10 +578,11 @@ table app.files
   grant select to kadro_system
 
 table app.hiring_team
-  tenant_id uuid not null default app.current_tenant_id()
-  job_id uuid not null
-  member_id uuid not null
-  role text not null
+  -- Members who work on a job; the row gives access to the job and its candidates without permissions
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid not null  -- Job that the member may open and whose candidates they see
+  member_id uuid not null  -- Member on the team; deleting the row unassigns their applications of the job
+  role text not null  -- recruiter and hiring_manager may move, reject and rate applications; interviewer may not
   constraint hiring_team_pkey PRIMARY KEY (tenant_id, job_id, member_id)
   constraint hiring_team_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint hiring_team_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
@@ -573,12 +595,13 @@ table app.hiring_team
   grant select to kadro_system
 
 table app.idempotent_account_answers
-  user_id uuid not null
-  operation text not null
-  key_hash bytea not null
-  request_hash bytea not null
-  sealed_answer bytea
-  created_at timestamp with time zone not null default now()
+  -- The same as idempotent_answers for POSTs of a signed-in user outside any company; kept 24 hours
+  user_id uuid not null  -- User who sent the request
+  operation text not null  -- Name of the operation in the contract; each operation has its own keys
+  key_hash bytea not null  -- HMAC of the key that the caller sent; the key itself is not stored
+  request_hash bytea not null  -- HMAC of the input, and of an uploaded file; the same key with another input is refused
+  sealed_answer bytea  -- Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
+  created_at timestamp with time zone not null default now()  -- When the row was inserted; clean_up deletes it after 24 hours
   constraint idempotent_account_answers_pkey PRIMARY KEY (user_id, operation, key_hash)
   constraint idempotent_account_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   index idempotent_account_answers_created_idx USING btree (created_at)
@@ -586,13 +609,14 @@ table app.idempotent_account_answers
   grant delete, insert, select, update to kadro_system
 
 table app.idempotent_answers
-  tenant_id uuid not null default app.current_tenant_id()
-  user_id uuid not null
-  operation text not null
-  request_hash bytea not null  -- HMAC of the input: the same key with another body is refused
-  created_at timestamp with time zone not null default now()
-  key_hash bytea not null  -- HMAC of the key that the caller sent
-  sealed_answer bytea  -- AES-256-GCM, by a key derived from the idempotency key
+  -- Responses to company POSTs with an Idempotency-Key, so that a repeat is no second write; kept 24 hours
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  user_id uuid not null  -- User who sent the request; two users may use the same key
+  operation text not null  -- Name of the operation in the contract; each operation has its own keys
+  request_hash bytea not null  -- HMAC of the input under the key; the same key with another input is refused
+  created_at timestamp with time zone not null default now()  -- When the row was inserted; clean_up deletes it after 24 hours
+  key_hash bytea not null  -- HMAC of the key that the caller sent; the key itself is not stored
+  sealed_answer bytea  -- Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
   constraint idempotent_answers_pkey PRIMARY KEY (tenant_id, user_id, operation, key_hash)
   constraint idempotent_answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint idempotent_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -605,18 +629,19 @@ table app.idempotent_answers
   grant select to kadro_system
 
 table app.invitations
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  email text not null
-  permissions text[] not null default '{}'::text[]
-  token_hash bytea not null
-  invited_by_user_id uuid
-  created_at timestamp with time zone not null default now()
-  sent_at timestamp with time zone not null default now()
-  expires_at timestamp with time zone not null
-  accepted_at timestamp with time zone
-  accepted_by_user_id uuid
-  revoked_at timestamp with time zone
+  -- Invitations by mail to become a member; the row stays after it is accepted or revoked
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  email text not null  -- Lower-case invited address; accepting verifies it for the account that claims it
+  permissions text[] not null default '{}'::text[]  -- Permissions the member gets on joining; inviters can grant only their own
+  token_hash bytea not null  -- SHA-256 of the mailed token; resending replaces it, so the earlier link finds nothing
+  invited_by_user_id uuid  -- User who sent it last, named on the page of the link; null when that account is deleted
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  sent_at timestamp with time zone not null default now()  -- When the last mail was written; resending moves it
+  expires_at timestamp with time zone not null  -- 7 days after sent_at; the link then shows expired, the row still counts as open
+  accepted_at timestamp with time zone  -- When the user joined; null otherwise; never set together with revoked_at
+  accepted_by_user_id uuid  -- Account that joined; null before, and when that account is deleted
+  revoked_at timestamp with time zone  -- When a member revoked it; null otherwise
   constraint invitations_pkey PRIMARY KEY (id)
   constraint invitations_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint invitations_token_hash_key UNIQUE (token_hash)
@@ -632,16 +657,17 @@ table app.invitations
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER invitations_forget_messages AFTER DELETE ON app.invitations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()
+  TRIGGER invitations_forget_messages AFTER DELETE ON app.invitations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()  -- Deletes the mail of an invitation with the invitation, whichever statement deletes the row
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
 table app.job_completions
-  tenant_id uuid not null default app.current_tenant_id()
-  job_id uuid not null
-  status_before text not null
-  closed_application_ids uuid[] not null default '{}'::uuid[]
-  completed_at timestamp with time zone not null
+  -- Data for undoing a completion within 10 minutes; any later change of status deletes the row
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid not null  -- Completed job; as the key it allows one completion to undo
+  status_before text not null  -- Status that the undo restores
+  closed_application_ids uuid[] not null default '{}'::uuid[]  -- Applications that the completion rejected; the undo reopens those with that rejection still
+  completed_at timestamp with time zone not null  -- Time of the completion and of its rejections; the undo finds them by equal rejected_at
   constraint job_completions_pkey PRIMARY KEY (tenant_id, job_id)
   constraint job_completions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_completions_status_before_check CHECK ((status_before = ANY (ARRAY['published'::text, 'closed'::text])))
@@ -652,9 +678,10 @@ table app.job_completions
   grant select to kadro_system
 
 table app.job_counts
-  tenant_id uuid not null default app.current_tenant_id()
-  job_id uuid not null
-  open_count integer not null default 0
+  -- Open applications per job, for sorting job lists; triggers insert and update the one row of each job
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid not null  -- Job whose applications are counted
+  open_count integer not null default 0  -- Number of applications with outcome open
   constraint job_counts_pkey PRIMARY KEY (tenant_id, job_id)
   constraint job_counts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index job_counts_open_idx USING btree (tenant_id, open_count DESC, job_id DESC)
@@ -665,12 +692,13 @@ table app.job_counts
   grant select to kadro_system
 
 table app.job_forms
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  job_id uuid not null
-  version text not null
-  content jsonb not null
-  created_at timestamp with time zone not null default now()
+  -- Versions of an application form as applicants saw it; rows never change, so answers keep their questions
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job of the form; a composite key with it lets applications prove that the form is of their job
+  version text not null  -- SHA-256 of content, so the same form is one row; kept- and an MD5 for forms from before migration 0053
+  content jsonb not null  -- {standardFields, questions: [{id, type, label, help, mode, settings}]} without invisible questions
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint job_forms_pkey PRIMARY KEY (id)
   constraint job_forms_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint job_forms_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
@@ -684,13 +712,14 @@ table app.job_forms
   grant select to kadro_system
 
 table app.job_links
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  job_id uuid not null
-  name text not null
-  source text not null
-  created_by_user_id uuid
-  created_at timestamp with time zone not null default now()
+  -- Tracking links to the public page of a job, one for each place where it is shared; at most 50 per job
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job whose page the link opens
+  name text not null  -- Place of sharing as a member typed it, e.g. LinkedIn; reports show it instead of the source
+  source text not null  -- utm_source made from the name; views and applications count by it; unique per job
+  created_by_user_id uuid  -- User who created the link; null after the account was deleted
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint job_links_pkey PRIMARY KEY (id)
   constraint job_links_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint job_links_tenant_id_job_id_source_key UNIQUE (tenant_id, job_id, source)
@@ -704,13 +733,14 @@ table app.job_links
   grant select to kadro_system
 
 table app.job_steps
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  job_id uuid not null
-  position integer not null
-  title text not null
-  color text not null
-  kind text not null
+  -- Columns of the board of a job; copied from a pipeline, whose later changes do not reach the job
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job of the board; a composite key with it lets applications prove that the step is of their job
+  position integer not null  -- Order on the board from 0; the unique key is checked at commit, so reordering may swap positions
+  title text not null  -- Column heading on the board and in reports
+  color text not null  -- Colour of the column as #RRGGBB
+  kind text not null  -- Meaning of the step: hired sets the outcome hired; each kind has its own limit for the late flag
   constraint job_steps_pkey PRIMARY KEY (id)
   constraint job_steps_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint job_steps_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
@@ -725,11 +755,12 @@ table app.job_steps
   grant select to kadro_system
 
 table app.job_visits
-  tenant_id uuid not null default app.current_tenant_id()
-  member_id uuid not null
-  job_id uuid not null
-  seen_application_id uuid
-  visited_at timestamp with time zone not null
+  -- Newest application each member has seen per job; later ones are the new ones in the job list
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member who opened the job
+  job_id uuid not null  -- Job that the member opened
+  seen_application_id uuid  -- Newest application at the last visit; ids rise with time, so greater ids are new; null: none then
+  visited_at timestamp with time zone not null  -- Time of the last visit
   constraint job_visits_pkey PRIMARY KEY (tenant_id, member_id, job_id)
   constraint job_visits_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_visits_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
@@ -741,38 +772,39 @@ table app.job_visits
   grant select to kadro_system
 
 table app.jobs
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  slug text not null
-  title text not null
-  department_id uuid
-  job_type text not null default 'fulltime'::text
-  location_type text not null default 'onsite'::text
-  country text not null default ''::text
-  city text not null default ''::text
-  description_html text not null default ''::text
-  language text not null default 'en'::text
-  skills text[] not null default '{}'::text[]
-  tags text[] not null default '{}'::text[]
-  status text not null default 'draft'::text
-  status_before_archive text
-  pay_min numeric(14,2)
-  pay_max numeric(14,2)
-  pay_currency text
-  pay_period text
-  pay_shown boolean not null default false
-  closes_on date
-  openings integer not null default 1
-  standard_fields jsonb not null
-  created_by_user_id uuid
-  version integer not null default 1
-  created_at timestamp with time zone not null default now()
-  updated_at timestamp with time zone not null default now()
-  published_at timestamp with time zone
-  deleted_at timestamp with time zone
-  sort_title text collate "C" not null generated as (app.fold(title)) stored
-  search_text text not null generated as (app.fold(((title || ' '::text) || city))) stored
-  deleted_by_user_id uuid
+  -- Openings of a company, from draft to archive; members write them, the careers site shows them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  slug text not null  -- Last part of the public address; follows the title until the first publication, then shared links keep it
+  title text not null  -- Name of the opening for members and applicants, in the language of the job
+  department_id uuid  -- Department of the same company; null for none; a department with jobs cannot be deleted
+  job_type text not null default 'fulltime'::text  -- Type of employment; job lists and the careers site filter by it
+  location_type text not null default 'onsite'::text  -- Where the work is done; job lists and the careers site filter by it
+  country text not null default ''::text  -- Place of work, ISO 3166-1 alpha-2, or empty; for remote work the country to work from, empty: any
+  city text not null default ''::text  -- Place of work as typed, or empty; the careers site filters by the exact text
+  description_html text not null default ''::text  -- Sanitised HTML, sanitised again when shown; a published job must have text in it
+  language text not null default 'en'::text  -- Language of title and description: en or tr
+  skills text[] not null default '{}'::text[]  -- Skills the job asks for, shown on the public page and in its structured data
+  tags text[] not null default '{}'::text[]  -- Labels for the filters of the job list; the careers site does not show them
+  status text not null default 'draft'::text  -- draft, archived: not public; published: takes applications; closed, completed: public page without a form
+  status_before_archive text  -- Status that unarchiving restores; null unless the job is archived (check constraint)
+  pay_min numeric(14,2)  -- Lower end of the pay in pay_currency per pay_period; null when not given
+  pay_max numeric(14,2)  -- Upper end of the pay in pay_currency per pay_period; null when not given
+  pay_currency text  -- ISO 4217 code; the app requires it when pay_min or pay_max is given, else it may be null
+  pay_period text  -- Time that the pay is for; the app requires it when pay_min or pay_max is given, else it may be null
+  pay_shown boolean not null default false  -- True publishes the pay; when false, queries of the careers site return null instead of the amounts
+  closes_on date  -- Last day to apply, in the time zone of the company; the status does not change after it; null: no end
+  openings integer not null default 1  -- Number of people to hire; the public page shows it when above 1
+  standard_fields jsonb not null  -- {field: required, optional or invisible} of the form; name and e-mail are always required
+  created_by_user_id uuid  -- User who created or duplicated the job; null after the account was deleted
+  version integer not null default 1  -- Rises with content and department, not with status or steps; an update with an older version gets 409
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- Last change of content, status or steps; the sitemap shows it as lastmod
+  published_at timestamp with time zone  -- Latest publication; null when never public; from the first one on the slug is fixed
+  deleted_at timestamp with time zone  -- When the job went to the bin; null when not deleted; a nightly task removes it 30 days later
+  sort_title text collate "C" not null generated as (app.fold(title)) stored  -- Folded title, so that job lists sort along an index
+  search_text text not null generated as (app.fold(((title || ' '::text) || city))) stored  -- Folded title and city; the search of the job list matches any part of it
+  deleted_by_user_id uuid  -- User who put the job into the bin; null when it is not there or the account was deleted
   constraint jobs_pkey PRIMARY KEY (id)
   constraint jobs_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint jobs_tenant_id_slug_key UNIQUE (tenant_id, slug)
@@ -802,14 +834,15 @@ table app.jobs
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER start_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.start_job_count()
+  TRIGGER start_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.start_job_count()  -- Gives each new job its row in job_counts, in the same transaction
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
 table app.known_devices
-  user_id uuid not null
-  device_hash bytea not null
-  seen_at timestamp with time zone not null default now()
+  -- Devices a user signed in from; a new one triggers a mail; deleted a year after the last sign-in
+  user_id uuid not null  -- User who signed in
+  device_hash bytea not null  -- HMAC-SHA-256 of user, browser, system and network (/24 or /64) with a key of the installation
+  seen_at timestamp with time zone not null default now()  -- Last sign-in from this device
   constraint known_devices_pkey PRIMARY KEY (user_id, device_hash)
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   index known_devices_seen_idx USING btree (seen_at)
@@ -817,13 +850,14 @@ table app.known_devices
   grant delete, insert, select, update to kadro_system
 
 table app.mail_templates
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  title text not null
-  texts jsonb not null
-  version integer not null default 1
-  created_at timestamp with time zone not null default now()
-  updated_at timestamp with time zone not null default now()
+  -- Texts that the company reuses in mails to candidates; a mail copies the text, so sent mails do not change
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  title text not null  -- Name in the picker; unique per company, which decides between two saves at once
+  texts jsonb not null  -- {en, tr}, one or both: {subject, body} in plain text with placeholders like {candidate name}
+  version integer not null default 1  -- Rises with each change; an update with an older version gets 409
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- Last change of title or texts
   constraint mail_templates_pkey PRIMARY KEY (id)
   constraint mail_templates_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint mail_templates_tenant_id_title_key UNIQUE (tenant_id, title)
@@ -835,10 +869,11 @@ table app.mail_templates
   grant select to kadro_system
 
 table app.meeting_hosts
-  tenant_id uuid not null default app.current_tenant_id()
-  meeting_id uuid not null
-  member_id uuid not null
-  during tstzrange not null
+  -- Members who hold a meeting; the constraint meeting_hosts_not_twice rejects overlapping meetings
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  meeting_id uuid not null  -- Meeting that the member holds
+  member_id uuid not null  -- Host; sees the meeting also without being on the hiring team of the job
+  during tstzrange not null  -- Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
   constraint meeting_hosts_pkey PRIMARY KEY (tenant_id, meeting_id, member_id)
   constraint meeting_hosts_not_twice EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
   constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
@@ -851,10 +886,11 @@ table app.meeting_hosts
   grant select to kadro_system
 
 table app.meeting_links
-  tenant_id uuid not null default app.current_tenant_id()
-  meeting_id uuid not null
-  token_hash bytea not null
-  created_at timestamp with time zone not null default now()
+  -- Links by which the candidate answers without signing in; each mail has its own, and all stay valid
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  meeting_id uuid not null  -- Meeting that the link opens, also after it was cancelled
+  token_hash bytea not null  -- SHA-256 of the token in the mail; the token itself is not stored
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint meeting_links_pkey PRIMARY KEY (tenant_id, token_hash)
   constraint meeting_links_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   index meeting_links_meeting_idx USING btree (tenant_id, meeting_id)
@@ -865,11 +901,12 @@ table app.meeting_links
   grant select to kadro_system
 
 table app.meeting_reminders
-  tenant_id uuid not null default app.current_tenant_id()
-  meeting_id uuid not null
-  kind text not null
-  starts_at timestamp with time zone not null
-  sent_at timestamp with time zone not null
+  -- Reminders already sent; the key keeps a repeated task from sending one twice for the same time
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  meeting_id uuid not null  -- Meeting that the reminder was about
+  kind text not null  -- day: sent from 24 hours before the start; hour: from 60 minutes before it
+  starts_at timestamp with time zone not null  -- Start of the meeting when the reminder left; a moved meeting gets new reminders
+  sent_at timestamp with time zone not null  -- When the task put the mails into the outbox
   constraint meeting_reminders_pkey PRIMARY KEY (tenant_id, meeting_id, kind, starts_at)
   constraint meeting_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
@@ -880,33 +917,34 @@ table app.meeting_reminders
   grant select to kadro_system
 
 table app.meetings
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  candidate_id uuid not null
-  application_id uuid
-  job_id uuid
-  step_id uuid
-  meeting_type text not null
-  interview_type text not null
-  starts_at timestamp with time zone not null
-  duration_minutes integer not null
-  time_zone text not null
-  wall_time timestamp without time zone not null
-  place text not null default ''::text
-  private_notes text not null default ''::text
-  applicant_notes text not null default ''::text
-  status text not null default 'upcoming'::text
-  candidate_email text not null default ''::text
-  candidate_answer text not null default 'none'::text
-  calendar_uid text not null
-  calendar_sequence integer not null default 0
-  created_by_user_id uuid
-  created_at timestamp with time zone not null default now()
-  updated_at timestamp with time zone not null default now()
-  version integer not null default 1
-  candidate_answer_note text not null default ''::text
-  candidate_answered_at timestamp with time zone
-  candidate_time_zone text  -- Zone of the candidate's place, in which they read the time; null when their place has none that is sure: time_zone then
+  -- Interviews with a candidate; a cancelled one keeps its row, because links in sent mails still open it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; the app makes a random UUID (version 4), so that calendar_uid can contain it; does not sort by time
+  candidate_id uuid not null  -- Candidate who is invited
+  application_id uuid  -- Application that the meeting is about; null for none or after it was deleted
+  job_id uuid  -- Job of that application; its hiring team sees the meeting; null for none or after the job was deleted
+  step_id uuid  -- Step of the application when the meeting was scheduled; null for none or when the step was removed
+  meeting_type text not null  -- Way to meet: video, phone or on site; the mails word the place by it
+  interview_type text not null  -- Purpose of the interview; the mails and the calendar entry name it
+  starts_at timestamp with time zone not null  -- Instant of wall_time in time_zone, computed when the meeting is scheduled or moved
+  duration_minutes integer not null  -- Length in minutes; the end is computed from it
+  time_zone text not null  -- IANA zone in which the scheduler chose the time
+  wall_time timestamp without time zone not null  -- Local date and time in time_zone as chosen; a time that the clocks skip is rejected
+  place text not null default ''::text  -- Video link, phone number or address as typed; empty when still open
+  private_notes text not null default ''::text  -- Notes for the team; no mail, calendar entry or public page contains them
+  applicant_notes text not null default ''::text  -- Notes for the candidate; the invitation contains them
+  status text not null default 'upcoming'::text  -- upcoming; completed: set by a member, can be undone; cancelled: final, frees the time of the hosts
+  candidate_email text not null default ''::text  -- Address of the candidate when scheduled; mails go there; empty sends none to the candidate
+  candidate_answer text not null default 'none'::text  -- Answer by the link in the mail; none: no answer yet; a new time or place resets it to none
+  calendar_uid text not null  -- iCalendar UID: id at the host name of the installation; never changes
+  calendar_sequence integer not null default 0  -- iCalendar SEQUENCE; rises with each change of the calendar entry, so that calendars replace it
+  created_by_user_id uuid  -- User who scheduled it; replies to its mails go to them; null after the account was deleted
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- Last change by a member; an answer of the candidate does not change it
+  version integer not null default 1  -- Rises with each change by a member; an update with an older version gets 409
+  candidate_answer_note text not null default ''::text  -- Remark that the candidate wrote with the answer, e.g. other times; empty when none
+  candidate_answered_at timestamp with time zone  -- Time of the answer; null before it and after a new time or place
+  candidate_time_zone text  -- IANA zone of the city of the candidate, used in mails to them; null: not sure, time_zone is used
   constraint meetings_pkey PRIMARY KEY (id)
   constraint meetings_calendar_uid_key UNIQUE (calendar_uid)
   constraint meetings_tenant_id_id_key UNIQUE (tenant_id, id)
@@ -934,14 +972,15 @@ table app.meetings
   grant select to kadro_system
 
 table app.members
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  user_id uuid not null
-  status text not null default 'active'::text
-  is_owner boolean not null default false
-  permissions text[] not null default '{}'::text[]
-  title text not null default ''::text
-  created_at timestamp with time zone not null default now()
+  -- Users in a company with their rights; every request reads the row, so a change works at once
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- Account of the member; the unique key with the company turns a second joining into an update
+  status text not null default 'active'::text  -- active has access; inactive was deactivated and has none; no code writes pending: see invitations
+  is_owner boolean not null default false  -- Has every permission, whatever permissions holds; an advisory lock keeps one active owner
+  permissions text[] not null default '{}'::text[]  -- Granted permissions, e.g. jobs.create; empty means jobs of the own hiring teams only
+  title text not null default ''::text  -- Job title in the company, shown in the team list; empty when not given
+  created_at timestamp with time zone not null default now()  -- When the user first joined; stays when a deactivated member joins again
   constraint members_pkey PRIMARY KEY (id)
   constraint members_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint members_tenant_id_user_id_key UNIQUE (tenant_id, user_id)
@@ -956,21 +995,23 @@ table app.members
   grant select to kadro_system
 
 table app.migrations
-  name text not null
-  hash text not null
-  applied_at timestamp with time zone not null default now()
+  -- Migrations that this database has had
+  name text not null  -- File name in db/migrations
+  hash text not null  -- SHA-256 of the file: a start with a changed file is refused
+  applied_at timestamp with time zone not null default now()  -- When the migration was committed
   constraint migrations_pkey PRIMARY KEY (name)
   grant select to kadro_app
   grant select to kadro_system
 
 table app.notifications
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  member_id uuid not null
-  event_id uuid not null
-  type text not null
-  created_at timestamp with time zone not null default now()
-  read_at timestamp with time zone
+  -- One row per member and event; the event has the facts, reading checks access; deleted after 90 days
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  member_id uuid not null  -- Member who is notified
+  event_id uuid not null  -- Event in the activity log; the unique key with member_id prevents a second notification of it
+  type text not null  -- Kind of notification; notificationsFor in src/notifications/rules.ts chooses it by the event
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  read_at timestamp with time zone  -- When the member marked it, or all, as read; null while unread
   constraint notifications_pkey PRIMARY KEY (id)
   constraint notifications_tenant_id_event_id_member_id_key UNIQUE (tenant_id, event_id, member_id)
   constraint notifications_tenant_id_id_key UNIQUE (tenant_id, id)
@@ -987,18 +1028,19 @@ table app.notifications
   grant select to kadro_system
 
 table app.outbox
-  id uuid not null default app.uuid_v7()
-  channel text not null
-  recipient text not null
-  subject text not null default ''::text
-  message jsonb not null
-  company_id uuid
-  subject_id uuid
-  state text not null default 'waiting'::text  -- kept: no sender is configured, the development outbox shows it
-  attempts integer not null default 0
-  last_error text
-  created_at timestamp with time zone not null default now()
-  sent_at timestamp with time zone
+  -- Mail and SMS, inserted in the transaction that causes them; the task send_message sends them after the commit
+  id uuid not null default app.uuid_v7()  -- Key; random UUID made by the application, which cannot read it back; part of the Message-ID header
+  channel text not null  -- How it is sent: mail by SMTP or sms by the SMS provider
+  recipient text not null  -- Mail address, or phone number in E.164; account deletion deletes sent messages by it
+  subject text not null default ''::text  -- Subject of the mail, one line of at most 200 characters; empty for SMS
+  message jsonb not null  -- Mail: { fromName, text, html, replyTo, calendar }; SMS: { text, expiresAt }, not sent after expiresAt
+  company_id uuid  -- Company on whose behalf it is sent, deleted with it; null for messages about a user account
+  subject_id uuid  -- User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone
+  state text not null default 'waiting'::text  -- waiting; sent; failed (refused or too late, never retried); kept (no SMTP or SMS provider is configured)
+  attempts integer not null default 0  -- Failed tries to send so far
+  last_error text  -- Error of the last failed try, at most 500 characters; null when none failed
+  created_at timestamp with time zone not null default now()  -- Clock time of the insert, so that messages of one transaction keep their order; deleted after 90 days
+  sent_at timestamp with time zone  -- When the mail server or SMS provider accepted it; null until then
   constraint outbox_pkey PRIMARY KEY (id)
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
@@ -1010,12 +1052,13 @@ table app.outbox
   grant insert to kadro_app
 
 table app.page_views
-  tenant_id uuid not null default app.current_tenant_id()
-  job_id uuid
-  day date not null
-  source text not null default 'direct'::text
-  views integer not null default 0
-  visitors integer not null default 0
+  -- Views of the careers site per day, page and source, without cookies or IP addresses
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid  -- Job whose page was viewed; null for the list of jobs
+  day date not null  -- Day in UTC
+  source text not null default 'direct'::text  -- utm_source word, host of the referring site, direct, or other beyond 200 sources a day
+  views integer not null default 0  -- Number of page views without robots; each server adds its count after 2 seconds
+  visitors integer not null default 0  -- Distinct visitors of the page that day, counted under the source of their first view
   constraint page_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint page_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index page_views_job_idx USING btree (tenant_id, job_id, source) WHERE (job_id IS NOT NULL)
@@ -1027,10 +1070,11 @@ table app.page_views
   grant select to kadro_system
 
 table app.page_visitors
-  tenant_id uuid not null default app.current_tenant_id()
-  day date not null
-  visitor_hash bytea not null
-  job_id uuid
+  -- Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  day date not null  -- Day in UTC; the salt of the hash changes with it
+  visitor_hash bytea not null  -- First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day
+  job_id uuid  -- Job whose page was viewed; null for the list of jobs
   constraint page_visitors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint page_visitors_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index page_visitors_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
@@ -1042,12 +1086,13 @@ table app.page_visitors
   grant select to kadro_system
 
 table app.passkey_challenges
-  id uuid not null default app.uuid_v7()
-  user_id uuid
-  challenge text not null
-  created_at timestamp with time zone not null default now()
-  expires_at timestamp with time zone not null
-  browser_hash bytea not null
+  -- WebAuthn challenges in progress; deleted when answered, whatever the answer is, or after expiry
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid  -- User who adds a passkey; null for a sign-in, where the passkey names the user
+  challenge text not null  -- Random challenge, base64url; the device signs it
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  expires_at timestamp with time zone not null  -- Five minutes after the start; later answers are refused
+  browser_hash bytea not null  -- SHA-256 of the cookie that binds the challenge to the browser that requested it
   constraint passkey_challenges_pkey PRIMARY KEY (id)
   constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   UNIQUE index passkey_challenges_challenge_key USING btree (challenge)
@@ -1057,15 +1102,16 @@ table app.passkey_challenges
   grant delete, insert, select, update to kadro_system
 
 table app.passkeys
-  id uuid not null default app.uuid_v7()
-  user_id uuid not null
-  credential_id text not null
-  public_key bytea not null
-  sign_count bigint not null default 0
-  transports text[] not null default '{}'::text[]
-  name text not null
-  created_at timestamp with time zone not null default now()
-  last_used_at timestamp with time zone
+  -- WebAuthn credentials of users, at most 20 each; one signs in without a second factor
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- User whom the passkey signs in
+  credential_id text not null  -- WebAuthn credential id, base64url; the unique key refuses a second registration of it
+  public_key bytea not null  -- Public key in COSE form; verifies the signature of each sign-in
+  sign_count bigint not null default 0  -- Counter of the device at the last use; a lower or equal one means a copy; 0 when it does not count
+  transports text[] not null default '{}'::text[]  -- How browsers reach the device, e.g. internal, usb; sent to prevent a second registration
+  name text not null  -- Name the user gave it, to tell devices apart in the security settings
+  created_at timestamp with time zone not null default now()  -- When the row was inserted; shown in the security settings
+  last_used_at timestamp with time zone  -- Last sign-in with it; null before the first
   constraint passkeys_pkey PRIMARY KEY (id)
   constraint passkeys_credential_id_key UNIQUE (credential_id)
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -1074,13 +1120,14 @@ table app.passkeys
   grant delete, insert, select, update to kadro_system
 
 table app.phone_codes
-  id uuid not null default app.uuid_v7()
-  phone_number text not null
-  user_id uuid
-  code_hash bytea not null
-  tries integer not null default 0
-  created_at timestamp with time zone not null default now()
-  expires_at timestamp with time zone not null
+  -- Six-digit codes sent by SMS; a newer code for the same number and user overwrites the row
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  phone_number text not null  -- Number in E.164 that received the code
+  user_id uuid  -- User who adds or changes the number; null for a sign-in
+  code_hash bytea not null  -- HMAC-SHA-256 of number and code with a key of the installation; a plain hash could be guessed
+  tries integer not null default 0  -- Codes typed so far; after 5 wrong ones the code is refused
+  created_at timestamp with time zone not null default now()  -- When the current code was made
+  expires_at timestamp with time zone not null  -- Five minutes after the code was made; the SMS is not sent later either
   constraint phone_codes_pkey PRIMARY KEY (id)
   constraint phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   index phone_codes_expires_idx USING btree (expires_at)
@@ -1090,13 +1137,14 @@ table app.phone_codes
   grant delete, insert, select, update to kadro_system
 
 table app.pipeline_steps
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  pipeline_id uuid not null
-  position integer not null
-  title text not null
-  color text not null
-  kind text not null
+  -- Steps of a pipeline, 1 to 20; copied to job_steps, so boards do not read this table
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  pipeline_id uuid not null  -- Pipeline it belongs to; its row lock makes changes of the steps follow each other
+  position integer not null  -- Order from 0; its unique key is checked at the commit, so that reordering may cross positions
+  title text not null  -- Column heading on the boards of jobs that copy it; new companies get words of their language
+  color text not null  -- Colour of the column on the board, #RRGGBB
+  kind text not null  -- Meaning for reports and rules, whatever the title says; applied and hired occur at most once in a pipeline
   constraint pipeline_steps_pkey PRIMARY KEY (id)
   constraint pipeline_steps_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint pipeline_steps_tenant_id_pipeline_id_position_key UNIQUE (tenant_id, pipeline_id, "position") DEFERRABLE INITIALLY DEFERRED
@@ -1110,11 +1158,12 @@ table app.pipeline_steps
   grant select to kadro_system
 
 table app.pipelines
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  title text not null
-  is_default boolean not null default false
-  created_at timestamp with time zone not null default now()
+  -- Templates of ordered steps, at most 50 a company; a new job copies one, so later edits change no job
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  title text not null  -- Shown as the name of the Recruitment Stage; several pipelines may share one
+  is_default boolean not null default false  -- True for the pipeline of new jobs; a unique index allows one per company; it cannot be deleted
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint pipelines_pkey PRIMARY KEY (id)
   constraint pipelines_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint pipelines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -1126,19 +1175,20 @@ table app.pipelines
   grant select to kadro_system
 
 table app.profile_files
-  id uuid not null default app.uuid_v7()
-  user_id uuid not null
-  title text not null
-  format text not null
-  content_type text not null
-  size_bytes bigint not null
-  sha256 bytea not null
-  storage_key text not null
-  text_state text not null default 'pending'::text
-  text_content text
-  pages integer
-  created_at timestamp with time zone not null default now()
-  text_lines jsonb
+  -- CV files in the profile of a user, at most 20; the newest one that opens starts an application
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- User whose CV it is
+  title text not null  -- File name as the user gave it, cleaned, with a fitting extension; the user can rename; never a path
+  format text not null  -- Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt
+  content_type text not null  -- Media type of the format, sent with downloads
+  size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
+  sha256 bytea not null  -- SHA-256 of the content, measured while the upload was received
+  storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
+  text_state text not null default 'pending'::text  -- pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
+  text_content text  -- Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
+  pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  text_lines jsonb  -- Lines of a PDF with their places: [{ page, text, x, y, .. }]; null for other formats and early uploads
   constraint profile_files_pkey PRIMARY KEY (id)
   constraint profile_files_storage_key_key UNIQUE (storage_key)
   constraint profile_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -1149,26 +1199,28 @@ table app.profile_files
   grant delete, insert, select, update to kadro_system
 
 table app.profiles
-  user_id uuid not null
-  headline text not null default ''::text
-  about text not null default ''::text
-  country text not null default ''::text
-  city text not null default ''::text
-  website text not null default ''::text
-  linkedin text not null default ''::text
-  skills text[] not null default '{}'::text[]
-  languages jsonb not null default '[]'::jsonb
-  updated_at timestamp with time zone not null default now()
+  -- General part of what a user says about themselves; an application takes a copy of it
+  user_id uuid not null  -- User who wrote it; no row means that the user has saved nothing yet
+  headline text not null default ''::text  -- Current role in one line; the title of the candidate when no experience is ongoing
+  about text not null default ''::text  -- Plain text about the person; becomes the summary of the candidate
+  country text not null default ''::text  -- ISO 3166-1 alpha-2 code of residence, or empty
+  city text not null default ''::text  -- City of residence; empty when not given
+  website text not null default ''::text  -- Own web address; empty when not given
+  linkedin text not null default ''::text  -- Address on linkedin.com, which the contract checks; empty when not given
+  skills text[] not null default '{}'::text[]  -- Skills in the order of the user, at most 50, without duplicates that differ only in case or accents
+  languages jsonb not null default '[]'::jsonb  -- [{ language: ISO 639-1, level: A1 to C2 of the CEFR, or native }], at most 20, each language once
+  updated_at timestamp with time zone not null default now()  -- When the user last saved this part
   constraint profiles_pkey PRIMARY KEY (user_id)
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
 table app.provider_accounts
-  provider text not null
-  subject text not null
-  user_id uuid not null
-  created_at timestamp with time zone not null default now()
+  -- Accounts at OpenID providers that sign a user in; a unique index allows one per provider and user
+  provider text not null  -- Id of the provider in OIDC_PROVIDERS; stays when the operator removes the provider there
+  subject text not null  -- Claim sub of the id token, the person at that provider; mail addresses change, this does not
+  user_id uuid not null  -- User whom the provider account signs in
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint provider_accounts_pkey PRIMARY KEY (provider, subject)
   constraint provider_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   UNIQUE index provider_accounts_user_key USING btree (user_id, provider)
@@ -1176,16 +1228,17 @@ table app.provider_accounts
   grant delete, insert, select, update to kadro_system
 
 table app.provider_flows
-  id uuid not null default app.uuid_v7()
-  provider text not null
-  state_hash bytea not null
-  browser_hash bytea not null
-  nonce text not null
-  code_verifier text not null
-  redirect text
-  created_at timestamp with time zone not null default now()
-  expires_at timestamp with time zone not null
-  user_id uuid
+  -- OpenID sign-ins in progress; deleted by the callback of the same browser or after expiry
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  provider text not null  -- Id of the provider in OIDC_PROVIDERS
+  state_hash bytea not null  -- SHA-256 of the OAuth parameter state; finds the row at the callback
+  browser_hash bytea not null  -- SHA-256 of the cookie that binds the flow to the browser that started it
+  nonce text not null  -- OpenID nonce; the id token must repeat it
+  code_verifier text not null  -- PKCE verifier (RFC 7636), sent when the code is exchanged
+  redirect text  -- Path to open afterwards, as the sign-in page asked; null when it asked for none
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  expires_at timestamp with time zone not null  -- Ten minutes after the start; a later callback is refused
+  user_id uuid  -- Signed-in user who adds the provider; null for a sign-in
   constraint provider_flows_pkey PRIMARY KEY (id)
   constraint provider_flows_state_hash_key UNIQUE (state_hash)
   constraint provider_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -1195,13 +1248,14 @@ table app.provider_flows
   grant delete, insert, select, update to kadro_system
 
 table app.question_templates
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  name text not null
-  question jsonb not null
-  created_by_user_id uuid
-  created_at timestamp with time zone not null default now()
-  updated_at timestamp with time zone not null default now()
+  -- Questions that the company reuses; a job copies one, so changes here change no job
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  name text not null  -- Name in the picker; unique per company whatever its case and accents
+  question jsonb not null  -- {type, label, help, mode, settings, knockout}: a question of a job without its id
+  created_by_user_id uuid  -- User who saved the template; null after the account was deleted
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- Last change of name or question
   constraint question_templates_pkey PRIMARY KEY (id)
   constraint question_templates_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint question_templates_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -1215,16 +1269,17 @@ table app.question_templates
   grant select to kadro_system
 
 table app.questions
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  job_id uuid not null
-  position integer not null
-  type text not null
-  label text not null
-  help text not null default ''::text
-  mode text not null default 'optional'::text
-  settings jsonb not null default '{}'::jsonb
-  knockout jsonb
+  -- Questions that the form of a job asks now; job_forms keeps what earlier applicants were asked
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job whose form asks the question
+  position integer not null  -- Order on the form from 0; the unique key is checked at commit, so reordering may swap positions
+  type text not null  -- Kind of answer; a question never changes it, so that its answers stay comparable
+  label text not null  -- Question text as applicants read it
+  help text not null default ''::text  -- Explanation under the question; empty when none
+  mode text not null default 'optional'::text  -- required, optional, or invisible: kept by the job but not asked
+  settings jsonb not null default '{}'::jsonb  -- By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
+  knockout jsonb  -- Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
   constraint questions_pkey PRIMARY KEY (id)
   constraint questions_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
@@ -1238,29 +1293,32 @@ table app.questions
   grant select to kadro_system
 
 table app.rate_limits
-  key character varying(255) not null
-  points integer not null default 0
-  expire bigint
+  -- Counters of rate-limiter-flexible, shared by all servers; clean_up deletes expired rows every hour
+  key character varying(255) not null  -- Name of the limit, a colon, and the SHA-256 of the network, address, number or id it counts
+  points integer not null default 0  -- Tries spent in the current window
+  expire bigint  -- End of the window in milliseconds since 1970; the library reads null as never
   constraint rate_limits_pkey PRIMARY KEY (key)
   index rate_limits_expire_idx USING btree (expire)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
 table app.recovery_codes
-  user_id uuid not null
-  code_hash bytea not null
-  created_at timestamp with time zone not null default now()
+  -- Ten one-time codes that replace a code of the authenticator app; a used one is deleted
+  user_id uuid not null  -- User who may use the code
+  code_hash bytea not null  -- HMAC of user and code with a key of the installation, so a copied database does not reveal codes
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
 table app.rejection_reasons
-  tenant_id uuid not null default app.current_tenant_id()
-  id uuid not null default app.uuid_v7()
-  title text not null
-  position integer not null  -- Order among the offered ones
-  archived_at timestamp with time zone  -- Since when it is not offered any more; null while it is
+  -- Reasons that the company offers for rejections; a new company gets 8 in its language
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  title text not null  -- Text offered and copied into rejections; unique per company whatever its case and accents
+  position integer not null  -- Order among the offered reasons, from 0; unused while archived
+  archived_at timestamp with time zone  -- Since when the reason is no longer offered; null while it is offered
   constraint rejection_reasons_pkey PRIMARY KEY (id)
   constraint rejection_reasons_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint rejection_reasons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -1272,13 +1330,14 @@ table app.rejection_reasons
   grant select to kadro_system
 
 table app.rejections
-  tenant_id uuid not null default app.current_tenant_id()
-  application_id uuid not null
-  reason text not null
-  note text not null default ''::text
-  rejected_by_user_id uuid
-  rejected_at timestamp with time zone not null default now()
-  reason_id uuid  -- The reason of the company that its words came from; null for words of their own
+  -- Present rejection of an application; an undo deletes the row, the event log keeps both
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  application_id uuid not null  -- Rejected application; as the key it allows one rejection
+  reason text not null  -- Text of the reason at that time; renaming a reason in the settings does not change it
+  note text not null default ''::text  -- Note that only the team sees, up to 2000 characters; empty when none
+  rejected_by_user_id uuid  -- User who rejected; null after the account was deleted
+  rejected_at timestamp with time zone not null default now()  -- Time of the rejection; undoing a completion reopens those with the time of the completion
+  reason_id uuid  -- Reason with the same title, set by a trigger for counting its use; null for other words
   constraint rejections_pkey PRIMARY KEY (tenant_id, application_id)
   constraint rejections_rejected_by_user_id_fkey FOREIGN KEY (rejected_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint rejections_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
@@ -1288,19 +1347,20 @@ table app.rejections
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER link_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.link_rejection_reason()
+  TRIGGER link_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.link_rejection_reason()  -- Sets reason_id on insert, so that every way of rejecting links the reason
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
 table app.sessions
-  id uuid not null default app.uuid_v7()
-  user_id uuid not null
-  token_hash bytea not null
-  user_agent text not null default ''::text
-  ip inet
-  created_at timestamp with time zone not null default now()
-  last_seen_at timestamp with time zone not null default now()
-  expires_at timestamp with time zone not null
+  -- Signed-in browsers; sign-out deletes the row, and a nightly task deletes expired ones
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- User whom the cookie signs in
+  token_hash bytea not null  -- SHA-256 of the token in the cookie; the token itself is not stored
+  user_agent text not null default ''::text  -- User-Agent header at sign-in, parsed for the list of sessions; empty when the browser sends none
+  ip inet  -- IP address at sign-in, shown to the user in the list of sessions
+  created_at timestamp with time zone not null default now()  -- When the user signed in; for 15 minutes it counts as proof before sensitive changes
+  last_seen_at timestamp with time zone not null default now()  -- Last request, written at most once in 10 minutes by each server
+  expires_at timestamp with time zone not null  -- 30 days after last_seen_at, moved forward with it; later requests are refused
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_token_hash_key UNIQUE (token_hash)
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -1310,13 +1370,14 @@ table app.sessions
   grant delete, insert, select, update to kadro_system
 
 table app.step_counts
-  tenant_id uuid not null default app.current_tenant_id()
-  job_id uuid not null
-  step_id uuid not null
-  open_count integer not null default 0
-  hired_count integer not null default 0
-  total_count integer not null default 0
-  open_entered_seconds bigint not null default 0
+  -- Applications per step, kept by triggers in the same transaction, so that a large board opens at once
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid not null  -- Job of the step; the key starts with it, so that a board reads one range
+  step_id uuid not null  -- Step whose applications are counted; no row means that none were ever on it
+  open_count integer not null default 0  -- Applications on the step with outcome open
+  hired_count integer not null default 0  -- Applications on the step with outcome hired
+  total_count integer not null default 0  -- Applications on the step with any outcome; minus open and hired it gives rejected and withdrawn
+  open_entered_seconds bigint not null default 0  -- Sum of step_entered_at of the open ones in seconds since 1970, for their average time on the step
   constraint step_counts_pkey PRIMARY KEY (tenant_id, job_id, step_id)
   constraint step_counts_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
   row level security
@@ -1326,12 +1387,13 @@ table app.step_counts
   grant select to kadro_system
 
 table app.step_stays
-  tenant_id uuid not null default app.current_tenant_id()
-  application_id uuid not null
-  job_id uuid not null
-  step_id uuid not null
-  entered_at timestamp with time zone not null
-  left_at timestamp with time zone
+  -- Times of applications on steps, which reports count; triggers on applications write them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  application_id uuid not null  -- Application that was on the step
+  job_id uuid not null  -- Job of the application; reports select stays by it
+  step_id uuid not null  -- Step on which the application was; removing the step from the job deletes its stays
+  entered_at timestamp with time zone not null  -- Arrival on the step; a return within 5 minutes keeps the earlier arrival
+  left_at timestamp with time zone  -- When the application moved on or was closed there; null while it is there and open
   constraint step_stays_pkey PRIMARY KEY (tenant_id, application_id, entered_at, step_id)
   constraint step_stays_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint step_stays_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
@@ -1343,13 +1405,14 @@ table app.step_stays
   grant select to kadro_system
 
 table app.user_tokens
-  id uuid not null default app.uuid_v7()
-  user_id uuid not null
-  purpose text not null
-  token_hash bytea not null
-  email text
-  created_at timestamp with time zone not null default now()
-  expires_at timestamp with time zone not null
+  -- One-time tokens of mailed links and of sign-ins that wait for the second factor; deleted when used
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- User whom the token acts for
+  purpose text not null  -- verify_email (valid 48 hours), reset_password (60 minutes) or second_factor (10 minutes)
+  token_hash bytea not null  -- SHA-256 of the token; the token itself is not stored
+  email text  -- Lower-case address that received the link and is verified by it; null for second_factor
+  created_at timestamp with time zone not null default now()  -- When the row was inserted; shown as time of the claim when address_claims has no row
+  expires_at timestamp with time zone not null  -- End of validity; a nightly task deletes expired rows
   constraint user_tokens_pkey PRIMARY KEY (id)
   constraint user_tokens_token_hash_key UNIQUE (token_hash)
   constraint user_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -1361,25 +1424,26 @@ table app.user_tokens
   grant delete, insert, select, update to kadro_system
 
 table app.users
-  id uuid not null default app.uuid_v7()
-  email text
-  email_verified_at timestamp with time zone
-  password_hash text
-  name text not null
-  surname text not null
-  phone_number text
-  avatar_key text
-  locale text not null default 'en'::text
-  is_platform_admin boolean not null default false
-  terms_version text
-  terms_accepted_at timestamp with time zone
-  created_at timestamp with time zone not null default now()
-  passive_at timestamp with time zone  -- Set by a platform admin: the user cannot sign in
-  product_updates boolean not null default true
-  security_updates boolean not null default true
-  phone_notifications boolean not null default false
-  deletion_due_at timestamp with time zone
-  access_version integer not null default 0
+  -- Accounts of persons; they belong to no company and may be members, candidates or both
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  email text  -- Lower-case mail address; several accounts may claim one until one verifies it; null when it has none
+  email_verified_at timestamp with time zone  -- When the account verified its address by link, invitation or provider; null while it only claims it
+  password_hash text  -- argon2id in PHC format; null for users who sign in by phone, passkey or provider only
+  name text not null  -- Given name as the person typed it; empty after a first phone sign-in until the person fills it in
+  surname text not null  -- Family name as the person typed it; empty after a first phone sign-in until the person fills it in
+  phone_number text  -- Verified mobile number in E.164, one account each; null when none
+  avatar_key text  -- Storage key of the profile picture, a square WebP of 512 pixels; null when there is none
+  locale text not null default 'en'::text  -- Language of the mails and SMS to this user and of the screens
+  is_platform_admin boolean not null default false  -- Opens operations for platform admins; only the command line sets it, the app role cannot
+  terms_version text  -- Version of the KVKK statement and terms the user accepted, as evidence; null until then
+  terms_accepted_at timestamp with time zone  -- When the user accepted that version; null until then
+  created_at timestamp with time zone not null default now()  -- When the row was inserted; after 30 days remove_accounts deletes an abandoned, unverified account
+  passive_at timestamp with time zone  -- When the user was barred from signing in, null otherwise; the app role cannot write it, no code does yet
+  product_updates boolean not null default true  -- Wish for news about the product; the settings page saves it, no sender reads it yet
+  security_updates boolean not null default true  -- Wish for a mail when someone signs in from a new device; other security mails ignore it
+  phone_notifications boolean not null default false  -- Wish for an SMS about each security change; false whenever the number is removed
+  deletion_due_at timestamp with time zone  -- When remove_accounts may delete the account, 30 days after the request; null when none is pending
+  access_version integer not null default 0  -- Grows when access ends; sign-in compares it under a row lock before it opens a session
   constraint users_pkey PRIMARY KEY (id)
   constraint users_phone_number_key UNIQUE (phone_number)
   constraint users_email_check CHECK ((email = lower(email)))
@@ -1431,6 +1495,7 @@ AS $function$
   select i.tenant_id from app.invitations i join app.companies c on c.id = i.tenant_id
    where i.token_hash = wanted and c.disabled_at is null
 $function$
+-- Finds the company of an invitation by token hash before any company is set; null when disabled
 grant execute to kadro_app, kadro_system
 
 CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
@@ -1439,6 +1504,7 @@ CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select id from app.companies where slug = wanted and disabled_at is null and deletion_due_at is null $function$
+-- Finds the company of a careers site before any is set; null when disabled or due for deletion
 grant execute to kadro_app, kadro_system
 
 CREATE OR REPLACE FUNCTION app.count_applications()
@@ -1473,7 +1539,7 @@ begin
   insert into app.step_counts as c
   select d.* from unnest(deltas) as d
    where (d.open_count, d.hired_count, d.total_count, d.open_entered_seconds) is distinct from (0, 0, 0, 0::bigint)
-     -- With a job deleted whole, its steps and counts may be gone before its applications.
+     -- A delete of the whole job may remove steps and counts before the applications.
      and (d.total_count > 0 or exists (
            select from app.step_counts k
             where k.tenant_id = d.tenant_id and k.job_id = d.job_id and k.step_id = d.step_id))
@@ -1486,6 +1552,7 @@ begin
   return null;
 end
 $function$
+-- Keeps step_counts; one update per step and statement, in step order, so concurrent moves do not deadlock
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.count_open_applications()
@@ -1495,11 +1562,13 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     update app.job_counts c set open_count = c.open_count + d.change
-      from (select tenant_id, job_id, count(*) as change from come where outcome = 'open' group by tenant_id, job_id) as d
+      from (select tenant_id, job_id, count(*) as change
+              from come where outcome = 'open' group by tenant_id, job_id) as d
      where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
   elsif tg_op = 'DELETE' then
     update app.job_counts c set open_count = c.open_count - d.change
-      from (select tenant_id, job_id, count(*) as change from gone where outcome = 'open' group by tenant_id, job_id) as d
+      from (select tenant_id, job_id, count(*) as change
+              from gone where outcome = 'open' group by tenant_id, job_id) as d
      where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
   else
     update app.job_counts c set open_count = c.open_count + d.change
@@ -1513,6 +1582,7 @@ begin
   return null;
 end
 $function$
+-- Keeps job_counts; skips jobs whose open count stays equal, so that moving cards locks no job row
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.current_tenant_id()
@@ -1520,7 +1590,7 @@ CREATE OR REPLACE FUNCTION app.current_tenant_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid
--- The company of this transaction, set by inTenant; null outside one, so that nothing is visible
+-- Company of this transaction, set by inTenant; null outside one, so that policies show no row
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.dead_tasks()
@@ -1535,6 +1605,7 @@ AS $function$
    order by j.updated_at desc, j.id desc
    limit 200
 $function$
+-- Lists the 200 latest tasks that used up their attempts; runs as owner because the queue tables are closed
 grant execute to kadro_system
 
 CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
@@ -1547,6 +1618,7 @@ begin
   perform graphile_worker.add_job(task, payload := payload, job_key := job_key, run_at := run_at);
 end
 $function$
+-- Adds a background task in the caller transaction; runs as owner because roles cannot read the queue tables
 grant execute to kadro_app, kadro_system
 
 CREATE OR REPLACE FUNCTION app.fold(value text)
@@ -1554,6 +1626,7 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
+-- Folds text for search, sorting and unique names: unaccent, then lower, so that İ, I, ı and i become i
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.forget_messages()
@@ -1567,7 +1640,7 @@ begin
   return null;
 end
 $function$
--- Deletes the messages about deleted rows, sent or not: the app itself may only insert
+-- Deletes outbox messages about deleted rows; runs as owner because the app role may only insert there
 
 CREATE OR REPLACE FUNCTION app.keep_step_stays()
  RETURNS trigger
@@ -1580,7 +1653,8 @@ begin
     update app.step_stays s set left_at = new.closed_at
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.step_id = new.step_id
        and s.entered_at = (select max(l.entered_at) from app.step_stays l
-                            where l.tenant_id = new.tenant_id and l.application_id = new.id and l.step_id = new.step_id);
+                            where l.tenant_id = new.tenant_id and l.application_id = new.id
+                              and l.step_id = new.step_id);
     return null;
   end if;
   if tg_op = 'UPDATE' then
@@ -1588,7 +1662,8 @@ begin
       from (select s.step_id, s.entered_at, lead(s.entered_at) over (order by s.entered_at) as next_at,
                    row_number() over (order by s.entered_at desc) as place
               from app.step_stays s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
-     where before.place = 2 and before.step_id = new.step_id and new.step_entered_at < before.next_at + interval '5 minutes';
+     where before.place = 2 and before.step_id = new.step_id
+       and new.step_entered_at < before.next_at + interval '5 minutes';
     since := coalesce(since, new.step_entered_at);
     delete from app.step_stays s
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.entered_at > since;
@@ -1601,6 +1676,7 @@ begin
   return null;
 end
 $function$
+-- Ends a stay and starts the next; a return to the step within 5 minutes continues the old stay instead
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.link_rejection_reason()
@@ -1616,6 +1692,7 @@ begin
   return new;
 end
 $function$
+-- Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.list_candidate_tags()
@@ -1633,6 +1710,7 @@ begin
   return null;
 end
 $function$
+-- Copies candidates.tags into candidate_tags, one row per tag, in the same transaction
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.name_application()
@@ -1645,6 +1723,7 @@ begin
   return new;
 end
 $function$
+-- Copies the sort name of the candidate into the application before it is written
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.name_applications()
@@ -1657,6 +1736,7 @@ begin
   return null;
 end
 $function$
+-- Copies a changed sort name of a candidate to all applications of that candidate
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.protect(target regclass)
@@ -1670,9 +1750,11 @@ begin
   execute format('create policy system_access on %s for select to kadro_system using (true)', target);
   execute format('grant select, insert, update, delete on %s to kadro_app', target);
   execute format('grant select on %s to kadro_system', target);
+  execute format('comment on column %s.tenant_id is %L', target,
+    'Company that owns the row; row-level security compares it with the company of the transaction');
 end
 $function$
--- Every table with a tenant_id goes through this; a guard over the catalogue proves it. Not forced on the owner, whom only migrations, the queue, backups and functions with their owner's rights use
+-- Adds the row-level security and grants of a company table; migrations call it, a test checks every table
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.retry_dead_tasks(wanted bigint[] DEFAULT NULL::bigint[])
@@ -1694,6 +1776,7 @@ begin
   return cardinality(dead);
 end
 $function$
+-- Gives dead tasks fresh attempts, every one when the argument is null; returns how many
 grant execute to kadro_system
 
 CREATE OR REPLACE FUNCTION app.search_candidates(words text, before uuid DEFAULT NULL::uuid, wanted integer DEFAULT NULL::integer, among uuid[] DEFAULT NULL::uuid[])
@@ -1705,10 +1788,10 @@ CREATE OR REPLACE FUNCTION app.search_candidates(words text, before uuid DEFAULT
 AS $function$
 declare
   folded text := btrim(app.fold(words));
-  -- A number is looked for without its trunk prefix: 0532 finds +90532.
+  -- A number is searched without its trunk prefix: 0532 finds +90532.
   digits text := ltrim(regexp_replace(folded, '\D', '', 'g'), '0');
   piece text := case when folded ~ '^[0-9 ()+./-]+$' then digits else folded end;
-  -- Words like c++ are looked up among the skills alone.
+  -- Words like c++ are searched in the skills only.
   symbols text[] := array(select word from regexp_split_to_table(folded, '\s+') as word where word ~ '[[:alnum:]][+#]');
   prefixes text;
   matches text[] := '{}';
@@ -1730,11 +1813,13 @@ begin
   end if;
   return query execute format(
     'select s.candidate_id from app.candidate_search s
-      where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2) and ($4 is null or s.candidate_id = any($4))
+      where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2)
+        and ($4 is null or s.candidate_id = any($4))
       order by s.candidate_id desc limit $3', array_to_string(matches, ' or '))
     using app.current_tenant_id(), before, wanted, among;
 end
 $function$
+-- Finds candidates of the current company; runs as owner, for row-level security would block the indexes
 grant execute to kadro_app
 
 CREATE OR REPLACE FUNCTION app.search_vector(value text)
@@ -1742,6 +1827,7 @@ CREATE OR REPLACE FUNCTION app.search_vector(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN to_tsvector('simple'::regconfig, app.search_words(value))
+-- Search vector of search_words(value), without stemming and stop words, so it suits every language
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.search_words(value text)
@@ -1749,6 +1835,7 @@ CREATE OR REPLACE FUNCTION app.search_words(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(app.fold(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+-- Folds case and accents and turns all but letters and digits into single spaces, for text and queries alike
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.start_job_count()
@@ -1760,6 +1847,7 @@ begin
   return null;
 end
 $function$
+-- Inserts the job_counts row of a new job, so that count_open_applications only updates it
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.uuid_v7()
@@ -1767,6 +1855,7 @@ CREATE OR REPLACE FUNCTION app.uuid_v7()
  LANGUAGE sql
  PARALLEL SAFE
 RETURN (SELECT (encode(OVERLAY(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((at.microseconds / 1000)) FROM 3) FROM 1 FOR 6) PLACING SUBSTRING(int4send(((28672 + (((at.microseconds % (1000)::bigint) * 4096) / 1000)))::integer) FROM 3) FROM 7 FOR 2), 'hex'::text))::uuid AS encode FROM (SELECT ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint AS microseconds) at)
+-- Makes a UUID version 7 (RFC 9562) with the fraction of the millisecond, so ids keep their order within one
 grant execute to public
 
 role kadro_app nologin
@@ -1777,7 +1866,7 @@ extension btree_gist
 extension pg_trgm
 extension unaccent
 
-text search configuration app.plain: asciihword public.unaccent+simple, asciiword public.unaccent+simple, email simple, file simple, float simple, host simple, hword public.unaccent+simple, hword_asciipart public.unaccent+simple, hword_numpart simple, hword_part public.unaccent+simple, int simple, numhword simple, numword simple, sfloat simple, uint simple, url simple, url_path simple, version simple, word public.unaccent+simple
+
 
 grant usage on schema app to kadro_app
 grant usage on schema app to kadro_system

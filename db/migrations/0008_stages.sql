@@ -1,4 +1,5 @@
--- What the screens call a recruitment stage: a titled template with ordered steps.
+-- Recruitment stages: titled templates of ordered steps.
+
 create table app.pipelines (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   id uuid not null default app.uuid_v7(),
@@ -8,6 +9,14 @@ create table app.pipelines (
   primary key (id),
   unique (tenant_id, id)
 );
+comment on table app.pipelines is
+  'Templates of ordered steps, at most 50 a company; a new job copies one, so later edits change no job';
+comment on column app.pipelines.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.pipelines.title is 'Shown as the name of the Recruitment Stage; several pipelines may share one';
+comment on column app.pipelines.is_default is
+  'True for the pipeline of new jobs; a unique index allows one per company; it cannot be deleted';
+comment on column app.pipelines.created_at is 'When the row was inserted';
+-- Allows one default pipeline per company; finds it for new jobs.
 create unique index pipelines_default_key on app.pipelines (tenant_id) where is_default;
 select app.protect('app.pipelines');
 
@@ -24,4 +33,16 @@ create table app.pipeline_steps (
   unique (tenant_id, pipeline_id, position) deferrable initially deferred,
   foreign key (tenant_id, pipeline_id) references app.pipelines (tenant_id, id) on delete cascade
 );
+comment on table app.pipeline_steps is
+  'Steps of a pipeline, 1 to 20; copied to job_steps, so boards do not read this table';
+comment on column app.pipeline_steps.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.pipeline_steps.pipeline_id is
+  'Pipeline it belongs to; its row lock makes changes of the steps follow each other';
+comment on column app.pipeline_steps.position is
+  'Order from 0; its unique key is checked at the commit, so that reordering may cross positions';
+comment on column app.pipeline_steps.title is
+  'Column heading on the boards of jobs that copy it; new companies get words of their language';
+comment on column app.pipeline_steps.color is 'Colour of the column on the board, #RRGGBB';
+comment on column app.pipeline_steps.kind is
+  'Meaning for reports and rules, whatever the title says; applied and hired occur at most once in a pipeline';
 select app.protect('app.pipeline_steps');

@@ -4,11 +4,11 @@ import { isTest, parse, type SourceFile } from './source-files.ts';
 /** The tables with a `tenant_id`, as the generated types list them. */
 export function companyTablesIn(types: string): Set<string> {
   const interfaces = new Set(
-    [...types.matchAll(/export interface (\w+) \{([^}]*)\}/g)]
+    [...types.matchAll(/export interface (\w+) \{(.*?)\n\}/gs)]
       .filter(([, , columns]) => /^ {2}tenant_id:/m.test(columns ?? ''))
       .map(([, name]) => name),
   );
-  const database = /export interface DB \{([^}]*)\}/.exec(types)?.[1] ?? '';
+  const database = /export interface DB \{(.*?)\n\}/s.exec(types)?.[1] ?? '';
   return new Set(
     [...database.matchAll(/(\w+): (\w+);/g)]
       .filter(([, , name]) => interfaces.has(name))

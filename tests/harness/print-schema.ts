@@ -64,7 +64,8 @@ const ofTable: ((table: string) => string)[] = [
              'using ' || pg_get_expr(p.polqual, p.polrelid), 'with check ' || pg_get_expr(p.polwithcheck, p.polrelid)) as line
       from pg_policy p where p.polrelid = ${table} order by p.polname`,
   (table) => `
-    select regexp_replace(pg_get_triggerdef(oid), '^CREATE ', '') as line from pg_trigger
+    select regexp_replace(pg_get_triggerdef(oid), '^CREATE ', '')
+           || coalesce('  -- ' || obj_description(oid, 'pg_trigger'), '') as line from pg_trigger
      where tgrelid = ${table} and not tgisinternal order by tgname`,
   (table) => `
     ${grants(`(select relacl from pg_class where oid = ${table})`)}

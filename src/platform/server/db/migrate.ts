@@ -179,6 +179,10 @@ async function saveMigration(client: pg.Client, { name, hash }: Migration, roles
   await client.query(`
     create table if not exists app.migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now());
+    comment on table app.migrations is 'Migrations that this database has had';
+    comment on column app.migrations.name is 'File name in db/migrations';
+    comment on column app.migrations.hash is 'SHA-256 of the file: a start with a changed file is refused';
+    comment on column app.migrations.applied_at is 'When the migration was committed';
     grant select on app.migrations to ${roles.app}, ${roles.system};`);
   await client.query('insert into app.migrations (name, hash) values ($1, $2)', [name, hash]);
 }

@@ -26,783 +26,2406 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AddressClaims {
+  /**
+   * When the account first claimed the address
+   */
   claimed_at: Timestamp;
+  /**
+   * Browser and system, known names only, e.g. Chrome, Windows; empty when unknown
+   */
   device: string;
+  /**
+   * Lower-case address that was typed; at most one row for an account and address, the first claim stays
+   */
   email: string;
+  /**
+   * Network of the caller, /24 for IPv4 or /48 for IPv6; null when the address is not an IP
+   */
   network: string | null;
+  /**
+   * Account that claims the address
+   */
   user_id: string;
 }
 
 export interface ApplicantBatches {
+  /**
+   * Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
+   */
   act: Json;
+  /**
+   * When the row was inserted
+   */
   created_at: Timestamp;
+  /**
+   * When state last became done, undone or called_off; null before
+   */
   finished_at: Timestamp | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Job to which all applications of the batch belong
+   */
   job_id: string;
+  /**
+   * User who started it; background work runs with their present rights; null: account deleted
+   */
   made_by_user_id: string | null;
+  /**
+   * Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+   */
   origin: string | null;
+  /**
+   * held: mails wait 30 seconds; running; done; undoing; undone; called_off: cancelled before any mail left
+   */
   state: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
+   */
   undo_until: Timestamp;
+  /**
+   * User who undid it; the undo runs with their rights; null when not undone or account deleted
+   */
   undone_by_user_id: string | null;
 }
 
 export interface ApplicantBatchItems {
+  /**
+   * Application to change; the background task works in the order of these ids
+   */
   application_id: string;
+  /**
+   * Bulk change that the application is part of
+   */
   batch_id: string;
+  /**
+   * Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
+   */
   before: Json | null;
+  /**
+   * applications.version when the batch was created; move and reject skip an application that is newer
+   */
   seen_version: number;
+  /**
+   * waiting; changed; left: skipped, see why; restored: undone; kept: undo not possible, see why
+   */
   state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Reason code when state is left or kept, e.g. already or changed_meanwhile; null otherwise
+   */
   why: string | null;
 }
 
 export interface ApplicantViewDefaults {
+  /**
+   * Job whose list opens with the view
+   */
   job_id: string;
+  /**
+   * Member who chose the view
+   */
   member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Own or shared view of that job; deleting the view deletes the choice
+   */
   view_id: string;
 }
 
 export interface ApplicantViews {
+  /**
+   * Column names in display order; the answers to a question are answer:<question id>
+   */
   columns: string[];
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Filters as in the page address: {search, step, outcome, tag, source, rating, assignee, flag, from, to}
+   */
   filters: Generated<Json>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * True offers the view to everyone who sees the applications of the job, false to its author alone
+   */
   is_shared: Generated<boolean>;
+  /**
+   * Job whose applications the view lists
+   */
   job_id: string;
+  /**
+   * Member who saved it; only they and owners change it; deleting the member deletes it
+   */
   made_by_member_id: string;
+  /**
+   * Name in the list of views; unique per member and job, which decides between two saves at once
+   */
   name: string;
+  /**
+   * Column the list is sorted by: applied, name, rating or days (on the step)
+   */
   sort: string;
+  /**
+   * Direction of the sort; with days, desc puts the longest on their step first
+   */
   sort_order: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Last change of the view
+   */
   updated_at: Generated<Timestamp>;
 }
 
 export interface ApplicationDrafts {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Fields as typed, {question: video file} and removed files; emptied when the form is sent
+   */
   data: Generated<Json>;
+  /**
+   * 14 days after the start; the token opens nothing afterwards
+   */
   expires_at: Generated<Timestamp>;
+  /**
+   * Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
+   */
   form_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Job the visitor applies for
+   */
   job_id: string;
+  /**
+   * Language the visitor applies in: en or tr; the application takes it over
+   */
   language: Generated<string>;
+  /**
+   * {source}: utm_source word, host of the referring site or direct; becomes applications.source
+   */
   origin: Generated<Json>;
+  /**
+   * When the form was sent; a second click finds it set and sends nothing; null until then
+   */
   submitted_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the secret in the browser; unique, so a repeated start with one idempotency key finds the draft
+   */
   token_hash: Buffer;
+  /**
+   * Last save of the fields, or the submission
+   */
   updated_at: Generated<Timestamp>;
+  /**
+   * User who was signed in at the start; null for a visitor and after the account was deleted
+   */
   user_id: string | null;
 }
 
 export interface Applications {
+  /**
+   * {question id: number, boolean, option ids or video file id}; empty when a member added the application
+   */
   answers: Generated<Json>;
+  /**
+   * Time of submission, or when a member added the application; reports assign it to a day by this
+   */
   applied_at: Generated<Timestamp>;
+  /**
+   * Hiring team member responsible for the application; null for none or after they left the team
+   */
   assignee_id: string | null;
+  /**
+   * Applicant; the unique key with job_id decides between two submissions at once
+   */
   candidate_id: string;
+  /**
+   * When the outcome became hired, rejected or withdrawn; null exactly while it is open (check constraint)
+   */
   closed_at: Timestamp | null;
+  /**
+   * Cover letter typed into the form; empty when none; the search reads it
+   */
   cover_letter: Generated<string>;
+  /**
+   * Cover letter sent as a file; null when none was sent or the file was deleted
+   */
   cover_letter_file_id: string | null;
+  /**
+   * CV sent with the form; null when none was sent or the file was deleted
+   */
   cv_file_id: string | null;
+  /**
+   * Form version that was answered; null when a member added the application
+   */
   form_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Job applied for; on delete restrict, so the bin task deletes the applications before the job
+   */
   job_id: string;
+  /**
+   * True when an answer met a knockout rule at submission; never judged again, rejects nobody
+   */
   knocked_out: Generated<boolean>;
+  /**
+   * Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]
+   */
   knockouts: Generated<Json>;
+  /**
+   * Language the candidate applied in: en or tr; mails and invitations to them use it
+   */
   language: Generated<string>;
+  /**
+   * Version of the KVKK privacy notice shown with the form; null when a member added the application
+   */
   notice_version: string | null;
+  /**
+   * open: in progress; hired: on a step of kind hired; rejected by a member; withdrawn by the candidate
+   */
   outcome: Generated<string>;
+  /**
+   * Rating by the team, 1 to 5; null when not rated; the last writer wins
+   */
   rating: number | null;
+  /**
+   * Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
+   */
   sort_name: Generated<string>;
+  /**
+   * Origin for reports: manual, direct, utm_source word, or host of the referring site
+   */
   source: Generated<string>;
+  /**
+   * Arrival on the present step; kept when the step is removed from the job or a rejection is undone
+   */
   step_entered_at: Generated<Timestamp>;
+  /**
+   * Step of the same job, proved by the composite foreign key; a rejected application keeps its step
+   */
   step_id: string;
+  /**
+   * Time of the separate, optional consent to be kept for other openings; null when not given
+   */
   talent_pool_consent_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Last change of step, outcome, rating or assignee
+   */
   updated_at: Generated<Timestamp>;
+  /**
+   * Rises with step and outcome, not with rating or assignee; a move with an older version gets 409
+   */
   version: Generated<number>;
 }
 
 export interface Authenticators {
+  /**
+   * When the user typed a first right code; null during setup, when it protects nothing yet
+   */
   confirmed_at: Timestamp | null;
+  /**
+   * When setup last began; it can be confirmed for 30 minutes
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * 30-second time step of the last accepted code; only a later step is accepted, so a code works once
+   */
   last_step: Generated<number>;
+  /**
+   * TOTP secret (RFC 6238) under AES-256-GCM with a key of the installation and the user
+   */
   sealed_secret: Buffer;
+  /**
+   * User who owns the app; at most one app each
+   */
   user_id: string;
 }
 
 export interface AuthorizationCodes {
+  /**
+   * SHA-256 of the code in the redirect; the code itself is not stored
+   */
   code_hash: Buffer;
+  /**
+   * Client that may redeem the code; another client gets invalid_grant and the code is gone
+   */
   connected_company_id: string;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * 60 seconds after the code was made
+   */
   expires_at: Timestamp;
+  /**
+   * Address the user was sent to; the client must send the same one to redeem
+   */
   redirect_uri: string;
+  /**
+   * Signed-in user whom the code identifies
+   */
   user_id: string;
 }
 
 export interface BoardLookers {
+  /**
+   * Candidate whose panel is open over the board; null when none
+   */
   candidate_id: string | null;
+  /**
+   * Job whose board the window shows
+   */
   job_id: string;
+  /**
+   * Member whose window it is; at most 20 windows each
+   */
   member_id: string;
+  /**
+   * Last report of the window; it reports every 20 seconds and counts as present for 50
+   */
   seen_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * UUID version 4 that the browser window chooses for itself
+   */
   window_id: string;
 }
 
 export interface Candidates {
+  /**
+   * Place of residence as typed; with country it gives the time zone for meetings; empty when unknown
+   */
   city: Generated<string>;
+  /**
+   * Folded city for the location filter; stored, because row-level security blocks indexes on expressions
+   */
   city_folded: ColumnType<string, never, never>;
+  /**
+   * Country of residence, ISO 3166-1 alpha-2; empty when unknown
+   */
   country: Generated<string>;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Present employer, from the form or a member; empty when unknown
+   */
   current_company: Generated<string>;
+  /**
+   * Present job title, from the user profile or a member; empty when unknown
+   */
   current_title: Generated<string>;
+  /**
+   * CV that the search reads: the first one sent, or a later one sent signed in; null when none
+   */
   cv_file_id: string | null;
+  /**
+   * Lower-case address; a later application with it belongs to this candidate; empty when unknown
+   */
   email: Generated<string>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Given name as the applicant or a member typed it
+   */
   name: string;
+  /**
+   * E.164, or empty when unknown; the app warns before a member adds a second candidate with it
+   */
   phone_number: Generated<string>;
+  /**
+   * Picture on cards and lists; null shows the initials
+   */
   photo_file_id: string | null;
+  /**
+   * Copy of the user profile when applying: {links, languages, experiences, education, projects}
+   */
   profile: Generated<Json>;
+  /**
+   * Skills from the user profile or a member, in their spelling; the search compares them folded
+   */
   skills: Generated<string[]>;
+  /**
+   * Folded full name for sorting; stored, because row-level security blocks indexes on expressions
+   */
   sort_name: ColumnType<string, never, never>;
+  /**
+   * Origin of the first contact: manual, direct, utm_source word, or host of the referring site
+   */
   source: Generated<string>;
+  /**
+   * Short description of the person, from the user profile or a member; empty when unknown
+   */
   summary: Generated<string>;
+  /**
+   * Family name as the applicant or a member typed it
+   */
   surname: string;
+  /**
+   * Labels set by the team, at most 30; a trigger copies them to candidate_tags
+   */
   tags: Generated<string[]>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Last change of the personal data, tags included
+   */
   updated_at: Generated<Timestamp>;
+  /**
+   * User who applied signed in with a proven e-mail; null for others and after the account was deleted
+   */
   user_id: string | null;
+  /**
+   * Rises with each change of the person; an update with an older version gets 409
+   */
   version: Generated<number>;
 }
 
 export interface CandidateSearch {
+  /**
+   * Candidate whom the search finds by this row
+   */
   candidate_id: string;
+  /**
+   * Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
+   */
   doc: string;
+  /**
+   * Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index
+   */
   head: string;
+  /**
+   * Folded skills, matched whole, because a tsvector loses the signs of c++ and c#
+   */
   skills: Generated<string[]>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface CandidateTags {
+  /**
+   * Candidate who has the tag
+   */
   candidate_id: string;
+  /**
+   * Tag as the team spelled it; filters compare it exactly
+   */
   tag: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface Comments {
+  /**
+   * Application it is about, which limits readers to those of its job; null: about the person
+   */
   application_id: string | null;
+  /**
+   * User who wrote it; null after the account was deleted
+   */
   author_user_id: string | null;
+  /**
+   * Sanitised HTML; a mention is a span with data-type mention and the member id in data-id
+   */
   body_html: string;
+  /**
+   * Candidate the comment is about
+   */
   candidate_id: string;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Last edit by the author, shown beside the comment; null when never edited
+   */
   edited_at: Timestamp | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface Companies {
+  /**
+   * Street and number, part of the structured data of job postings; empty when not given
+   */
   address_line_1: Generated<string>;
+  /**
+   * Floor, building or district; only the settings show it; empty when not given
+   */
   address_line_2: Generated<string>;
+  /**
+   * Accent colour of the careers site and of mails to candidates and members, #RRGGBB
+   */
   careers_color: Generated<string>;
   /**
-   * { en: { headline, about }, tr: { … } } of the careers site
+   * Careers site texts: { en: { headline, about }, tr: {..} }; a missing language shows the other
    */
   careers_words: Generated<Json>;
+  /**
+   * City of the company; job postings without a city use it; empty when not given
+   */
   city: Generated<string>;
+  /**
+   * ISO 3166-1 alpha-2 code, or empty; job postings without a country use it
+   */
   country: Generated<string>;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Language of invitations, and of careers pages and mails when the reader gives no language
+   */
   default_language: Generated<string>;
   /**
-   * Everything of it is deleted after this moment; until then an owner can keep it
+   * remove_companies deletes it after this, 30 days after the request; null when none is pending
    */
   deletion_due_at: Timestamp | null;
+  /**
+   * When the company was closed to everyone; remove_companies sets it before it deletes; null while open
+   */
   disabled_at: Timestamp | null;
+  /**
+   * Key and tenant_id of company tables; the application sends a random UUID, so it does not sort by time
+   */
   id: Generated<string>;
+  /**
+   * Registered name for contracts; empty when not given; only the settings show it
+   */
   legal_name: Generated<string>;
+  /**
+   * Trade name in screens, mails and the careers site; typed again to confirm a deletion
+   */
   name: string;
+  /**
+   * Storage key of the logo, a square WebP of 512 pixels, public on the careers site; null when none
+   */
   photo_key: string | null;
+  /**
+   * Range of employees; empty when not given; only the settings show it
+   */
   size: Generated<string>;
+  /**
+   * Address of the careers site, made from the name; never changes; the unique key decides a race
+   */
   slug: string;
+  /**
+   * State, province or region, part of the structured data of job postings; empty when not given
+   */
   state_region: Generated<string>;
+  /**
+   * IANA zone in which job closing days end and dates of the careers site and mails are written
+   */
   time_zone: Generated<string>;
+  /**
+   * Web address of the company, linked from the careers site; empty when not given
+   */
   website: Generated<string>;
 }
 
 export interface ConnectedCompanies {
+  /**
+   * When the row was inserted; the command line sorts by it
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Key and OAuth client_id; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * False after the operator disables it: no new codes, and open codes cannot be redeemed
+   */
   is_enabled: Generated<boolean>;
+  /**
+   * Label for the operator in the list of the command line; no screen shows it
+   */
   name: string;
+  /**
+   * Allowed redirect URIs, 1 to 20, compared character by character; no two clients share one
+   */
   redirect_uris: string[];
+  /**
+   * SHA-256 of the client secret of 256 random bits; new-secret replaces it at once
+   */
   secret_hash: Buffer;
 }
 
 export interface Departments {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Shown in lists and on the careers site; unique among siblings, ignoring case and accents
+   */
   name: string;
+  /**
+   * Department above it, null at the top; the foreign key refuses to delete one with children
+   */
   parent_id: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface Educations {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Degree as the user wrote it, e.g. BSc; empty when not given
+   */
   degree: Generated<string>;
+  /**
+   * First day of the last month, up to 10 years ahead for students; null when unknown
+   */
   end_month: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * School or university as the user wrote it
+   */
   institution: string;
+  /**
+   * Field of study; empty when not given
+   */
   major: Generated<string>;
+  /**
+   * First day of the first month; null when unknown
+   */
   start_month: string | null;
+  /**
+   * User whose profile it is
+   */
   user_id: string;
 }
 
 export interface Events {
+  /**
+   * member; candidate (application form or meeting link); system, which no code writes yet
+   */
   actor_kind: string;
+  /**
+   * Account that acted; null for a candidate without account and for a deleted account
+   */
   actor_user_id: string | null;
+  /**
+   * Application it is about; null when none; no foreign key, so the event outlives it
+   */
   application_id: string | null;
+  /**
+   * Candidate it is about; null when none; no foreign key, so the event outlives the candidate
+   */
   candidate_id: string | null;
+  /**
+   * { field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited
+   */
   changes: Json | null;
+  /**
+   * Facts for the sentence: ids, numbers, step titles; never personal data of a candidate (KVKK)
+   */
   data: Generated<Json>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Job it is about; null when none; no foreign key, so the event outlives the job
+   */
   job_id: string | null;
   /**
-   * What it is about: the noun of its type
+   * Noun of the type, filter of the audit log; row-level security would bypass an index on the expression
    */
   kind: ColumnType<string, never, never>;
+  /**
+   * Meeting it is about; null when none; no foreign key, so the event outlives the meeting
+   */
   meeting_id: string | null;
+  /**
+   * When it happened by the clock of the server; the audit log sorts by it
+   */
   occurred_at: Generated<Timestamp>;
+  /**
+   * Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates
+   */
   origin: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * noun.past_participle, e.g. application.moved; the screens make its words from messages
+   */
   type: string;
 }
 
 export interface Experiences {
+  /**
+   * City of the workplace; empty when not given
+   */
   city: Generated<string>;
+  /**
+   * Employer as the user wrote it; the newest ongoing one fills the application form
+   */
   company: string;
+  /**
+   * ISO 3166-1 alpha-2 code of the workplace, or empty
+   */
   country: Generated<string>;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Plain text about the work, at most 4000 characters; empty when not given
+   */
   description: Generated<string>;
+  /**
+   * District of the city, as Turkish addresses name it; empty when not given
+   */
   district: Generated<string>;
+  /**
+   * First day of the last month; null while it is ongoing and when unknown
+   */
   end_month: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * True while the user works there; end_month is then null
+   */
   is_ongoing: Generated<boolean>;
+  /**
+   * Where the work was done; empty when not given; applications do not copy it
+   */
   location_type: Generated<string>;
+  /**
+   * Role or level there, e.g. team lead; empty when not given; applications do not copy it
+   */
   position: Generated<string>;
+  /**
+   * First day of the first month, because people know the month
+   */
   start_month: string;
+  /**
+   * Job title; with company and start month it finds duplicates when a CV is read
+   */
   title: string;
+  /**
+   * User whose profile it is
+   */
   user_id: string;
 }
 
 export interface Files {
+  /**
+   * Candidate who owns it and decides which members see it; null while it belongs to a draft
+   */
   candidate_id: string | null;
+  /**
+   * Media type of the format, sent with downloads; MOV is served as video/mp4
+   */
   content_type: string;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Unfinished application form that holds the file; the submission sets it to null
+   */
   draft_id: string | null;
+  /**
+   * When a member first downloaded or viewed the content; null before
+   */
   first_opened_at: Timestamp | null;
+  /**
+   * Format found in the content, not in the name: pdf, docx, doc, odt, rtf, txt, png, mp4, mov and others
+   */
   format: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Pages of the whole document, also those beyond the 30 that are read; null without extracted text
+   */
   pages: number | null;
+  /**
+   * Use of the file; the application form writes cv, cover_letter and video, no code writes the others
+   */
   purpose: string;
+  /**
+   * SHA-256 of the content, measured while the upload was received
+   */
   sha256: Buffer;
+  /**
+   * Size of the content in bytes; used for ranges and Content-Length
+   */
   size_bytes: number;
+  /**
+   * Key of the content in storage; a task deletes content that no row names
+   */
   storage_key: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none
+   */
   text_content: string | null;
+  /**
+   * none: no text in this format; pending; ready; too_long: only its start; others: why there is no text
+   */
   text_state: Generated<string>;
+  /**
+   * File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path
+   */
   title: string;
+  /**
+   * User who uploaded it; null for every upload of the application form, today the only one
+   */
   uploaded_by_user_id: string | null;
 }
 
 export interface HiringTeam {
+  /**
+   * Job that the member may open and whose candidates they see
+   */
   job_id: string;
+  /**
+   * Member on the team; deleting the row unassigns their applications of the job
+   */
   member_id: string;
+  /**
+   * recruiter and hiring_manager may move, reject and rate applications; interviewer may not
+   */
   role: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface IdempotentAccountAnswers {
+  /**
+   * When the row was inserted; clean_up deletes it after 24 hours
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * HMAC of the key that the caller sent; the key itself is not stored
+   */
   key_hash: Buffer;
+  /**
+   * Name of the operation in the contract; each operation has its own keys
+   */
   operation: string;
+  /**
+   * HMAC of the input, and of an uploaded file; the same key with another input is refused
+   */
   request_hash: Buffer;
+  /**
+   * Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
+   */
   sealed_answer: Buffer | null;
+  /**
+   * User who sent the request
+   */
   user_id: string;
 }
 
 export interface IdempotentAnswers {
+  /**
+   * When the row was inserted; clean_up deletes it after 24 hours
+   */
   created_at: Generated<Timestamp>;
   /**
-   * HMAC of the key that the caller sent
+   * HMAC of the key that the caller sent; the key itself is not stored
    */
   key_hash: Buffer;
+  /**
+   * Name of the operation in the contract; each operation has its own keys
+   */
   operation: string;
   /**
-   * HMAC of the input: the same key with another body is refused
+   * HMAC of the input under the key; the same key with another input is refused
    */
   request_hash: Buffer;
   /**
-   * AES-256-GCM, by a key derived from the idempotency key
+   * Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
    */
   sealed_answer: Buffer | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * User who sent the request; two users may use the same key
+   */
   user_id: string;
 }
 
 export interface Invitations {
+  /**
+   * When the user joined; null otherwise; never set together with revoked_at
+   */
   accepted_at: Timestamp | null;
+  /**
+   * Account that joined; null before, and when that account is deleted
+   */
   accepted_by_user_id: string | null;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Lower-case invited address; accepting verifies it for the account that claims it
+   */
   email: string;
+  /**
+   * 7 days after sent_at; the link then shows expired, the row still counts as open
+   */
   expires_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * User who sent it last, named on the page of the link; null when that account is deleted
+   */
   invited_by_user_id: string | null;
+  /**
+   * Permissions the member gets on joining; inviters can grant only their own
+   */
   permissions: Generated<string[]>;
+  /**
+   * When a member revoked it; null otherwise
+   */
   revoked_at: Timestamp | null;
+  /**
+   * When the last mail was written; resending moves it
+   */
   sent_at: Generated<Timestamp>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the mailed token; resending replaces it, so the earlier link finds nothing
+   */
   token_hash: Buffer;
 }
 
 export interface JobCompletions {
+  /**
+   * Applications that the completion rejected; the undo reopens those with that rejection still
+   */
   closed_application_ids: Generated<string[]>;
+  /**
+   * Time of the completion and of its rejections; the undo finds them by equal rejected_at
+   */
   completed_at: Timestamp;
+  /**
+   * Completed job; as the key it allows one completion to undo
+   */
   job_id: string;
+  /**
+   * Status that the undo restores
+   */
   status_before: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface JobCounts {
+  /**
+   * Job whose applications are counted
+   */
   job_id: string;
+  /**
+   * Number of applications with outcome open
+   */
   open_count: Generated<number>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface JobForms {
+  /**
+   * {standardFields, questions: [{id, type, label, help, mode, settings}]} without invisible questions
+   */
   content: Json;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Job of the form; a composite key with it lets applications prove that the form is of their job
+   */
   job_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * SHA-256 of content, so the same form is one row; kept- and an MD5 for forms from before migration 0053
+   */
   version: string;
 }
 
 export interface JobLinks {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * User who created the link; null after the account was deleted
+   */
   created_by_user_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Job whose page the link opens
+   */
   job_id: string;
+  /**
+   * Place of sharing as a member typed it, e.g. LinkedIn; reports show it instead of the source
+   */
   name: string;
+  /**
+   * utm_source made from the name; views and applications count by it; unique per job
+   */
   source: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface Jobs {
+  /**
+   * Place of work as typed, or empty; the careers site filters by the exact text
+   */
   city: Generated<string>;
+  /**
+   * Last day to apply, in the time zone of the company; the status does not change after it; null: no end
+   */
   closes_on: string | null;
+  /**
+   * Place of work, ISO 3166-1 alpha-2, or empty; for remote work the country to work from, empty: any
+   */
   country: Generated<string>;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * User who created or duplicated the job; null after the account was deleted
+   */
   created_by_user_id: string | null;
+  /**
+   * When the job went to the bin; null when not deleted; a nightly task removes it 30 days later
+   */
   deleted_at: Timestamp | null;
+  /**
+   * User who put the job into the bin; null when it is not there or the account was deleted
+   */
   deleted_by_user_id: string | null;
+  /**
+   * Department of the same company; null for none; a department with jobs cannot be deleted
+   */
   department_id: string | null;
+  /**
+   * Sanitised HTML, sanitised again when shown; a published job must have text in it
+   */
   description_html: Generated<string>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Type of employment; job lists and the careers site filter by it
+   */
   job_type: Generated<string>;
+  /**
+   * Language of title and description: en or tr
+   */
   language: Generated<string>;
+  /**
+   * Where the work is done; job lists and the careers site filter by it
+   */
   location_type: Generated<string>;
+  /**
+   * Number of people to hire; the public page shows it when above 1
+   */
   openings: Generated<number>;
+  /**
+   * ISO 4217 code; the app requires it when pay_min or pay_max is given, else it may be null
+   */
   pay_currency: string | null;
+  /**
+   * Upper end of the pay in pay_currency per pay_period; null when not given
+   */
   pay_max: Numeric | null;
+  /**
+   * Lower end of the pay in pay_currency per pay_period; null when not given
+   */
   pay_min: Numeric | null;
+  /**
+   * Time that the pay is for; the app requires it when pay_min or pay_max is given, else it may be null
+   */
   pay_period: string | null;
+  /**
+   * True publishes the pay; when false, queries of the careers site return null instead of the amounts
+   */
   pay_shown: Generated<boolean>;
+  /**
+   * Latest publication; null when never public; from the first one on the slug is fixed
+   */
   published_at: Timestamp | null;
+  /**
+   * Folded title and city; the search of the job list matches any part of it
+   */
   search_text: ColumnType<string, never, never>;
+  /**
+   * Skills the job asks for, shown on the public page and in its structured data
+   */
   skills: Generated<string[]>;
+  /**
+   * Last part of the public address; follows the title until the first publication, then shared links keep it
+   */
   slug: string;
+  /**
+   * Folded title, so that job lists sort along an index
+   */
   sort_title: ColumnType<string, never, never>;
+  /**
+   * {field: required, optional or invisible} of the form; name and e-mail are always required
+   */
   standard_fields: Json;
+  /**
+   * draft, archived: not public; published: takes applications; closed, completed: public page without a form
+   */
   status: Generated<string>;
+  /**
+   * Status that unarchiving restores; null unless the job is archived (check constraint)
+   */
   status_before_archive: string | null;
+  /**
+   * Labels for the filters of the job list; the careers site does not show them
+   */
   tags: Generated<string[]>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Name of the opening for members and applicants, in the language of the job
+   */
   title: string;
+  /**
+   * Last change of content, status or steps; the sitemap shows it as lastmod
+   */
   updated_at: Generated<Timestamp>;
+  /**
+   * Rises with content and department, not with status or steps; an update with an older version gets 409
+   */
   version: Generated<number>;
 }
 
 export interface JobSteps {
+  /**
+   * Colour of the column as #RRGGBB
+   */
   color: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Job of the board; a composite key with it lets applications prove that the step is of their job
+   */
   job_id: string;
+  /**
+   * Meaning of the step: hired sets the outcome hired; each kind has its own limit for the late flag
+   */
   kind: string;
+  /**
+   * Order on the board from 0; the unique key is checked at commit, so reordering may swap positions
+   */
   position: number;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Column heading on the board and in reports
+   */
   title: string;
 }
 
 export interface JobVisits {
+  /**
+   * Job that the member opened
+   */
   job_id: string;
+  /**
+   * Member who opened the job
+   */
   member_id: string;
+  /**
+   * Newest application at the last visit; ids rise with time, so greater ids are new; null: none then
+   */
   seen_application_id: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Time of the last visit
+   */
   visited_at: Timestamp;
 }
 
 export interface KnownDevices {
+  /**
+   * HMAC-SHA-256 of user, browser, system and network (/24 or /64) with a key of the installation
+   */
   device_hash: Buffer;
+  /**
+   * Last sign-in from this device
+   */
   seen_at: Generated<Timestamp>;
+  /**
+   * User who signed in
+   */
   user_id: string;
 }
 
 export interface MailTemplates {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * {en, tr}, one or both: {subject, body} in plain text with placeholders like {candidate name}
+   */
   texts: Json;
+  /**
+   * Name in the picker; unique per company, which decides between two saves at once
+   */
   title: string;
+  /**
+   * Last change of title or texts
+   */
   updated_at: Generated<Timestamp>;
+  /**
+   * Rises with each change; an update with an older version gets 409
+   */
   version: Generated<number>;
 }
 
 export interface MeetingHosts {
+  /**
+   * Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
+   */
   during: string;
+  /**
+   * Meeting that the member holds
+   */
   meeting_id: string;
+  /**
+   * Host; sees the meeting also without being on the hiring team of the job
+   */
   member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface MeetingLinks {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Meeting that the link opens, also after it was cancelled
+   */
   meeting_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the mail; the token itself is not stored
+   */
   token_hash: Buffer;
 }
 
 export interface MeetingReminders {
+  /**
+   * day: sent from 24 hours before the start; hour: from 60 minutes before it
+   */
   kind: string;
+  /**
+   * Meeting that the reminder was about
+   */
   meeting_id: string;
+  /**
+   * When the task put the mails into the outbox
+   */
   sent_at: Timestamp;
+  /**
+   * Start of the meeting when the reminder left; a moved meeting gets new reminders
+   */
   starts_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface Meetings {
+  /**
+   * Notes for the candidate; the invitation contains them
+   */
   applicant_notes: Generated<string>;
+  /**
+   * Application that the meeting is about; null for none or after it was deleted
+   */
   application_id: string | null;
+  /**
+   * iCalendar SEQUENCE; rises with each change of the calendar entry, so that calendars replace it
+   */
   calendar_sequence: Generated<number>;
+  /**
+   * iCalendar UID: id at the host name of the installation; never changes
+   */
   calendar_uid: string;
+  /**
+   * Answer by the link in the mail; none: no answer yet; a new time or place resets it to none
+   */
   candidate_answer: Generated<string>;
+  /**
+   * Remark that the candidate wrote with the answer, e.g. other times; empty when none
+   */
   candidate_answer_note: Generated<string>;
+  /**
+   * Time of the answer; null before it and after a new time or place
+   */
   candidate_answered_at: Timestamp | null;
+  /**
+   * Address of the candidate when scheduled; mails go there; empty sends none to the candidate
+   */
   candidate_email: Generated<string>;
+  /**
+   * Candidate who is invited
+   */
   candidate_id: string;
   /**
-   * Zone of the candidate's place, in which they read the time; null when their place has none that is sure: time_zone then
+   * IANA zone of the city of the candidate, used in mails to them; null: not sure, time_zone is used
    */
   candidate_time_zone: string | null;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * User who scheduled it; replies to its mails go to them; null after the account was deleted
+   */
   created_by_user_id: string | null;
+  /**
+   * Length in minutes; the end is computed from it
+   */
   duration_minutes: number;
+  /**
+   * Key; the app makes a random UUID (version 4), so that calendar_uid can contain it; does not sort by time
+   */
   id: Generated<string>;
+  /**
+   * Purpose of the interview; the mails and the calendar entry name it
+   */
   interview_type: string;
+  /**
+   * Job of that application; its hiring team sees the meeting; null for none or after the job was deleted
+   */
   job_id: string | null;
+  /**
+   * Way to meet: video, phone or on site; the mails word the place by it
+   */
   meeting_type: string;
+  /**
+   * Video link, phone number or address as typed; empty when still open
+   */
   place: Generated<string>;
+  /**
+   * Notes for the team; no mail, calendar entry or public page contains them
+   */
   private_notes: Generated<string>;
+  /**
+   * Instant of wall_time in time_zone, computed when the meeting is scheduled or moved
+   */
   starts_at: Timestamp;
+  /**
+   * upcoming; completed: set by a member, can be undone; cancelled: final, frees the time of the hosts
+   */
   status: Generated<string>;
+  /**
+   * Step of the application when the meeting was scheduled; null for none or when the step was removed
+   */
   step_id: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * IANA zone in which the scheduler chose the time
+   */
   time_zone: string;
+  /**
+   * Last change by a member; an answer of the candidate does not change it
+   */
   updated_at: Generated<Timestamp>;
+  /**
+   * Rises with each change by a member; an update with an older version gets 409
+   */
   version: Generated<number>;
+  /**
+   * Local date and time in time_zone as chosen; a time that the clocks skip is rejected
+   */
   wall_time: string;
 }
 
 export interface Members {
+  /**
+   * When the user first joined; stays when a deactivated member joins again
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Has every permission, whatever permissions holds; an advisory lock keeps one active owner
+   */
   is_owner: Generated<boolean>;
+  /**
+   * Granted permissions, e.g. jobs.create; empty means jobs of the own hiring teams only
+   */
   permissions: Generated<string[]>;
+  /**
+   * active has access; inactive was deactivated and has none; no code writes pending: see invitations
+   */
   status: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Job title in the company, shown in the team list; empty when not given
+   */
   title: Generated<string>;
+  /**
+   * Account of the member; the unique key with the company turns a second joining into an update
+   */
   user_id: string;
 }
 
 export interface Migrations {
+  /**
+   * When the migration was committed
+   */
   applied_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the file: a start with a changed file is refused
+   */
   hash: string;
+  /**
+   * File name in db/migrations
+   */
   name: string;
 }
 
 export interface Notifications {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Event in the activity log; the unique key with member_id prevents a second notification of it
+   */
   event_id: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Member who is notified
+   */
   member_id: string;
+  /**
+   * When the member marked it, or all, as read; null while unread
+   */
   read_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Kind of notification; notificationsFor in src/notifications/rules.ts chooses it by the event
+   */
   type: string;
 }
 
 export interface Outbox {
+  /**
+   * Failed tries to send so far
+   */
   attempts: Generated<number>;
+  /**
+   * How it is sent: mail by SMTP or sms by the SMS provider
+   */
   channel: string;
+  /**
+   * Company on whose behalf it is sent, deleted with it; null for messages about a user account
+   */
   company_id: string | null;
+  /**
+   * Clock time of the insert, so that messages of one transaction keep their order; deleted after 90 days
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Key; random UUID made by the application, which cannot read it back; part of the Message-ID header
+   */
   id: Generated<string>;
+  /**
+   * Error of the last failed try, at most 500 characters; null when none failed
+   */
   last_error: string | null;
+  /**
+   * Mail: { fromName, text, html, replyTo, calendar }; SMS: { text, expiresAt }, not sent after expiresAt
+   */
   message: Json;
+  /**
+   * Mail address, or phone number in E.164; account deletion deletes sent messages by it
+   */
   recipient: string;
+  /**
+   * When the mail server or SMS provider accepted it; null until then
+   */
   sent_at: Timestamp | null;
   /**
-   * kept: no sender is configured, the development outbox shows it
+   * waiting; sent; failed (refused or too late, never retried); kept (no SMTP or SMS provider is configured)
    */
   state: Generated<string>;
+  /**
+   * Subject of the mail, one line of at most 200 characters; empty for SMS
+   */
   subject: Generated<string>;
+  /**
+   * User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone
+   */
   subject_id: string | null;
 }
 
 export interface PageViews {
+  /**
+   * Day in UTC
+   */
   day: string;
+  /**
+   * Job whose page was viewed; null for the list of jobs
+   */
   job_id: string | null;
+  /**
+   * utm_source word, host of the referring site, direct, or other beyond 200 sources a day
+   */
   source: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Number of page views without robots; each server adds its count after 2 seconds
+   */
   views: Generated<number>;
+  /**
+   * Distinct visitors of the page that day, counted under the source of their first view
+   */
   visitors: Generated<number>;
 }
 
 export interface PageVisitors {
+  /**
+   * Day in UTC; the salt of the hash changes with it
+   */
   day: string;
+  /**
+   * Job whose page was viewed; null for the list of jobs
+   */
   job_id: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day
+   */
   visitor_hash: Buffer;
 }
 
 export interface PasskeyChallenges {
+  /**
+   * SHA-256 of the cookie that binds the challenge to the browser that requested it
+   */
   browser_hash: Buffer;
+  /**
+   * Random challenge, base64url; the device signs it
+   */
   challenge: string;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Five minutes after the start; later answers are refused
+   */
   expires_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * User who adds a passkey; null for a sign-in, where the passkey names the user
+   */
   user_id: string | null;
 }
 
 export interface Passkeys {
+  /**
+   * When the row was inserted; shown in the security settings
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * WebAuthn credential id, base64url; the unique key refuses a second registration of it
+   */
   credential_id: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Last sign-in with it; null before the first
+   */
   last_used_at: Timestamp | null;
+  /**
+   * Name the user gave it, to tell devices apart in the security settings
+   */
   name: string;
+  /**
+   * Public key in COSE form; verifies the signature of each sign-in
+   */
   public_key: Buffer;
+  /**
+   * Counter of the device at the last use; a lower or equal one means a copy; 0 when it does not count
+   */
   sign_count: Generated<number>;
+  /**
+   * How browsers reach the device, e.g. internal, usb; sent to prevent a second registration
+   */
   transports: Generated<string[]>;
+  /**
+   * User whom the passkey signs in
+   */
   user_id: string;
 }
 
 export interface PhoneCodes {
+  /**
+   * HMAC-SHA-256 of number and code with a key of the installation; a plain hash could be guessed
+   */
   code_hash: Buffer;
+  /**
+   * When the current code was made
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Five minutes after the code was made; the SMS is not sent later either
+   */
   expires_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Number in E.164 that received the code
+   */
   phone_number: string;
+  /**
+   * Codes typed so far; after 5 wrong ones the code is refused
+   */
   tries: Generated<number>;
+  /**
+   * User who adds or changes the number; null for a sign-in
+   */
   user_id: string | null;
 }
 
 export interface Pipelines {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * True for the pipeline of new jobs; a unique index allows one per company; it cannot be deleted
+   */
   is_default: Generated<boolean>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Shown as the name of the Recruitment Stage; several pipelines may share one
+   */
   title: string;
 }
 
 export interface PipelineSteps {
+  /**
+   * Colour of the column on the board, #RRGGBB
+   */
   color: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Meaning for reports and rules, whatever the title says; applied and hired occur at most once in a pipeline
+   */
   kind: string;
+  /**
+   * Pipeline it belongs to; its row lock makes changes of the steps follow each other
+   */
   pipeline_id: string;
+  /**
+   * Order from 0; its unique key is checked at the commit, so that reordering may cross positions
+   */
   position: number;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Column heading on the boards of jobs that copy it; new companies get words of their language
+   */
   title: string;
 }
 
 export interface ProfileFiles {
+  /**
+   * Media type of the format, sent with downloads
+   */
   content_type: string;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt
+   */
   format: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Pages of the whole document, also those beyond the 30 that are read; null without extracted text
+   */
   pages: number | null;
+  /**
+   * SHA-256 of the content, measured while the upload was received
+   */
   sha256: Buffer;
+  /**
+   * Size of the content in bytes; used for ranges and Content-Length
+   */
   size_bytes: number;
+  /**
+   * Key of the content in storage; a task deletes content that no row names
+   */
   storage_key: string;
+  /**
+   * Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
+   */
   text_content: string | null;
+  /**
+   * Lines of a PDF with their places: [{ page, text, x, y, .. }]; null for other formats and early uploads
+   */
   text_lines: Json | null;
+  /**
+   * pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
+   */
   text_state: Generated<string>;
+  /**
+   * File name as the user gave it, cleaned, with a fitting extension; the user can rename; never a path
+   */
   title: string;
+  /**
+   * User whose CV it is
+   */
   user_id: string;
 }
 
 export interface Profiles {
+  /**
+   * Plain text about the person; becomes the summary of the candidate
+   */
   about: Generated<string>;
+  /**
+   * City of residence; empty when not given
+   */
   city: Generated<string>;
+  /**
+   * ISO 3166-1 alpha-2 code of residence, or empty
+   */
   country: Generated<string>;
+  /**
+   * Current role in one line; the title of the candidate when no experience is ongoing
+   */
   headline: Generated<string>;
+  /**
+   * [{ language: ISO 639-1, level: A1 to C2 of the CEFR, or native }], at most 20, each language once
+   */
   languages: Generated<Json>;
+  /**
+   * Address on linkedin.com, which the contract checks; empty when not given
+   */
   linkedin: Generated<string>;
+  /**
+   * Skills in the order of the user, at most 50, without duplicates that differ only in case or accents
+   */
   skills: Generated<string[]>;
+  /**
+   * When the user last saved this part
+   */
   updated_at: Generated<Timestamp>;
+  /**
+   * User who wrote it; no row means that the user has saved nothing yet
+   */
   user_id: string;
+  /**
+   * Own web address; empty when not given
+   */
   website: Generated<string>;
 }
 
 export interface ProviderAccounts {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Id of the provider in OIDC_PROVIDERS; stays when the operator removes the provider there
+   */
   provider: string;
+  /**
+   * Claim sub of the id token, the person at that provider; mail addresses change, this does not
+   */
   subject: string;
+  /**
+   * User whom the provider account signs in
+   */
   user_id: string;
 }
 
 export interface ProviderFlows {
+  /**
+   * SHA-256 of the cookie that binds the flow to the browser that started it
+   */
   browser_hash: Buffer;
+  /**
+   * PKCE verifier (RFC 7636), sent when the code is exchanged
+   */
   code_verifier: string;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Ten minutes after the start; a later callback is refused
+   */
   expires_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * OpenID nonce; the id token must repeat it
+   */
   nonce: string;
+  /**
+   * Id of the provider in OIDC_PROVIDERS
+   */
   provider: string;
+  /**
+   * Path to open afterwards, as the sign-in page asked; null when it asked for none
+   */
   redirect: string | null;
+  /**
+   * SHA-256 of the OAuth parameter state; finds the row at the callback
+   */
   state_hash: Buffer;
+  /**
+   * Signed-in user who adds the provider; null for a sign-in
+   */
   user_id: string | null;
 }
 
 export interface Questions {
+  /**
+   * Explanation under the question; empty when none
+   */
   help: Generated<string>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Job whose form asks the question
+   */
   job_id: string;
+  /**
+   * Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
+   */
   knockout: Json | null;
+  /**
+   * Question text as applicants read it
+   */
   label: string;
+  /**
+   * required, optional, or invisible: kept by the job but not asked
+   */
   mode: Generated<string>;
+  /**
+   * Order on the form from 0; the unique key is checked at commit, so reordering may swap positions
+   */
   position: number;
+  /**
+   * By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
+   */
   settings: Generated<Json>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Kind of answer; a question never changes it, so that its answers stay comparable
+   */
   type: string;
 }
 
 export interface QuestionTemplates {
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * User who saved the template; null after the account was deleted
+   */
   created_by_user_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Name in the picker; unique per company whatever its case and accents
+   */
   name: string;
+  /**
+   * {type, label, help, mode, settings, knockout}: a question of a job without its id
+   */
   question: Json;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Last change of name or question
+   */
   updated_at: Generated<Timestamp>;
 }
 
 export interface RateLimits {
+  /**
+   * End of the window in milliseconds since 1970; the library reads null as never
+   */
   expire: number | null;
+  /**
+   * Name of the limit, a colon, and the SHA-256 of the network, address, number or id it counts
+   */
   key: string;
+  /**
+   * Tries spent in the current window
+   */
   points: Generated<number>;
 }
 
 export interface RecoveryCodes {
+  /**
+   * HMAC of user and code with a key of the installation, so a copied database does not reveal codes
+   */
   code_hash: Buffer;
+  /**
+   * When the row was inserted
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * User who may use the code
+   */
   user_id: string;
 }
 
 export interface RejectionReasons {
   /**
-   * Since when it is not offered any more; null while it is
+   * Since when the reason is no longer offered; null while it is offered
    */
   archived_at: Timestamp | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
   /**
-   * Order among the offered ones
+   * Order among the offered reasons, from 0; unused while archived
    */
   position: number;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Text offered and copied into rejections; unique per company whatever its case and accents
+   */
   title: string;
 }
 
 export interface Rejections {
+  /**
+   * Rejected application; as the key it allows one rejection
+   */
   application_id: string;
+  /**
+   * Note that only the team sees, up to 2000 characters; empty when none
+   */
   note: Generated<string>;
+  /**
+   * Text of the reason at that time; renaming a reason in the settings does not change it
+   */
   reason: string;
   /**
-   * The reason of the company that its words came from; null for words of their own
+   * Reason with the same title, set by a trigger for counting its use; null for other words
    */
   reason_id: string | null;
+  /**
+   * Time of the rejection; undoing a completion reopens those with the time of the completion
+   */
   rejected_at: Generated<Timestamp>;
+  /**
+   * User who rejected; null after the account was deleted
+   */
   rejected_by_user_id: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface Sessions {
+  /**
+   * When the user signed in; for 15 minutes it counts as proof before sensitive changes
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * 30 days after last_seen_at, moved forward with it; later requests are refused
+   */
   expires_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * IP address at sign-in, shown to the user in the list of sessions
+   */
   ip: string | null;
+  /**
+   * Last request, written at most once in 10 minutes by each server
+   */
   last_seen_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the token in the cookie; the token itself is not stored
+   */
   token_hash: Buffer;
+  /**
+   * User-Agent header at sign-in, parsed for the list of sessions; empty when the browser sends none
+   */
   user_agent: Generated<string>;
+  /**
+   * User whom the cookie signs in
+   */
   user_id: string;
 }
 
 export interface StepCounts {
+  /**
+   * Applications on the step with outcome hired
+   */
   hired_count: Generated<number>;
+  /**
+   * Job of the step; the key starts with it, so that a board reads one range
+   */
   job_id: string;
+  /**
+   * Applications on the step with outcome open
+   */
   open_count: Generated<number>;
+  /**
+   * Sum of step_entered_at of the open ones in seconds since 1970, for their average time on the step
+   */
   open_entered_seconds: Generated<number>;
+  /**
+   * Step whose applications are counted; no row means that none were ever on it
+   */
   step_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
+  /**
+   * Applications on the step with any outcome; minus open and hired it gives rejected and withdrawn
+   */
   total_count: Generated<number>;
 }
 
 export interface StepStays {
+  /**
+   * Application that was on the step
+   */
   application_id: string;
+  /**
+   * Arrival on the step; a return within 5 minutes keeps the earlier arrival
+   */
   entered_at: Timestamp;
+  /**
+   * Job of the application; reports select stays by it
+   */
   job_id: string;
+  /**
+   * When the application moved on or was closed there; null while it is there and open
+   */
   left_at: Timestamp | null;
+  /**
+   * Step on which the application was; removing the step from the job deletes its stays
+   */
   step_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
   tenant_id: Generated<string>;
 }
 
 export interface Users {
+  /**
+   * Grows when access ends; sign-in compares it under a row lock before it opens a session
+   */
   access_version: Generated<number>;
+  /**
+   * Storage key of the profile picture, a square WebP of 512 pixels; null when there is none
+   */
   avatar_key: string | null;
+  /**
+   * When the row was inserted; after 30 days remove_accounts deletes an abandoned, unverified account
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * When remove_accounts may delete the account, 30 days after the request; null when none is pending
+   */
   deletion_due_at: Timestamp | null;
+  /**
+   * Lower-case mail address; several accounts may claim one until one verifies it; null when it has none
+   */
   email: string | null;
+  /**
+   * When the account verified its address by link, invitation or provider; null while it only claims it
+   */
   email_verified_at: Timestamp | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * Opens operations for platform admins; only the command line sets it, the app role cannot
+   */
   is_platform_admin: Generated<boolean>;
+  /**
+   * Language of the mails and SMS to this user and of the screens
+   */
   locale: Generated<string>;
+  /**
+   * Given name as the person typed it; empty after a first phone sign-in until the person fills it in
+   */
   name: string;
   /**
-   * Set by a platform admin: the user cannot sign in
+   * When the user was barred from signing in, null otherwise; the app role cannot write it, no code does yet
    */
   passive_at: Timestamp | null;
+  /**
+   * argon2id in PHC format; null for users who sign in by phone, passkey or provider only
+   */
   password_hash: string | null;
+  /**
+   * Wish for an SMS about each security change; false whenever the number is removed
+   */
   phone_notifications: Generated<boolean>;
+  /**
+   * Verified mobile number in E.164, one account each; null when none
+   */
   phone_number: string | null;
+  /**
+   * Wish for news about the product; the settings page saves it, no sender reads it yet
+   */
   product_updates: Generated<boolean>;
+  /**
+   * Wish for a mail when someone signs in from a new device; other security mails ignore it
+   */
   security_updates: Generated<boolean>;
+  /**
+   * Family name as the person typed it; empty after a first phone sign-in until the person fills it in
+   */
   surname: string;
+  /**
+   * When the user accepted that version; null until then
+   */
   terms_accepted_at: Timestamp | null;
+  /**
+   * Version of the KVKK statement and terms the user accepted, as evidence; null until then
+   */
   terms_version: string | null;
 }
 
 export interface UserTokens {
+  /**
+   * When the row was inserted; shown as time of the claim when address_claims has no row
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * Lower-case address that received the link and is verified by it; null for second_factor
+   */
   email: string | null;
+  /**
+   * End of validity; a nightly task deletes expired rows
+   */
   expires_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
   id: Generated<string>;
+  /**
+   * verify_email (valid 48 hours), reset_password (60 minutes) or second_factor (10 minutes)
+   */
   purpose: string;
+  /**
+   * SHA-256 of the token; the token itself is not stored
+   */
   token_hash: Buffer;
+  /**
+   * User whom the token acts for
+   */
   user_id: string;
 }
 

@@ -1,0 +1,193 @@
+-- Roles, the company of a transaction, row-level security, messages, limits and the queue of background tasks.
+
+create schema app;
+comment on schema app is 'Everything of Kadro; graphile_worker holds the queue of background tasks';
+
+create extension if not exists unaccent with schema public;
+create extension if not exists pg_trgm with schema public;
+create extension if not exists btree_gin with schema public;
+create extension if not exists btree_gist with schema public;
+
+-- Two group roles without login; the login roles of the servers are their members. A role belongs to the whole cluster,
+-- so migrate.ts replaces kadro_app and kadro_system in every migration by names that carry the name of the database.
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['kadro_app', 'kadro_system'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
+      execute format('create role %I nologin', role_name);
+    end if;
+  end loop;
+end
+$$;
+
+grant usage on schema app to kadro_app, kadro_system;
+
+create function app.current_tenant_id() returns uuid
+language sql stable parallel safe
+return nullif(current_setting('app.tenant_id', true), '')::uuid;
+comment on function app.current_tenant_id() is
+  'Company of this transaction, set by inTenant; null outside one, so that policies show no row';
+
+create function app.uuid_v7() returns uuid
+language sql volatile parallel safe
+return (
+  select encode(
+    overlay(
+      overlay(uuid_send(gen_random_uuid()) placing substring(int8send(at.microseconds / 1000) from 3) from 1 for 6)
+      placing substring(int4send((28672 + at.microseconds % 1000 * 4096 / 1000)::integer) from 3) from 7 for 2),
+    'hex')::uuid
+    from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as microseconds) as at);
+comment on function app.uuid_v7() is
+  'Makes a UUID version 7 (RFC 9562) with the fraction of the millisecond, so ids keep their order within one';
+
+create function app.fold(value text) returns text
+language sql immutable strict parallel safe
+return lower(public.unaccent('public.unaccent'::regdictionary, value));
+comment on function app.fold(text) is
+  'Folds text for search, sorting and unique names: unaccent, then lower, so that İ, I, ı and i become i';
+
+create function app.protect(target regclass) returns void
+language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format(
+    'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
+  execute format('create policy system_access on %s for select to kadro_system using (true)', target);
+  execute format('grant select, insert, update, delete on %s to kadro_app', target);
+  execute format('grant select on %s to kadro_system', target);
+  execute format('comment on column %s.tenant_id is %L', target,
+    'Company that owns the row; row-level security compares it with the company of the transaction');
+end
+$$;
+comment on function app.protect(regclass) is
+  'Adds the row-level security and grants of a company table; migrations call it, a test checks every table';
+
+create table app.outbox (
+  id uuid primary key default app.uuid_v7(),
+  channel text not null check (channel in ('mail', 'sms')),
+  recipient text not null,
+  subject text not null default '',
+  message jsonb not null,
+  company_id uuid,
+  subject_id uuid,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'kept')),
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+comment on table app.outbox is
+  'Mail and SMS, inserted in the transaction that causes them; the task send_message sends them after the commit';
+comment on column app.outbox.id is
+  'Key; random UUID made by the application, which cannot read it back; part of the Message-ID header';
+comment on column app.outbox.channel is 'How it is sent: mail by SMTP or sms by the SMS provider';
+comment on column app.outbox.recipient is
+  'Mail address, or phone number in E.164; account deletion deletes sent messages by it';
+comment on column app.outbox.subject is 'Subject of the mail, one line of at most 200 characters; empty for SMS';
+comment on column app.outbox.message is
+  'Mail: { fromName, text, html, replyTo, calendar }; SMS: { text, expiresAt }, not sent after expiresAt';
+comment on column app.outbox.company_id is
+  'Company on whose behalf it is sent, deleted with it; null for messages about a user account';
+comment on column app.outbox.subject_id is
+  'User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone';
+comment on column app.outbox.state is
+  'waiting; sent; failed (refused or too late, never retried); kept (no SMTP or SMS provider is configured)';
+comment on column app.outbox.attempts is 'Failed tries to send so far';
+comment on column app.outbox.last_error is
+  'Error of the last failed try, at most 500 characters; null when none failed';
+comment on column app.outbox.created_at is
+  'Clock time of the insert, so that messages of one transaction keep their order; deleted after 90 days';
+comment on column app.outbox.sent_at is 'When the mail server or SMS provider accepted it; null until then';
+-- Order of the development outbox; messages older than 90 days for clean_up.
+create index outbox_created_idx on app.outbox (created_at desc);
+-- Finds messages to the addresses of a deleted account.
+create index outbox_recipient_idx on app.outbox (recipient);
+-- Counts waiting messages for the metric kadro_outbox_waiting.
+create index outbox_state_idx on app.outbox (state, created_at) where state in ('waiting', 'failed');
+-- Finds messages about a deleted user, candidate or invitation.
+create index outbox_subject_idx on app.outbox (subject_id) where subject_id is not null;
+-- The application role writes messages and cannot read them back.
+grant insert on app.outbox to kadro_app;
+grant select, insert, update, delete on app.outbox to kadro_system;
+
+create function app.forget_messages() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from app.outbox using gone where outbox.subject_id = gone.id;
+  return null;
+end
+$$;
+comment on function app.forget_messages() is
+  'Deletes outbox messages about deleted rows; runs as owner because the app role may only insert there';
+revoke execute on function app.forget_messages() from public;
+
+create table app.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+comment on table app.rate_limits is
+  'Counters of rate-limiter-flexible, shared by all servers; clean_up deletes expired rows every hour';
+comment on column app.rate_limits.key is
+  'Name of the limit, a colon, and the SHA-256 of the network, address, number or id it counts';
+comment on column app.rate_limits.points is 'Tries spent in the current window';
+comment on column app.rate_limits.expire is
+  'End of the window in milliseconds since 1970; the library reads null as never';
+-- Finds expired counters for the hourly task clean_up.
+create index rate_limits_expire_idx on app.rate_limits (expire);
+grant select, insert, update, delete on app.rate_limits to kadro_app, kadro_system;
+
+create function app.enqueue(task text, payload json, job_key text default null, run_at timestamptz default null)
+returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform graphile_worker.add_job(task, payload := payload, job_key := job_key, run_at := run_at);
+end
+$$;
+comment on function app.enqueue(text, json, text, timestamptz) is
+  'Adds a background task in the caller transaction; runs as owner because roles cannot read the queue tables';
+revoke execute on function app.enqueue(text, json, text, timestamptz) from public;
+grant execute on function app.enqueue(text, json, text, timestamptz) to kadro_app, kadro_system;
+
+create function app.dead_tasks()
+returns table (id text, task text, attempts integer, last_error text, failed_at timestamptz)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select j.id::text, j.task_identifier, j.attempts::integer, coalesce(j.last_error, ''), j.updated_at
+    from graphile_worker.jobs j
+   where j.attempts >= j.max_attempts and j.locked_at is null
+   order by j.updated_at desc, j.id desc
+   limit 200
+$$;
+comment on function app.dead_tasks() is
+  'Lists the 200 latest tasks that used up their attempts; runs as owner because the queue tables are closed';
+revoke execute on function app.dead_tasks() from public;
+grant execute on function app.dead_tasks() to kadro_system;
+
+create function app.retry_dead_tasks(wanted bigint[] default null) returns integer
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  dead bigint[];
+begin
+  select array_agg(j.id) into dead
+    from graphile_worker.jobs j
+   where j.attempts >= j.max_attempts and j.locked_at is null and (wanted is null or j.id = any (wanted));
+  if dead is null then
+    return 0;
+  end if;
+  perform graphile_worker.reschedule_jobs(dead, now(), null, 0);
+  return cardinality(dead);
+end
+$$;
+comment on function app.retry_dead_tasks(bigint[]) is
+  'Gives dead tasks fresh attempts, every one when the argument is null; returns how many';
+revoke execute on function app.retry_dead_tasks(bigint[]) from public;
+grant execute on function app.retry_dead_tasks(bigint[]) to kadro_system;

@@ -1,0 +1,68 @@
+-- The log of what happened in a company.
+
+create table app.events (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  occurred_at timestamptz not null default now(),
+  type text not null check (type ~ '^[a-z_]+\.[a-z_]+$'),
+  actor_kind text not null check (actor_kind in ('member', 'candidate', 'system')),
+  actor_user_id uuid references app.users (id) on delete set null,
+  job_id uuid,
+  candidate_id uuid,
+  application_id uuid,
+  meeting_id uuid,
+  data jsonb not null default '{}',
+  origin cidr,
+  changes jsonb,
+  kind text not null generated always as (split_part(type, '.', 1)) stored,
+  primary key (id),
+  unique (tenant_id, id)
+);
+comment on table app.events is
+  'Activity and audit log, written in the transaction of the change; the app role may only insert and read';
+comment on column app.events.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.events.occurred_at is 'When it happened by the clock of the server; the audit log sorts by it';
+comment on column app.events.type is
+  'noun.past_participle, e.g. application.moved; the screens make its words from messages';
+comment on column app.events.actor_kind is
+  'member; candidate (application form or meeting link); system, which no code writes yet';
+comment on column app.events.actor_user_id is
+  'Account that acted; null for a candidate without account and for a deleted account';
+comment on column app.events.job_id is
+  'Job it is about; null when none; no foreign key, so the event outlives the job';
+comment on column app.events.candidate_id is
+  'Candidate it is about; null when none; no foreign key, so the event outlives the candidate';
+comment on column app.events.application_id is
+  'Application it is about; null when none; no foreign key, so the event outlives it';
+comment on column app.events.meeting_id is
+  'Meeting it is about; null when none; no foreign key, so the event outlives the meeting';
+comment on column app.events.data is
+  'Facts for the sentence: ids, numbers, step titles; never personal data of a candidate (KVKK)';
+comment on column app.events.origin is
+  'Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates';
+comment on column app.events.changes is
+  '{ field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited';
+comment on column app.events.kind is
+  'Noun of the type, filter of the audit log; row-level security would bypass an index on the expression';
+-- Audit log filtered by actor, newest first.
+create index events_actor_idx on app.events (tenant_id, actor_user_id, occurred_at desc, id desc)
+  where actor_user_id is not null;
+-- Foreign key: finds events of a deleted account over all companies.
+create index events_actor_user_idx on app.events (actor_user_id) where actor_user_id is not null;
+-- Activity of one candidate, newest first.
+create index events_candidate_idx on app.events (tenant_id, candidate_id, id desc) where candidate_id is not null;
+-- Activity of one job with its candidates, newest first.
+create index events_job_idx on app.events (tenant_id, job_id, id desc) where job_id is not null;
+-- Audit log filtered by kind, newest first.
+create index events_kind_idx on app.events (tenant_id, kind, occurred_at desc, id desc);
+-- History of the job itself, without its candidates; publication times in reports.
+create index events_of_job_idx on app.events (tenant_id, job_id, id desc)
+  where job_id is not null and candidate_id is null;
+create index events_tenant_idx on app.events (tenant_id, id desc);
+-- Audit log without filters, newest first.
+create index events_time_idx on app.events (tenant_id, occurred_at desc, id desc);
+-- Counts in reports what members did for a job; the types match the ones the query lists.
+create index events_work_idx on app.events (tenant_id, job_id, type, occurred_at desc, id desc) include (actor_user_id)
+  where type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written');
+select app.protect('app.events');
+revoke update, delete on app.events from kadro_app;

@@ -1,0 +1,216 @@
+-- Candidates of a company, their tags and what search reads of them.
+
+create table app.candidates (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  user_id uuid references app.users (id) on delete set null,
+  name text not null,
+  surname text not null,
+  email text not null default '' check (email = lower(email)),
+  phone_number text not null default '',
+  current_title text not null default '',
+  current_company text not null default '',
+  city text not null default '',
+  country text not null default '',
+  summary text not null default '',
+  skills text[] not null default '{}',
+  tags text[] not null default '{}',
+  source text not null default 'careers',
+  photo_file_id uuid,
+  cv_file_id uuid,
+  profile jsonb not null default '{}',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sort_name text collate "C" not null generated always as (app.fold(((name || ' ') || surname))) stored,
+  city_folded text collate "C" not null generated always as (app.fold(city)) stored,
+  primary key (id),
+  unique (tenant_id, id),
+  foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete set null (cv_file_id),
+  foreign key (tenant_id, photo_file_id) references app.files (tenant_id, id) on delete set null (photo_file_id)
+);
+comment on table app.candidates is 'Persons as one company knows them; applications create them, or members by hand';
+comment on column app.candidates.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.candidates.user_id is
+  'User who applied signed in with a proven e-mail; null for others and after the account was deleted';
+comment on column app.candidates.name is 'Given name as the applicant or a member typed it';
+comment on column app.candidates.surname is 'Family name as the applicant or a member typed it';
+comment on column app.candidates.email is
+  'Lower-case address; a later application with it belongs to this candidate; empty when unknown';
+comment on column app.candidates.phone_number is
+  'E.164, or empty when unknown; the app warns before a member adds a second candidate with it';
+comment on column app.candidates.current_title is
+  'Present job title, from the user profile or a member; empty when unknown';
+comment on column app.candidates.current_company is 'Present employer, from the form or a member; empty when unknown';
+comment on column app.candidates.city is
+  'Place of residence as typed; with country it gives the time zone for meetings; empty when unknown';
+comment on column app.candidates.country is 'Country of residence, ISO 3166-1 alpha-2; empty when unknown';
+comment on column app.candidates.summary is
+  'Short description of the person, from the user profile or a member; empty when unknown';
+comment on column app.candidates.skills is
+  'Skills from the user profile or a member, in their spelling; the search compares them folded';
+comment on column app.candidates.tags is 'Labels set by the team, at most 30; a trigger copies them to candidate_tags';
+comment on column app.candidates.source is
+  'Origin of the first contact: manual, direct, utm_source word, or host of the referring site';
+comment on column app.candidates.photo_file_id is 'Picture on cards and lists; null shows the initials';
+comment on column app.candidates.cv_file_id is
+  'CV that the search reads: the first one sent, or a later one sent signed in; null when none';
+comment on column app.candidates.profile is
+  'Copy of the user profile when applying: {links, languages, experiences, education, projects}';
+comment on column app.candidates.version is
+  'Rises with each change of the person; an update with an older version gets 409';
+comment on column app.candidates.created_at is 'When the row was inserted';
+comment on column app.candidates.updated_at is 'Last change of the personal data, tags included';
+comment on column app.candidates.sort_name is
+  'Folded full name for sorting; stored, because row-level security blocks indexes on expressions';
+comment on column app.candidates.city_folded is
+  'Folded city for the location filter; stored, because row-level security blocks indexes on expressions';
+-- Location filter of the candidate list, and the list of cities it offers.
+create index candidates_city_idx on app.candidates (tenant_id, city_folded, id desc) where city_folded <> '';
+-- Deleting a file finds the candidate whose CV it is.
+create index candidates_cv_file_idx on app.candidates (tenant_id, cv_file_id) where cv_file_id is not null;
+-- Finds the candidate of an application, and duplicates when a member adds a person.
+create index candidates_email_idx on app.candidates (tenant_id, email) where email <> '';
+create index candidates_list_idx on app.candidates (tenant_id, id desc);
+create index candidates_name_idx on app.candidates (tenant_id, sort_name, id);
+-- Finds duplicates when a member adds a person.
+create index candidates_phone_idx on app.candidates (tenant_id, phone_number) where phone_number <> '';
+-- Deleting a file finds the candidate whose picture it is.
+create index candidates_photo_file_idx on app.candidates (tenant_id, photo_file_id) where photo_file_id is not null;
+-- Source filter of the candidate list, and the list of sources it offers.
+create index candidates_source_idx on app.candidates (tenant_id, source, id desc);
+-- Deleting a user finds their candidates in all companies.
+create index candidates_user_idx on app.candidates (user_id) where user_id is not null;
+select app.protect('app.candidates');
+alter table app.files
+  add foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade;
+
+create trigger candidates_forget_messages after delete on app.candidates
+  referencing old table as gone for each statement execute function app.forget_messages();
+comment on trigger candidates_forget_messages on app.candidates is
+  'Deletes outbox messages about deleted candidates, sent or not, because they name the person';
+
+create table app.candidate_tags (
+  tenant_id uuid not null default app.current_tenant_id(),
+  tag text not null,
+  candidate_id uuid not null,
+  primary key (tenant_id, tag, candidate_id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
+);
+comment on table app.candidate_tags is
+  'Tags of candidates, one row each; a trigger copies them from candidates.tags, so filters use an index';
+comment on column app.candidate_tags.tag is 'Tag as the team spelled it; filters compare it exactly';
+comment on column app.candidate_tags.candidate_id is 'Candidate who has the tag';
+-- Finds the tags of one candidate, for the trigger and when the candidate is deleted.
+create index candidate_tags_candidate_idx on app.candidate_tags (tenant_id, candidate_id);
+select app.protect('app.candidate_tags');
+
+create function app.list_candidate_tags() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from app.candidate_tags
+     where tenant_id = new.tenant_id and candidate_id = new.id and tag <> all (new.tags);
+  end if;
+  insert into app.candidate_tags (tenant_id, tag, candidate_id)
+  select new.tenant_id, tag, new.id from unnest(new.tags) as tag
+      on conflict do nothing;
+  return null;
+end
+$$;
+comment on function app.list_candidate_tags() is
+  'Copies candidates.tags into candidate_tags, one row per tag, in the same transaction';
+
+create trigger list_candidate_tags_added after insert on app.candidates
+  for each row when (new.tags <> '{}') execute function app.list_candidate_tags();
+comment on trigger list_candidate_tags_added on app.candidates is
+  'Inserts the tags of a new candidate into candidate_tags';
+create trigger list_candidate_tags_changed after update of tags on app.candidates
+  for each row when (old.tags is distinct from new.tags) execute function app.list_candidate_tags();
+comment on trigger list_candidate_tags_changed on app.candidates is
+  'Inserts added tags into candidate_tags and deletes removed ones';
+
+create function app.search_words(value text) returns text
+language sql immutable strict parallel safe
+return btrim(regexp_replace(app.fold(value), '[^[:alnum:]]+', ' ', 'g'));
+comment on function app.search_words(text) is
+  'Folds case and accents and turns all but letters and digits into single spaces, for text and queries alike';
+
+create function app.search_vector(value text) returns tsvector
+language sql immutable strict parallel safe
+return to_tsvector('pg_catalog.simple'::regconfig, app.search_words(value));
+comment on function app.search_vector(text) is
+  'Search vector of search_words(value), without stemming and stop words, so it suits every language';
+
+create table app.candidate_search (
+  tenant_id uuid not null default app.current_tenant_id(),
+  candidate_id uuid not null,
+  head text not null,
+  skills text[] not null default '{}',
+  doc tsvector not null,
+  primary key (tenant_id, candidate_id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
+);
+comment on table app.candidate_search is
+  'Text that the search reads, one row per candidate; rewritten when person, CV or cover letters change';
+comment on column app.candidate_search.candidate_id is 'Candidate whom the search finds by this row';
+comment on column app.candidate_search.head is
+  'Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index';
+comment on column app.candidate_search.skills is
+  'Folded skills, matched whole, because a tsvector loses the signs of c++ and c#';
+comment on column app.candidate_search.doc is
+  'Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters';
+-- Prefixes of words in search_candidates.
+create index candidate_search_doc_idx on app.candidate_search using gin (tenant_id, doc);
+-- Parts of names, e-mail addresses and phone numbers in search_candidates.
+create index candidate_search_head_idx on app.candidate_search using gin (tenant_id, head public.gin_trgm_ops);
+-- Skills with signs, like c++, in search_candidates.
+create index candidate_search_skills_idx on app.candidate_search using gin (tenant_id, skills);
+select app.protect('app.candidate_search');
+
+-- Row-level security keeps PostgreSQL from using the indexes of candidate_search, so this runs as owner and names the
+-- company itself; callers join the ids to protected tables. With `among` it reads the rows of those candidates instead
+-- of everything that matches. 16 MB of work_mem hold the hits of common words, which the usual 4 MB do not.
+create function app.search_candidates(
+  words text, before uuid default null, wanted integer default null, among uuid[] default null)
+returns table (candidate_id uuid)
+language plpgsql stable security definer rows 20000
+set search_path = pg_catalog, public, pg_temp set work_mem = '16MB'
+as $$
+declare
+  folded text := btrim(app.fold(words));
+  -- A number is searched without its trunk prefix: 0532 finds +90532.
+  digits text := ltrim(regexp_replace(folded, '\D', '', 'g'), '0');
+  piece text := case when folded ~ '^[0-9 ()+./-]+$' then digits else folded end;
+  -- Words like c++ are searched in the skills only.
+  symbols text[] := array(select word from regexp_split_to_table(folded, '\s+') as word where word ~ '[[:alnum:]][+#]');
+  prefixes text;
+  matches text[] := '{}';
+begin
+  select string_agg(format('%L:*', word), ' & ') into prefixes
+    from regexp_split_to_table(folded, '\s+') as typed,
+         regexp_split_to_table(app.search_words(typed), ' ') as word
+   where typed <> all (symbols) and word <> '';
+  if prefixes is not null or symbols <> '{}' then
+    matches := array[concat_ws(' and ',
+      case when prefixes is not null then format('s.doc @@ %L::tsquery', prefixes) end,
+      case when symbols <> '{}' then format('s.skills @> %L::text[]', symbols) end)];
+  end if;
+  if length(piece) >= 3 then
+    matches := matches || format('s.head like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
+  end if;
+  if matches = '{}' then
+    return;
+  end if;
+  return query execute format(
+    'select s.candidate_id from app.candidate_search s
+      where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2)
+        and ($4 is null or s.candidate_id = any($4))
+      order by s.candidate_id desc limit $3', array_to_string(matches, ' or '))
+    using app.current_tenant_id(), before, wanted, among;
+end
+$$;
+comment on function app.search_candidates(text, uuid, integer, uuid[]) is
+  'Finds candidates of the current company; runs as owner, for row-level security would block the indexes';
+revoke execute on function app.search_candidates(text, uuid, integer, uuid[]) from public;
+grant execute on function app.search_candidates(text, uuid, integer, uuid[]) to kadro_app;

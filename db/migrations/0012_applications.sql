@@ -1,0 +1,550 @@
+-- Applications: a candidate for a job, with board, views, mail templates and bulk changes.
+
+create table app.applications (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  job_id uuid not null,
+  candidate_id uuid not null,
+  step_id uuid not null,
+  outcome text not null default 'open' check (outcome in ('open', 'rejected', 'withdrawn', 'hired')),
+  source text not null default 'careers',
+  language text not null default 'en' check (language in ('en', 'tr')),
+  answers jsonb not null default '{}',
+  cv_file_id uuid,
+  cover_letter_file_id uuid,
+  cover_letter text not null default '',
+  rating smallint check (rating between 1 and 5),
+  talent_pool_consent_at timestamptz,
+  notice_version text,
+  knocked_out boolean not null default false,
+  applied_at timestamptz not null default now(),
+  step_entered_at timestamptz not null default now(),
+  closed_at timestamptz,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  form_id uuid,
+  knockouts jsonb not null default '[]',
+  assignee_id uuid,
+  sort_name text collate "C" not null default '',
+  primary key (id),
+  unique (tenant_id, id),
+  unique (tenant_id, job_id, candidate_id),
+  constraint applications_form_fkey foreign key (tenant_id, job_id, form_id)
+    references app.job_forms (tenant_id, job_id, id) on delete restrict,
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, cover_letter_file_id)
+    references app.files (tenant_id, id) on delete set null (cover_letter_file_id),
+  foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete set null (cv_file_id),
+  foreign key (tenant_id, job_id, assignee_id)
+    references app.hiring_team (tenant_id, job_id, member_id) on delete set null (assignee_id),
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete restrict,
+  foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete restrict,
+  constraint applications_closed_with_outcome check ((outcome = 'open') = (closed_at is null))
+);
+comment on table app.applications is
+  'Candidate and job: answers, files, step and outcome; one row per job and candidate';
+comment on column app.applications.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.applications.job_id is
+  'Job applied for; on delete restrict, so the bin task deletes the applications before the job';
+comment on column app.applications.candidate_id is
+  'Applicant; the unique key with job_id decides between two submissions at once';
+comment on column app.applications.step_id is
+  'Step of the same job, proved by the composite foreign key; a rejected application keeps its step';
+comment on column app.applications.outcome is
+  'open: in progress; hired: on a step of kind hired; rejected by a member; withdrawn by the candidate';
+comment on column app.applications.source is
+  'Origin for reports: manual, direct, utm_source word, or host of the referring site';
+comment on column app.applications.language is
+  'Language the candidate applied in: en or tr; mails and invitations to them use it';
+comment on column app.applications.answers is
+  '{question id: number, boolean, option ids or video file id}; empty when a member added the application';
+comment on column app.applications.cv_file_id is
+  'CV sent with the form; null when none was sent or the file was deleted';
+comment on column app.applications.cover_letter_file_id is
+  'Cover letter sent as a file; null when none was sent or the file was deleted';
+comment on column app.applications.cover_letter is
+  'Cover letter typed into the form; empty when none; the search reads it';
+comment on column app.applications.rating is 'Rating by the team, 1 to 5; null when not rated; the last writer wins';
+comment on column app.applications.talent_pool_consent_at is
+  'Time of the separate, optional consent to be kept for other openings; null when not given';
+comment on column app.applications.notice_version is
+  'Version of the KVKK privacy notice shown with the form; null when a member added the application';
+comment on column app.applications.knocked_out is
+  'True when an answer met a knockout rule at submission; never judged again, rejects nobody';
+comment on column app.applications.applied_at is
+  'Time of submission, or when a member added the application; reports assign it to a day by this';
+comment on column app.applications.step_entered_at is
+  'Arrival on the present step; kept when the step is removed from the job or a rejection is undone';
+comment on column app.applications.closed_at is
+  'When the outcome became hired, rejected or withdrawn; null exactly while it is open (check constraint)';
+comment on column app.applications.updated_at is 'Last change of step, outcome, rating or assignee';
+comment on column app.applications.version is
+  'Rises with step and outcome, not with rating or assignee; a move with an older version gets 409';
+comment on column app.applications.form_id is
+  'Form version that was answered; null when a member added the application';
+comment on column app.applications.knockouts is
+  'Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]';
+comment on column app.applications.assignee_id is
+  'Hiring team member responsible for the application; null for none or after they left the team';
+comment on column app.applications.sort_name is
+  'Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index';
+-- Candidate list filtered by the days of application.
+create index applications_applied_idx on app.applications (tenant_id, applied_at desc, candidate_id);
+-- Assignee filter of the list, and removal of a member from the hiring team.
+create index applications_assignee_idx on app.applications (tenant_id, job_id, assignee_id)
+  where assignee_id is not null;
+-- Column of a board, newest arrival first; leaves out rejected and withdrawn applications.
+create index applications_board_idx on app.applications (tenant_id, job_id, step_id, step_entered_at desc, id desc)
+  where outcome in ('open', 'hired');
+create index applications_candidate_idx on app.applications (tenant_id, candidate_id, id desc);
+-- Rejected and withdrawn cards of a board, latest first.
+create index applications_closed_idx on app.applications (tenant_id, job_id, closed_at desc, id desc)
+  where outcome in ('rejected', 'withdrawn');
+-- Deleting a file finds the application whose cover letter it is.
+create index applications_cover_letter_file_idx on app.applications (tenant_id, cover_letter_file_id)
+  where cover_letter_file_id is not null;
+-- Deleting a file finds the application whose CV it is.
+create index applications_cv_file_idx on app.applications (tenant_id, cv_file_id) where cv_file_id is not null;
+-- Deleting a form version finds the applications that answered it.
+create index applications_form_idx on app.applications (tenant_id, job_id, form_id) where form_id is not null;
+-- List and board of a job sorted by application time, and days in reports.
+create index applications_job_applied_idx on app.applications (tenant_id, job_id, applied_at desc, id desc);
+-- List of a job sorted by days on the step.
+create index applications_job_entered_idx on app.applications (tenant_id, job_id, step_entered_at desc, id desc);
+-- Newest applications of a job: count of new ones in the job list, and visits.
+create index applications_job_idx on app.applications (tenant_id, job_id, id desc);
+-- List of a job sorted by name.
+create index applications_job_name_idx on app.applications (tenant_id, job_id, sort_name, id);
+-- List of a job sorted by rating, no rating as 0; the query needs the same coalesce.
+create index applications_job_rating_idx
+  on app.applications (tenant_id, job_id, coalesce((rating)::integer, 0) desc, id desc);
+-- Knockout flag filter of board and list, and knockout counts of reports.
+create index applications_knocked_out_idx on app.applications (tenant_id, job_id, id desc) where knocked_out;
+create index applications_newest_idx on app.applications (tenant_id, id desc);
+-- Outcome filter of the list: finds the few withdrawn without reading the others.
+create index applications_outcome_idx on app.applications (tenant_id, job_id, outcome, applied_at desc, id desc);
+-- Applications per tracking link, and the source filter.
+create index applications_source_idx on app.applications (tenant_id, job_id, source);
+-- Deleting a step finds its applications, whatever their outcome; also the step filter of the list.
+create index applications_step_idx on app.applications (tenant_id, job_id, step_id);
+select app.protect('app.applications');
+
+create function app.name_application() returns trigger
+language plpgsql as $$
+begin
+  new.sort_name := coalesce(
+    (select c.sort_name from app.candidates c where c.tenant_id = new.tenant_id and c.id = new.candidate_id), '');
+  return new;
+end
+$$;
+comment on function app.name_application() is
+  'Copies the sort name of the candidate into the application before it is written';
+
+create trigger name_application before insert or update of candidate_id on app.applications
+  for each row execute function app.name_application();
+comment on trigger name_application on app.applications is
+  'Fills sort_name on insert and when the application changes its candidate';
+
+create function app.name_applications() returns trigger
+language plpgsql as $$
+begin
+  update app.applications set sort_name = new.sort_name
+   where tenant_id = new.tenant_id and candidate_id = new.id;
+  return null;
+end
+$$;
+comment on function app.name_applications() is
+  'Copies a changed sort name of a candidate to all applications of that candidate';
+
+create trigger name_applications after update of name, surname on app.candidates
+  for each row when (old.sort_name is distinct from new.sort_name) execute function app.name_applications();
+comment on trigger name_applications on app.candidates is
+  'Updates applications.sort_name of the candidate when the folded name changes';
+
+-- Writes nothing when as many applications open as close, so that moving cards does not lock the row of the job.
+create function app.count_open_applications() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update app.job_counts c set open_count = c.open_count + d.change
+      from (select tenant_id, job_id, count(*) as change
+              from come where outcome = 'open' group by tenant_id, job_id) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  elsif tg_op = 'DELETE' then
+    update app.job_counts c set open_count = c.open_count - d.change
+      from (select tenant_id, job_id, count(*) as change
+              from gone where outcome = 'open' group by tenant_id, job_id) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  else
+    update app.job_counts c set open_count = c.open_count + d.change
+      from (select tenant_id, job_id, sum(sign) as change
+              from (select 1 as sign, tenant_id, job_id from come where outcome = 'open'
+                    union all
+                    select -1, tenant_id, job_id from gone where outcome = 'open') as both_ways
+             group by tenant_id, job_id having sum(sign) <> 0) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  end if;
+  return null;
+end
+$$;
+comment on function app.count_open_applications() is
+  'Keeps job_counts; skips jobs whose open count stays equal, so that moving cards locks no job row';
+
+-- Triggers run in the order of their names: these run before count_applications, so that of two concurrent changes of
+-- one job the second waits here and holds no lock on a step yet.
+create trigger applications_open_added after insert on app.applications
+  referencing new table as come for each statement execute function app.count_open_applications();
+comment on trigger applications_open_added on app.applications is
+  'Adds open applications to job_counts; its name makes it fire before the step_counts trigger';
+
+create trigger applications_open_changed after update on app.applications
+  referencing old table as gone new table as come for each statement execute function app.count_open_applications();
+comment on trigger applications_open_changed on app.applications is
+  'Updates job_counts; fires before the step_counts trigger, so a waiting transaction locks no step row';
+create trigger applications_open_removed after delete on app.applications
+  referencing old table as gone for each statement execute function app.count_open_applications();
+comment on trigger applications_open_removed on app.applications is
+  'Subtracts deleted open applications from job_counts; fires before the step_counts trigger';
+
+create table app.step_counts (
+  tenant_id uuid not null default app.current_tenant_id(),
+  job_id uuid not null,
+  step_id uuid not null,
+  open_count integer not null default 0,
+  hired_count integer not null default 0,
+  total_count integer not null default 0,
+  open_entered_seconds bigint not null default 0,
+  primary key (tenant_id, job_id, step_id),
+  foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete cascade
+);
+comment on table app.step_counts is
+  'Applications per step, kept by triggers in the same transaction, so that a large board opens at once';
+comment on column app.step_counts.job_id is 'Job of the step; the key starts with it, so that a board reads one range';
+comment on column app.step_counts.step_id is
+  'Step whose applications are counted; no row means that none were ever on it';
+comment on column app.step_counts.open_count is 'Applications on the step with outcome open';
+comment on column app.step_counts.hired_count is 'Applications on the step with outcome hired';
+comment on column app.step_counts.total_count is
+  'Applications on the step with any outcome; minus open and hired it gives rejected and withdrawn';
+comment on column app.step_counts.open_entered_seconds is
+  'Sum of step_entered_at of the open ones in seconds since 1970, for their average time on the step';
+select app.protect('app.step_counts');
+
+-- Runs once per statement and updates the steps in one order, so that two concurrent moves do not deadlock.
+create function app.count_applications() returns trigger
+language plpgsql as $$
+declare
+  deltas app.step_counts[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'),
+                   count(*) filter (where outcome = 'hired'), count(*),
+                   coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from come group by tenant_id, job_id, step_id) as d;
+  elsif tg_op = 'DELETE' then
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, -count(*) filter (where outcome = 'open'),
+                   -count(*) filter (where outcome = 'hired'), -count(*),
+                   -coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from gone group by tenant_id, job_id, step_id) as d;
+  else
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, coalesce(sum(sign) filter (where outcome = 'open'), 0),
+                   coalesce(sum(sign) filter (where outcome = 'hired'), 0), sum(sign),
+                   coalesce(sum(sign * extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from (select 1 as sign, tenant_id, job_id, step_id, outcome, step_entered_at from come
+                    union all
+                    select -1, tenant_id, job_id, step_id, outcome, step_entered_at from gone) as change
+             group by tenant_id, job_id, step_id) as d;
+  end if;
+  insert into app.step_counts as c
+  select d.* from unnest(deltas) as d
+   where (d.open_count, d.hired_count, d.total_count, d.open_entered_seconds) is distinct from (0, 0, 0, 0::bigint)
+     -- A delete of the whole job may remove steps and counts before the applications.
+     and (d.total_count > 0 or exists (
+           select from app.step_counts k
+            where k.tenant_id = d.tenant_id and k.job_id = d.job_id and k.step_id = d.step_id))
+   order by d.job_id, d.step_id
+      on conflict (tenant_id, job_id, step_id) do update
+     set open_count = c.open_count + excluded.open_count,
+         hired_count = c.hired_count + excluded.hired_count,
+         total_count = c.total_count + excluded.total_count,
+         open_entered_seconds = c.open_entered_seconds + excluded.open_entered_seconds;
+  return null;
+end
+$$;
+comment on function app.count_applications() is
+  'Keeps step_counts; one update per step and statement, in step order, so concurrent moves do not deadlock';
+
+create trigger count_applications_added after insert on app.applications
+  referencing new table as come for each statement execute function app.count_applications();
+comment on trigger count_applications_added on app.applications is
+  'Adds new applications to step_counts, once per statement';
+create trigger count_applications_changed after update on app.applications
+  referencing old table as gone new table as come for each statement execute function app.count_applications();
+comment on trigger count_applications_changed on app.applications is
+  'Moves changed applications between the step_counts of their steps, once per statement';
+create trigger count_applications_removed after delete on app.applications
+  referencing old table as gone for each statement execute function app.count_applications();
+comment on trigger count_applications_removed on app.applications is
+  'Subtracts deleted applications from step_counts, once per statement';
+
+create table app.rejection_reasons (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  title text not null,
+  position integer not null,
+  archived_at timestamptz,
+  primary key (id),
+  unique (tenant_id, id)
+);
+comment on table app.rejection_reasons is
+  'Reasons that the company offers for rejections; a new company gets 8 in its language';
+comment on column app.rejection_reasons.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.rejection_reasons.title is
+  'Text offered and copied into rejections; unique per company whatever its case and accents';
+comment on column app.rejection_reasons.position is 'Order among the offered reasons, from 0; unused while archived';
+comment on column app.rejection_reasons.archived_at is
+  'Since when the reason is no longer offered; null while it is offered';
+-- Rejects a second title that differs in case or accents only.
+create unique index rejection_reasons_title_key on app.rejection_reasons (tenant_id, app.fold(title));
+select app.protect('app.rejection_reasons');
+
+create table app.rejections (
+  tenant_id uuid not null default app.current_tenant_id(),
+  application_id uuid not null,
+  reason text not null,
+  note text not null default '',
+  rejected_by_user_id uuid references app.users (id) on delete set null,
+  rejected_at timestamptz not null default now(),
+  reason_id uuid,
+  primary key (tenant_id, application_id),
+  foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, reason_id) references app.rejection_reasons (tenant_id, id) on delete set null (reason_id)
+);
+comment on table app.rejections is
+  'Present rejection of an application; an undo deletes the row, the event log keeps both';
+comment on column app.rejections.application_id is 'Rejected application; as the key it allows one rejection';
+comment on column app.rejections.reason is
+  'Text of the reason at that time; renaming a reason in the settings does not change it';
+comment on column app.rejections.note is 'Note that only the team sees, up to 2000 characters; empty when none';
+comment on column app.rejections.rejected_by_user_id is 'User who rejected; null after the account was deleted';
+comment on column app.rejections.rejected_at is
+  'Time of the rejection; undoing a completion reopens those with the time of the completion';
+comment on column app.rejections.reason_id is
+  'Reason with the same title, set by a trigger for counting its use; null for other words';
+-- Use count of each reason in the settings.
+create index rejections_reason_idx on app.rejections (tenant_id, reason_id);
+-- Deleting a user finds the rejections they made.
+create index rejections_rejected_by_idx on app.rejections (rejected_by_user_id) where rejected_by_user_id is not null;
+select app.protect('app.rejections');
+
+-- `for key share` makes a concurrent delete of the reason wait; when the delete came first, reason_id stays null.
+create function app.link_rejection_reason() returns trigger language plpgsql as $$
+begin
+  select r.id into new.reason_id
+    from app.rejection_reasons r
+   where r.tenant_id = new.tenant_id
+     and r.title = new.reason
+     for key share;
+  return new;
+end
+$$;
+comment on function app.link_rejection_reason() is
+  'Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait';
+
+create trigger link_rejection_reason before insert on app.rejections
+  for each row execute function app.link_rejection_reason();
+comment on trigger link_rejection_reason on app.rejections is
+  'Sets reason_id on insert, so that every way of rejecting links the reason';
+
+create unlogged table app.board_lookers (
+  tenant_id uuid not null default app.current_tenant_id(),
+  job_id uuid not null,
+  member_id uuid not null,
+  window_id uuid not null,
+  candidate_id uuid,
+  seen_at timestamptz not null,
+  primary key (tenant_id, job_id, member_id, window_id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete set null (candidate_id),
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade
+) with (fillfactor = 50);
+comment on table app.board_lookers is
+  'Presence on boards, one row per browser window; unlogged, because it is worthless after a minute';
+comment on column app.board_lookers.job_id is 'Job whose board the window shows';
+comment on column app.board_lookers.member_id is 'Member whose window it is; at most 20 windows each';
+comment on column app.board_lookers.window_id is 'UUID version 4 that the browser window chooses for itself';
+comment on column app.board_lookers.candidate_id is 'Candidate whose panel is open over the board; null when none';
+comment on column app.board_lookers.seen_at is
+  'Last report of the window; it reports every 20 seconds and counts as present for 50';
+-- Deleting a candidate finds the windows that show their panel.
+create index board_lookers_candidate_idx on app.board_lookers (tenant_id, candidate_id);
+-- Counts the windows of a member, at most 20.
+create index board_lookers_member_idx on app.board_lookers (tenant_id, member_id);
+select app.protect('app.board_lookers');
+
+create table app.applicant_views (
+  tenant_id uuid not null default app.current_tenant_id(),
+  id uuid not null default app.uuid_v7(),
+  job_id uuid not null,
+  made_by_member_id uuid not null,
+  name text not null,
+  is_shared boolean not null default false,
+  filters jsonb not null default '{}',
+  columns text[] not null,
+  sort text not null,
+  sort_order text not null check (sort_order in ('asc', 'desc')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (id),
+  unique (tenant_id, id),
+  unique (tenant_id, job_id, made_by_member_id, name),
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, made_by_member_id) references app.members (tenant_id, id) on delete cascade
+);
+comment on table app.applicant_views is
+  'Saved views of the applications of a job: filters, columns and order under a name';
+comment on column app.applicant_views.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.applicant_views.job_id is 'Job whose applications the view lists';
+comment on column app.applicant_views.made_by_member_id is
+  'Member who saved it; only they and owners change it; deleting the member deletes it';
+comment on column app.applicant_views.name is
+  'Name in the list of views; unique per member and job, which decides between two saves at once';
+comment on column app.applicant_views.is_shared is
+  'True offers the view to everyone who sees the applications of the job, false to its author alone';
+comment on column app.applicant_views.filters is
+  'Filters as in the page address: {search, step, outcome, tag, source, rating, assignee, flag, from, to}';
+comment on column app.applicant_views.columns is
+  'Column names in display order; the answers to a question are answer:<question id>';
+comment on column app.applicant_views.sort is
+  'Column the list is sorted by: applied, name, rating or days (on the step)';
+comment on column app.applicant_views.sort_order is
+  'Direction of the sort; with days, desc puts the longest on their step first';
+comment on column app.applicant_views.created_at is 'When the row was inserted';
+comment on column app.applicant_views.updated_at is 'Last change of the view';
+create index applicant_views_member_idx on app.applicant_views (tenant_id, made_by_member_id);
+select app.protect('app.applicant_views');
+
+create table app.applicant_view_defaults (
+  tenant_id uuid not null default app.current_tenant_id(),
+  member_id uuid not null,
+  job_id uuid not null,
+  view_id uuid not null,
+  primary key (tenant_id, member_id, job_id),
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, view_id) references app.applicant_views (tenant_id, id) on delete cascade
+);
+comment on table app.applicant_view_defaults is
+  'View that a member starts with on a job; without a row the list starts with its standard columns';
+comment on column app.applicant_view_defaults.member_id is 'Member who chose the view';
+comment on column app.applicant_view_defaults.job_id is 'Job whose list opens with the view';
+comment on column app.applicant_view_defaults.view_id is
+  'Own or shared view of that job; deleting the view deletes the choice';
+-- Deleting a job finds the chosen views of it.
+create index applicant_view_defaults_job_idx on app.applicant_view_defaults (tenant_id, job_id);
+-- Deleting a view finds the members who start with it.
+create index applicant_view_defaults_view_idx on app.applicant_view_defaults (tenant_id, view_id);
+select app.protect('app.applicant_view_defaults');
+
+create table app.mail_templates (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  title text not null,
+  texts jsonb not null,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (id),
+  unique (tenant_id, id),
+  unique (tenant_id, title)
+);
+comment on table app.mail_templates is
+  'Texts that the company reuses in mails to candidates; a mail copies the text, so sent mails do not change';
+comment on column app.mail_templates.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.mail_templates.title is
+  'Name in the picker; unique per company, which decides between two saves at once';
+comment on column app.mail_templates.texts is
+  '{en, tr}, one or both: {subject, body} in plain text with placeholders like {candidate name}';
+comment on column app.mail_templates.version is 'Rises with each change; an update with an older version gets 409';
+comment on column app.mail_templates.created_at is 'When the row was inserted';
+comment on column app.mail_templates.updated_at is 'Last change of title or texts';
+select app.protect('app.mail_templates');
+
+create table app.applicant_batches (
+  tenant_id uuid not null default app.current_tenant_id(),
+  id uuid not null default app.uuid_v7(),
+  job_id uuid not null,
+  made_by_user_id uuid references app.users (id) on delete set null,
+  act jsonb not null,
+  state text not null check (state in ('held', 'running', 'done', 'undoing', 'undone', 'called_off')),
+  origin cidr,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  undo_until timestamptz not null,
+  undone_by_user_id uuid references app.users (id) on delete set null,
+  primary key (id),
+  unique (tenant_id, id),
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
+);
+comment on table app.applicant_batches is
+  'Bulk changes of applications of one job, for progress and undo; deleted after 30 days';
+comment on column app.applicant_batches.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.applicant_batches.job_id is 'Job to which all applications of the batch belong';
+comment on column app.applicant_batches.made_by_user_id is
+  'User who started it; background work runs with their present rights; null: account deleted';
+comment on column app.applicant_batches.act is
+  'Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}';
+comment on column app.applicant_batches.state is
+  'held: mails wait 30 seconds; running; done; undoing; undone; called_off: cancelled before any mail left';
+comment on column app.applicant_batches.origin is
+  'Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown';
+comment on column app.applicant_batches.created_at is 'When the row was inserted';
+comment on column app.applicant_batches.finished_at is
+  'When state last became done, undone or called_off; null before';
+comment on column app.applicant_batches.undo_until is
+  'Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave';
+comment on column app.applicant_batches.undone_by_user_id is
+  'User who undid it; the undo runs with their rights; null when not undone or account deleted';
+-- Finds the batches older than 30 days, which each new batch deletes.
+create index applicant_batches_created_idx on app.applicant_batches (tenant_id, created_at);
+create index applicant_batches_job_idx on app.applicant_batches (tenant_id, job_id, id desc);
+-- Deleting a user finds the batches they started.
+create index applicant_batches_made_by_idx on app.applicant_batches (made_by_user_id) where made_by_user_id is not null;
+-- Deleting a user finds the batches they undid.
+create index applicant_batches_undone_by_idx on app.applicant_batches (undone_by_user_id)
+  where undone_by_user_id is not null;
+select app.protect('app.applicant_batches');
+
+create table app.applicant_batch_items (
+  tenant_id uuid not null default app.current_tenant_id(),
+  batch_id uuid not null,
+  application_id uuid not null,
+  seen_version integer not null,
+  state text not null default 'waiting' check (state in ('waiting', 'changed', 'left', 'restored', 'kept')),
+  why text,
+  before jsonb,
+  primary key (tenant_id, batch_id, application_id),
+  foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, batch_id) references app.applicant_batches (tenant_id, id) on delete cascade
+);
+comment on table app.applicant_batch_items is
+  'One application of a bulk change, with its result and the state that an undo restores';
+comment on column app.applicant_batch_items.batch_id is 'Bulk change that the application is part of';
+comment on column app.applicant_batch_items.application_id is
+  'Application to change; the background task works in the order of these ids';
+comment on column app.applicant_batch_items.seen_version is
+  'applications.version when the batch was created; move and reject skip an application that is newer';
+comment on column app.applicant_batch_items.state is
+  'waiting; changed; left: skipped, see why; restored: undone; kept: undo not possible, see why';
+comment on column app.applicant_batch_items.why is
+  'Reason code when state is left or kept, e.g. already or changed_meanwhile; null otherwise';
+comment on column app.applicant_batch_items.before is
+  'Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed';
+-- Deleting an application finds its items in batches.
+create index applicant_batch_items_application_idx on app.applicant_batch_items (tenant_id, application_id);
+-- Next items to change or undo, in the order of applications.
+create index applicant_batch_items_state_idx on app.applicant_batch_items (tenant_id, batch_id, state, application_id);
+select app.protect('app.applicant_batch_items');

@@ -1,0 +1,97 @@
+-- The careers site: applications being filled in, and page views.
+
+create table app.application_drafts (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  job_id uuid not null,
+  token_hash bytea not null unique,
+  user_id uuid references app.users (id) on delete set null,
+  language text not null default 'en' check (language in ('en', 'tr')),
+  data jsonb not null default '{}',
+  origin jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  expires_at timestamptz not null default (now() + '14 days'),
+  submitted_at timestamptz,
+  form_id uuid,
+  primary key (id),
+  unique (tenant_id, id),
+  constraint application_drafts_form_fkey foreign key (tenant_id, job_id, form_id)
+    references app.job_forms (tenant_id, job_id, id) on delete set null (form_id),
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
+);
+comment on table app.application_drafts is
+  'Application forms being filled in; a nightly task deletes them with their files after 14 days';
+comment on column app.application_drafts.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.application_drafts.job_id is 'Job the visitor applies for';
+comment on column app.application_drafts.token_hash is
+  'SHA-256 of the secret in the browser; unique, so a repeated start with one idempotency key finds the draft';
+comment on column app.application_drafts.user_id is
+  'User who was signed in at the start; null for a visitor and after the account was deleted';
+comment on column app.application_drafts.language is
+  'Language the visitor applies in: en or tr; the application takes it over';
+comment on column app.application_drafts.data is
+  'Fields as typed, {question: video file} and removed files; emptied when the form is sent';
+comment on column app.application_drafts.origin is
+  '{source}: utm_source word, host of the referring site or direct; becomes applications.source';
+comment on column app.application_drafts.created_at is 'When the row was inserted';
+comment on column app.application_drafts.updated_at is 'Last save of the fields, or the submission';
+comment on column app.application_drafts.expires_at is '14 days after the start; the token opens nothing afterwards';
+comment on column app.application_drafts.submitted_at is
+  'When the form was sent; a second click finds it set and sends nothing; null until then';
+comment on column app.application_drafts.form_id is
+  'Form version the visitor saw last; differences to the present form are shown before sending; null: none shown';
+-- Nightly task finds expired drafts of all companies.
+create index application_drafts_expires_idx on app.application_drafts (expires_at);
+-- Drafts of a job: unsent forms, emptying the bin, deleting a form version.
+create index application_drafts_job_idx on app.application_drafts (tenant_id, job_id, form_id);
+-- Deleting a user finds their drafts in all companies.
+create index application_drafts_user_idx on app.application_drafts (user_id) where user_id is not null;
+select app.protect('app.application_drafts');
+alter table app.files
+  add foreign key (tenant_id, draft_id)
+    references app.application_drafts (tenant_id, id) on delete set null (draft_id);
+
+create table app.page_views (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  job_id uuid,
+  day date not null,
+  source text not null default 'direct',
+  views integer not null default 0,
+  visitors integer not null default 0,
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
+);
+comment on table app.page_views is
+  'Views of the careers site per day, page and source, without cookies or IP addresses';
+comment on column app.page_views.job_id is 'Job whose page was viewed; null for the list of jobs';
+comment on column app.page_views.day is 'Day in UTC';
+comment on column app.page_views.source is
+  'utm_source word, host of the referring site, direct, or other beyond 200 sources a day';
+comment on column app.page_views.views is
+  'Number of page views without robots; each server adds its count after 2 seconds';
+comment on column app.page_views.visitors is
+  'Distinct visitors of the page that day, counted under the source of their first view';
+-- Views per tracking link of a job.
+create index page_views_job_idx on app.page_views (tenant_id, job_id, source) where job_id is not null;
+-- One row per day, page and source, which upserts rely on; null job_id counts as equal.
+create unique index page_views_key on app.page_views (tenant_id, day, job_id, source) nulls not distinct;
+select app.protect('app.page_views');
+
+create table app.page_visitors (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  day date not null,
+  visitor_hash bytea not null,
+  job_id uuid,
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
+);
+comment on table app.page_visitors is
+  'Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days';
+comment on column app.page_visitors.day is 'Day in UTC; the salt of the hash changes with it';
+comment on column app.page_visitors.visitor_hash is
+  'First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day';
+comment on column app.page_visitors.job_id is 'Job whose page was viewed; null for the list of jobs';
+-- Deleting a job finds the visitors of its page.
+create index page_visitors_job_idx on app.page_visitors (tenant_id, job_id) where job_id is not null;
+-- Counts a visitor once per day and page, also when two servers write at once; null job_id counts as equal.
+create unique index page_visitors_key on app.page_visitors (tenant_id, day, visitor_hash, job_id) nulls not distinct;
+select app.protect('app.page_visitors');

@@ -1,0 +1,33 @@
+-- Notifications of members.
+
+create table app.notifications (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  member_id uuid not null,
+  event_id uuid not null,
+  type text not null
+    check (type in (
+      'company_created', 'job_add', 'application_received', 'application_moved',
+      'comment_mention', 'meeting_invited', 'meeting_changed', 'member_joined')),
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  primary key (id),
+  unique (tenant_id, event_id, member_id),
+  unique (tenant_id, id),
+  foreign key (tenant_id, event_id) references app.events (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade
+);
+comment on table app.notifications is
+  'One row per member and event; the event has the facts, reading checks access; deleted after 90 days';
+comment on column app.notifications.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.notifications.member_id is 'Member who is notified';
+comment on column app.notifications.event_id is
+  'Event in the activity log; the unique key with member_id prevents a second notification of it';
+comment on column app.notifications.type is
+  'Kind of notification; notificationsFor in src/notifications/rules.ts chooses it by the event';
+comment on column app.notifications.created_at is 'When the row was inserted';
+comment on column app.notifications.read_at is 'When the member marked it, or all, as read; null while unread';
+create index notifications_member_idx on app.notifications (tenant_id, member_id, id desc);
+-- Number of unread notifications on the badge.
+create index notifications_unread_idx on app.notifications (tenant_id, member_id) where read_at is null;
+select app.protect('app.notifications');

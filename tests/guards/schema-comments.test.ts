@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase } from '../harness/database.ts';
+
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: (await cloneDatabase()).ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** Tables, columns, functions and triggers of the schema without a comment of one line. */
+async function uncommented(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select d.name
+      from (select c.oid::regclass::text as name, obj_description(c.oid, 'pg_class') as text
+              from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+            union all
+            select c.oid::regclass || '.' || a.attname, col_description(c.oid, a.attnum)
+              from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+             where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+            union all
+            select p.oid::regprocedure::text, obj_description(p.oid, 'pg_proc')
+              from pg_proc p where p.pronamespace = 'app'::regnamespace
+            union all
+            select 'trigger ' || t.tgname || ' on ' || t.tgrelid::regclass, obj_description(t.oid, 'pg_trigger')
+              from pg_trigger t join pg_class c on c.oid = t.tgrelid
+             where c.relnamespace = 'app'::regnamespace and not t.tgisinternal) as d
+     where d.text is null or length(d.text) < 10 or d.text like E'%\\n%'
+     order by 1`);
+  return rows.map(({ name }) => name.replaceAll('app.', ''));
+}
+
+it('every table, column, function and trigger has a comment of one line', async () => {
+  expect(await uncommented()).toEqual([]);
+});
+
+it('the guard of comments names what has none', async () => {
+  await client.query('begin');
+  await client.query(`
+    create table app.plants (height_cm integer);
+    create function app.grow() returns trigger language plpgsql as 'begin return null; end';
+    create trigger plants_grow after insert on app.plants for each row execute function app.grow();
+    comment on table app.plants is 'Short'`);
+  expect(await uncommented()).toEqual([
+    'grow()',
+    'plants',
+    'plants.height_cm',
+    'trigger plants_grow on plants',
+  ]);
+  await client.query('rollback');
+});
