@@ -116,6 +116,7 @@ test('a mail is looked at for each, and called off before it leaves', async ({ p
   await pick(page, 'Bora Kaya');
   await page.getByRole('button', { name: 'Write' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to 2 applicants' });
+  await expect(dialog.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Invitation to talk' }).click();
   await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -108,10 +108,12 @@ export function FormDialog(props: FormDialogProps) {
 function focusFirstField(content: HTMLElement | null): void {
   if (content === null || content.contains(document.activeElement)) return;
   if (window.matchMedia('(pointer: coarse)').matches) return;
-  const first = content.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)');
-  if (first?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])')) {
-    first.focus({ preventScroll: true });
-  }
+  // A select of MUI is a combobox with a hidden input after it.
+  const first = content.querySelector<HTMLElement>(
+    '[role=combobox]:not([aria-disabled=true]), input:not(:disabled, [aria-hidden=true]), textarea:not(:disabled)',
+  );
+  const takesKeys = ':not([type=checkbox], [type=radio], [type=file], [type=range])';
+  if (first?.matches(takesKeys)) first.focus({ preventScroll: true });
 }
 
 type DiscardDialogProps = { open: boolean; onStay: () => void; onDiscard: () => void };
