@@ -145,5 +145,7 @@ const line = {
   alignItems: 'flex-start',
   gap: 1,
   paddingBlock: 1.5,
+  '&:first-of-type': { paddingBlockStart: 0 },
+  '&:last-of-type': { paddingBlockEnd: 0 },
   '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
 } as const;
