@@ -89,7 +89,7 @@ test('of several that are moved together the one that was rejected meanwhile sta
   await colleague.getByRole('button', { name: 'Reject candidate' }).click();
   expect((await rejected).status()).toBe(200);
   release();
-  await expect(messages(owner)).toContainText('One candidate had been changed by someone else');
+  await expect(messages(owner)).toContainText('One candidate was not moved: someone else had changed it');
   await expect(messages(owner).getByRole('button', { name: /anyway/ })).toHaveCount(0);
   await expect(columnOf(owner, 'Interview').getByRole('article')).toHaveCount(1);
   await expect(cardOn(colleague, 'Interview', 'Işıl Kaya')).toBeVisible();

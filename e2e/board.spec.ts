@@ -35,6 +35,16 @@ test('keys walk, move, reject and undo, and the focus stays with the card', asyn
   await expect(columnOf(page, 'Offer').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
 });
 
+test('a move into a folded column says so and can be undone', async ({ page }) => {
+  await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
+  await cardOf(page, 'Ada Kaya').press('m');
+  await page.getByRole('menuitem', { name: 'Hired' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Ada Kaya moved to Hired');
+  await expect(cardOf(page, 'Ada Kaya')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
+});
+
 test('from a card one key leads to the comments, another to the meetings, and the list of keys names them', async ({
   page,
 }) => {

@@ -27,10 +27,13 @@ type Marks = {
   say: (message: string) => void;
   /** Draws the eye to cards that something unexpected happened to. */
   flash: (ids: readonly string[]) => void;
+  /** Columns whose cards are out of sight. */
+  folded: ReadonlySet<string>;
 };
 
 type Write = { cards: Card[] };
-type Move = Write & { column: ColumnState };
+/** `from` is the one column that all of them were in. */
+type Move = Write & { column: ColumnState; from?: ColumnState | undefined };
 
 /** Marks the writes of a board in flight; live updates wait for them. */
 export const boardWriteKey = (jobId: string) => ['board writes', jobId];
@@ -39,7 +42,7 @@ export const boardWriteKey = (jobId: string) => ['board writes', jobId];
 export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
   const { t } = useTranslation();
   const shared = useSharedOptions(store, marks);
-  const move = useMove(store, shared);
+  const move = useMove(store, shared, marks.folded);
   const unreject = useMutation({
     ...shared,
     mutationFn: ({ cards }: Write) => sendUndo(store, cards),
@@ -52,7 +55,7 @@ export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
       const moving = latest(store, cards).filter((card) => card.can.move && card.stepId !== column.id);
       if (moving.length === 0) return;
       marks.say(moveMessage(moving, { store, column, t }));
-      move(moving, column);
+      move({ cards: moving, column, from: onlyColumn(store, moving) });
     },
     unreject: (cards) => unreject.mutate({ cards: latest(store, cards).filter((card) => card.can.unreject) }),
   };
@@ -61,8 +64,9 @@ export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
 type Shared = ReturnType<typeof useSharedOptions>;
 
 // What somebody else did first stands, and the one who comes second is told and may still do it.
-function useMove(store: BoardStore, shared: Shared): (cards: Card[], column: ColumnState) => void {
+function useMove(store: BoardStore, shared: Shared, folded: ReadonlySet<string>): (move: Move) => void {
   const { t } = useTranslation();
+  const toast = useToast();
   const client = useQueryClient();
   const write = useMutation({
     ...shared,
@@ -72,7 +76,17 @@ function useMove(store: BoardStore, shared: Shared): (cards: Card[], column: Col
       const current = currentOf(error);
       shared.onError(error, { cards, again: current && again([current], column) });
     },
-    onSuccess: (done, { column }) => shared.onSuccess(done, again(done.stayed, column)),
+    onSuccess: (done, { column, from }) => {
+      shared.onSuccess(done, again(done.stayed, column));
+      const { changed } = done;
+      if (!folded.has(column.id) || changed.length === 0) return;
+      const values = { count: changed.length, name: nameOf(changed[0]), step: column.title };
+      const undo = from && {
+        label: t('applications.board.undo'),
+        onSelect: () => write.mutate({ cards: latest(store, changed), column: from }),
+      };
+      toast.success(t('applications.board.movedAway', values), undo && { action: undo });
+    },
   });
   const again = (cards: Card[], column: ColumnState): ToastAction | undefined => {
     const movable = cards.filter((card) => card.can.move && card.stepId !== column.id);
@@ -80,7 +94,7 @@ function useMove(store: BoardStore, shared: Shared): (cards: Card[], column: Col
     const label = t('applications.board.moveAgain');
     return { label, onSelect: () => write.mutate({ cards: latest(store, movable), column }) };
   };
-  return (cards, column) => write.mutate({ cards, column });
+  return (move) => write.mutate(move);
 }
 
 function useReject(
@@ -124,6 +138,11 @@ const moverTo =
 // The card as it stands, which a refusal brings along.
 const currentOf = (error: Error): Card | undefined =>
   error instanceof CallError ? (error.details['current'] as Card | undefined) : undefined;
+
+function onlyColumn(store: BoardStore, cards: readonly Card[]): ColumnState | undefined {
+  const stepIds = new Set(cards.map((card) => card.stepId));
+  return stepIds.size === 1 ? store.read()?.columns.find((column) => stepIds.has(column.id)) : undefined;
+}
 
 // A menu or dialog may have been open while the card changed.
 function latest(store: BoardStore, cards: readonly Card[]): Card[] {

@@ -22,7 +22,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
   const { selected, toggle, extend, clear } = useSelection(state);
   const { flashed, flash } = useFlash();
   const focus = useBoardFocus(root, state);
-  const changes = useBoardChanges(store, { say, flash });
+  const changes = useBoardChanges(store, { say, flash, folded });
   const open = useOpenCard(state);
   // What is done to one of the selected cards is done to all of them.
   const withSelected = (card: Card): Card[] =>
