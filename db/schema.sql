@@ -979,7 +979,6 @@ table app.members
   status text not null default 'active'::text  -- active has access; inactive was deactivated and has none; no code writes pending: see invitations
   is_owner boolean not null default false  -- Has every permission, whatever permissions holds; an advisory lock keeps one active owner
   permissions text[] not null default '{}'::text[]  -- Granted permissions, e.g. jobs.create; empty means jobs of the own hiring teams only
-  title text not null default ''::text  -- Job title in the company, shown in the team list; empty when not given
   created_at timestamp with time zone not null default now()  -- When the user first joined; stays when a deactivated member joins again
   constraint members_pkey PRIMARY KEY (id)
   constraint members_tenant_id_id_key UNIQUE (tenant_id, id)

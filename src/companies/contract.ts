@@ -92,7 +92,6 @@ export const member = z.object({
   surname: z.string(),
   avatar: z.string().nullable(),
   email: z.string().nullable(),
-  title: z.string(),
   status: z.enum(['active', 'inactive', 'pending']),
   isOwner: z.boolean(),
   permissions: z.array(z.enum(permissions)),

@@ -17,7 +17,6 @@ export const teamLine = z.object({
   surname: z.string(),
   avatar: z.string().nullable(),
   email: z.string().nullable(),
-  title: z.string(),
   status: z.enum(memberStatuses),
   isOwner: z.boolean(),
   isYou: z.boolean(),
@@ -141,12 +140,11 @@ export const team = defineContract({
   changeMember: {
     method: 'PATCH',
     path: '/companies/:companyId/members/:memberId',
-    summary: 'Change what a member may do, their title, or whether they are active',
+    summary: 'Change what a member may do, or whether they are active',
     permission: 'members.manage',
     params: memberParams,
     body: z.strictObject({
       permissions: grants.optional(),
-      title: optionalLine(100).optional(),
       status: z.enum(['active', 'inactive']).optional(),
     }),
     response: teamLine,

@@ -63,7 +63,6 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'companies.updateCareers': { files: ['src/companies/web/careers-look-form.tsx'] },
   'companies.changeMember': {
     files: ['src/companies/web/parts/permissions-dialog.tsx', 'src/companies/web/parts/team-act-dialog.tsx'],
-    hidden: { title: 'no screen asks for the title of a member' },
   },
   'files.rename': { files: ['src/candidates/web/parts/file-line.tsx'] },
   'profiles.updateGeneral': {

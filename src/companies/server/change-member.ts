@@ -9,7 +9,6 @@ import { countOtherOwners, findTeamMember, lockMembers, type TeamRow } from './t
 
 type MemberChange = {
   permissions?: Permission[] | undefined;
-  title?: string | undefined;
   status?: 'active' | 'inactive' | undefined;
 };
 
@@ -21,12 +20,12 @@ export async function changeMember(
   now: Date,
 ): Promise<void> {
   const member = await requireOther(tx, actor, given.memberId);
-  const { permissions, title, status } = given.change;
+  const { permissions, status } = given.change;
   if (permissions !== undefined) refuseBeyondGrants(actor, differenceOf(permissions, granted(member)));
   if (status !== undefined && status !== member.status) refuseBeyondGrants(actor, granted(member));
   if (status === 'inactive') await refuseLastOwner(tx, member);
   const values = Object.fromEntries(
-    Object.entries({ permissions: permissions?.toSorted(), title, status }).filter(
+    Object.entries({ permissions: permissions?.toSorted(), status }).filter(
       ([, value]) => value !== undefined,
     ),
   );

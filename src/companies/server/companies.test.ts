@@ -83,11 +83,11 @@ test('the set-up of a new company sees and writes that company alone', async () 
   await create(async (tx, { id }) => {
     const rows = await tx.selectFrom('members').select('tenant_id').execute();
     seen.push(...rows.map((row) => row.tenant_id === id));
-    await tx.updateTable('members').set({ title: 'Founder' }).execute();
+    await tx.updateTable('members').set({ status: 'inactive' }).execute();
   });
   expect(seen).toEqual([true]);
-  const titles = await other.inTenant((tx) => tx.selectFrom('members').select('title').execute());
-  expect(titles).toEqual([{ title: '' }]);
+  const members = await other.inTenant((tx) => tx.selectFrom('members').select('status').execute());
+  expect(members).toEqual([{ status: 'active' }]);
 });
 
 test('a company is there only when its whole set-up has succeeded', async () => {

@@ -70,7 +70,6 @@ async function readMembers(
       surname: row.surname,
       avatar: avatarAddress(row.avatar_key),
       email: row.email,
-      title: row.title,
       status: row.status as 'active',
       isOwner: row.is_owner,
     }),

@@ -104,7 +104,6 @@ export function listMembers(tx: TenantTx, page: MemberPage) {
     .select([
       'members.id',
       'members.user_id',
-      'members.title',
       'members.status',
       'members.is_owner',
       'users.name',

@@ -12,7 +12,6 @@ export type TeamRow = {
   surname: string;
   avatar_key: string | null;
   email: string | null;
-  title: string;
   status: string;
   is_owner: boolean;
   permissions: string[];
@@ -32,7 +31,7 @@ export type TeamPage = {
 // An address that its account has not proven may be anybody's (docs/decisions/0008).
 const members = sql`
   select m.id, 'member' as kind, m.user_id, u.name, u.surname, u.avatar_key,
-         case when u.email_verified_at is not null then u.email end as email, m.title, m.status, m.is_owner, m.permissions,
+         case when u.email_verified_at is not null then u.email end as email, m.status, m.is_owner, m.permissions,
          m.created_at as since, null::timestamptz as expires_at, 1 as rank,
          app.fold(u.name || ' ' || u.surname) as sort_name
     from members m
@@ -40,7 +39,7 @@ const members = sql`
 
 const invitations = sql`
   select i.id, 'invitation' as kind, null::uuid as user_id, '' as name, '' as surname, null as avatar_key, i.email,
-         '' as title, 'pending' as status, false as is_owner, i.permissions, i.sent_at as since, i.expires_at, 0 as rank,
+         'pending' as status, false as is_owner, i.permissions, i.sent_at as since, i.expires_at, 0 as rank,
          app.fold(i.email) as sort_name
     from invitations i
    where i.accepted_at is null and i.revoked_at is null`;

@@ -45,7 +45,6 @@ type Member = {
   email: string;
   name: string;
   surname: string;
-  title: string;
   locale: 'en' | 'tr';
   preset: 'admin' | 'recruiter' | 'hiringManager' | 'interviewer';
   isInactive?: true;
@@ -59,7 +58,6 @@ export const members: Record<MemberName, Member> = {
     email: 'owner',
     name: 'Defne',
     surname: 'Aksoy',
-    title: 'Co-founder & CEO',
     locale: 'en',
     preset: 'admin',
     joined: 184,
@@ -68,7 +66,6 @@ export const members: Record<MemberName, Member> = {
     email: 'selin.acar',
     name: 'Selin',
     surname: 'Acar',
-    title: 'Head of People',
     locale: 'tr',
     preset: 'admin',
     joined: 184,
@@ -77,7 +74,6 @@ export const members: Record<MemberName, Member> = {
     email: 'recruiter',
     name: 'Mert',
     surname: 'Yıldız',
-    title: 'Talent Acquisition Lead',
     locale: 'en',
     preset: 'recruiter',
     joined: 183,
@@ -86,7 +82,6 @@ export const members: Record<MemberName, Member> = {
     email: 'onur.tekin',
     name: 'Onur',
     surname: 'Tekin',
-    title: 'Recruiter',
     locale: 'tr',
     preset: 'recruiter',
     isInactive: true,
@@ -96,7 +91,6 @@ export const members: Record<MemberName, Member> = {
     email: 'kerem.ozturk',
     name: 'Kerem',
     surname: 'Öztürk',
-    title: 'Engineering Manager',
     locale: 'en',
     preset: 'hiringManager',
     joined: 182,
@@ -105,7 +99,6 @@ export const members: Record<MemberName, Member> = {
     email: 'zeynep.arslan',
     name: 'Zeynep',
     surname: 'Arslan',
-    title: 'Head of Product',
     locale: 'en',
     preset: 'hiringManager',
     joined: 181,
@@ -114,7 +107,6 @@ export const members: Record<MemberName, Member> = {
     email: 'interviewer',
     name: 'Elif',
     surname: 'Kaya',
-    title: 'Senior Software Engineer',
     locale: 'en',
     preset: 'interviewer',
     joined: 178,
@@ -123,7 +115,6 @@ export const members: Record<MemberName, Member> = {
     email: 'burak.sen',
     name: 'Burak',
     surname: 'Şen',
-    title: 'Satış Direktörü',
     locale: 'tr',
     preset: 'hiringManager',
     joined: 150,
@@ -132,7 +123,6 @@ export const members: Record<MemberName, Member> = {
     email: 'nora.lindqvist',
     name: 'Nora',
     surname: 'Lindqvist',
-    title: 'Head of Design',
     locale: 'en',
     preset: 'hiringManager',
     joined: 121,
@@ -141,7 +131,6 @@ export const members: Record<MemberName, Member> = {
     email: 'jonas.weber',
     name: 'Jonas',
     surname: 'Weber',
-    title: 'Talent Partner, Berlin',
     locale: 'en',
     preset: 'recruiter',
     joined: 118,
@@ -150,7 +139,6 @@ export const members: Record<MemberName, Member> = {
     email: 'lena.hoffmann',
     name: 'Lena',
     surname: 'Hoffmann',
-    title: 'Customer Success Lead, DACH',
     locale: 'en',
     preset: 'hiringManager',
     joined: 40,

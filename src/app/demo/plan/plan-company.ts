@@ -27,7 +27,6 @@ export function planCompany(world: World): CompanyRows {
         status: member.isInactive ? 'inactive' : 'active',
         is_owner: name === 'owner',
         permissions: [...grants[member.preset]],
-        title: member.title,
         created_at: joinedAt,
       };
     }),

@@ -1605,10 +1605,6 @@ export interface Members {
    */
   tenant_id: Generated<string>;
   /**
-   * Job title in the company, shown in the team list; empty when not given
-   */
-  title: Generated<string>;
-  /**
    * Account of the member; the unique key with the company turns a second joining into an update
    */
   user_id: string;
