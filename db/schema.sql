@@ -206,15 +206,15 @@ table app.applications
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER applications_open_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()  -- Adds open applications to job_counts; its name makes it fire before the step_counts trigger
-  TRIGGER applications_open_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()  -- Updates job_counts; fires before the step_counts trigger, so a waiting transaction locks no step row
-  TRIGGER applications_open_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_open_applications()  -- Subtracts deleted open applications from job_counts; fires before the step_counts trigger
-  TRIGGER count_applications_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()  -- Adds new applications to step_counts, once per statement
-  TRIGGER count_applications_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()  -- Moves changed applications between the step_counts of their steps, once per statement
-  TRIGGER count_applications_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.count_applications()  -- Subtracts deleted applications from step_counts, once per statement
-  TRIGGER keep_step_stays_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.keep_step_stays()  -- Starts the first stay of a new application
-  TRIGGER keep_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.keep_step_stays()  -- Keeps step_stays when step, entry time or closing time changes
-  TRIGGER name_application BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.name_application()  -- Fills sort_name on insert and when the application changes its candidate
+  TRIGGER copy_sort_name BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.copy_sort_name()  -- Fills sort_name on insert and when the application changes its candidate
+  TRIGGER record_step_stays_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_step_stays()  -- Starts the first stay of a new application
+  TRIGGER record_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.record_step_stays()  -- Keeps step_stays when step, entry time or closing time changes
+  TRIGGER update_job_counts_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_job_counts()  -- Adds open applications to job_counts; its name makes it fire before the step_counts trigger
+  TRIGGER update_job_counts_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_job_counts()  -- Updates job_counts; fires before the step_counts trigger, so a waiting transaction locks no step row
+  TRIGGER update_job_counts_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_job_counts()  -- Subtracts deleted open applications from job_counts; fires before the step_counts trigger
+  TRIGGER update_step_counts_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_step_counts()  -- Adds new applications to step_counts, once per statement
+  TRIGGER update_step_counts_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_step_counts()  -- Moves changed applications between the step_counts of their steps, once per statement
+  TRIGGER update_step_counts_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_step_counts()  -- Subtracts deleted applications from step_counts, once per statement
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -233,7 +233,7 @@ table app.authenticators
 table app.authorization_codes
   -- OAuth codes that hand a user to a connected company; deleted by the first try to redeem
   code_hash bytea not null  -- SHA-256 of the code in the redirect; the code itself is not stored
-  connected_company_id uuid not null  -- Client that may redeem the code; another client gets invalid_grant and the code is gone
+  connected_company_id uuid not null  -- Client that may redeem the code; another client gets invalid_grant and the code is deleted
   user_id uuid not null  -- Signed-in user whom the code identifies
   redirect_uri text not null  -- Address the user was sent to; the client must send the same one to redeem
   created_at timestamp with time zone not null default now()  -- When the row was inserted
@@ -247,20 +247,20 @@ table app.authorization_codes
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
-table app.board_lookers
+table app.board_presence
   -- Presence on boards, one row per browser window; unlogged, because it is worthless after a minute
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   job_id uuid not null  -- Job whose board the window shows
   member_id uuid not null  -- Member whose window it is; at most 20 windows each
   window_id uuid not null  -- UUID version 4 that the browser window chooses for itself
   candidate_id uuid  -- Candidate whose panel is open over the board; null when none
-  seen_at timestamp with time zone not null  -- Last report of the window; it reports every 20 seconds and counts as present for 50
-  constraint board_lookers_pkey PRIMARY KEY (tenant_id, job_id, member_id, window_id)
-  constraint board_lookers_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE SET NULL (candidate_id)
-  constraint board_lookers_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  constraint board_lookers_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  index board_lookers_candidate_idx USING btree (tenant_id, candidate_id)
-  index board_lookers_member_idx USING btree (tenant_id, member_id)
+  last_seen_at timestamp with time zone not null  -- Last report of the window; it reports every 20 seconds and counts as present for 50
+  constraint board_presence_pkey PRIMARY KEY (tenant_id, job_id, member_id, window_id)
+  constraint board_presence_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE SET NULL (candidate_id)
+  constraint board_presence_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint board_presence_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index board_presence_candidate_idx USING btree (tenant_id, candidate_id)
+  index board_presence_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -343,10 +343,10 @@ table app.candidates
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER candidates_forget_messages AFTER DELETE ON app.candidates REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()  -- Deletes outbox messages about deleted candidates, sent or not, because they name the person
-  TRIGGER list_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.list_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
-  TRIGGER list_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.list_candidate_tags()  -- Inserts added tags into candidate_tags and deletes removed ones
-  TRIGGER name_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.name_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
+  TRIGGER copy_sort_name_to_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.copy_sort_name_to_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
+  TRIGGER delete_messages AFTER DELETE ON app.candidates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.delete_messages()  -- Deletes outbox messages about deleted candidates, sent or not, because they name the person
+  TRIGGER sync_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
+  TRIGGER sync_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts added tags into candidate_tags and deletes removed ones
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -501,12 +501,12 @@ table app.events
   index events_actor_idx USING btree (tenant_id, actor_user_id, occurred_at DESC, id DESC) WHERE (actor_user_id IS NOT NULL)
   index events_actor_user_idx USING btree (actor_user_id) WHERE (actor_user_id IS NOT NULL)
   index events_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
+  index events_job_history_idx USING btree (tenant_id, job_id, id DESC) WHERE ((job_id IS NOT NULL) AND (candidate_id IS NULL))
   index events_job_idx USING btree (tenant_id, job_id, id DESC) WHERE (job_id IS NOT NULL)
   index events_kind_idx USING btree (tenant_id, kind, occurred_at DESC, id DESC)
-  index events_of_job_idx USING btree (tenant_id, job_id, id DESC) WHERE ((job_id IS NOT NULL) AND (candidate_id IS NULL))
+  index events_report_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE (type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text]))
   index events_tenant_idx USING btree (tenant_id, id DESC)
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
-  index events_work_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE (type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text]))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -657,7 +657,7 @@ table app.invitations
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER invitations_forget_messages AFTER DELETE ON app.invitations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_messages()  -- Deletes the mail of an invitation with the invitation, whichever statement deletes the row
+  TRIGGER delete_messages AFTER DELETE ON app.invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.delete_messages()  -- Deletes the mail of an invitation with the invitation, whichever statement deletes the row
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -834,7 +834,7 @@ table app.jobs
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER start_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.start_job_count()  -- Gives each new job its row in job_counts, in the same transaction
+  TRIGGER create_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.create_job_count()  -- Gives each new job its row in job_counts, in the same transaction
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -842,10 +842,10 @@ table app.known_devices
   -- Devices a user signed in from; a new one triggers a mail; deleted a year after the last sign-in
   user_id uuid not null  -- User who signed in
   device_hash bytea not null  -- HMAC-SHA-256 of user, browser, system and network (/24 or /64) with a key of the installation
-  seen_at timestamp with time zone not null default now()  -- Last sign-in from this device
+  last_seen_at timestamp with time zone not null default now()  -- Last sign-in from this device
   constraint known_devices_pkey PRIMARY KEY (user_id, device_hash)
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
-  index known_devices_seen_idx USING btree (seen_at)
+  index known_devices_last_seen_idx USING btree (last_seen_at)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
@@ -869,13 +869,13 @@ table app.mail_templates
   grant select to kadro_system
 
 table app.meeting_hosts
-  -- Members who hold a meeting; the constraint meeting_hosts_not_twice rejects overlapping meetings
+  -- Members who hold a meeting; the constraint meeting_hosts_no_overlap rejects overlapping meetings
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   meeting_id uuid not null  -- Meeting that the member holds
   member_id uuid not null  -- Host; sees the meeting also without being on the hiring team of the job
   during tstzrange not null  -- Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
   constraint meeting_hosts_pkey PRIMARY KEY (tenant_id, meeting_id, member_id)
-  constraint meeting_hosts_not_twice EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
+  constraint meeting_hosts_no_overlap EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
   constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_hosts_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   index meeting_hosts_member_idx USING btree (tenant_id, member_id)
@@ -1346,7 +1346,7 @@ table app.rejections
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  TRIGGER link_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.link_rejection_reason()  -- Sets reason_id on insert, so that every way of rejecting links the reason
+  TRIGGER set_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.set_rejection_reason()  -- Sets reason_id on insert, so that every way of rejecting links the reason
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1506,82 +1506,42 @@ AS $function$ select id from app.companies where slug = wanted and disabled_at i
 -- Finds the company of a careers site before any is set; null when disabled or due for deletion
 grant execute to kadro_app, kadro_system
 
-CREATE OR REPLACE FUNCTION app.count_applications()
+CREATE OR REPLACE FUNCTION app.copy_sort_name()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  deltas app.step_counts[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'),
-                   count(*) filter (where outcome = 'hired'), count(*),
-                   coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from come group by tenant_id, job_id, step_id) as d;
-  elsif tg_op = 'DELETE' then
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, -count(*) filter (where outcome = 'open'),
-                   -count(*) filter (where outcome = 'hired'), -count(*),
-                   -coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from gone group by tenant_id, job_id, step_id) as d;
-  else
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, coalesce(sum(sign) filter (where outcome = 'open'), 0),
-                   coalesce(sum(sign) filter (where outcome = 'hired'), 0), sum(sign),
-                   coalesce(sum(sign * extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from (select 1 as sign, tenant_id, job_id, step_id, outcome, step_entered_at from come
-                    union all
-                    select -1, tenant_id, job_id, step_id, outcome, step_entered_at from gone) as change
-             group by tenant_id, job_id, step_id) as d;
-  end if;
-  insert into app.step_counts as c
-  select d.* from unnest(deltas) as d
-   where (d.open_count, d.hired_count, d.total_count, d.open_entered_seconds) is distinct from (0, 0, 0, 0::bigint)
-     -- A delete of the whole job may remove steps and counts before the applications.
-     and (d.total_count > 0 or exists (
-           select from app.step_counts k
-            where k.tenant_id = d.tenant_id and k.job_id = d.job_id and k.step_id = d.step_id))
-   order by d.job_id, d.step_id
-      on conflict (tenant_id, job_id, step_id) do update
-     set open_count = c.open_count + excluded.open_count,
-         hired_count = c.hired_count + excluded.hired_count,
-         total_count = c.total_count + excluded.total_count,
-         open_entered_seconds = c.open_entered_seconds + excluded.open_entered_seconds;
-  return null;
+  new.sort_name := coalesce(
+    (select c.sort_name from app.candidates c where c.tenant_id = new.tenant_id and c.id = new.candidate_id), '');
+  return new;
 end
 $function$
--- Keeps step_counts; one update per step and statement, in step order, so concurrent moves do not deadlock
+-- Copies the sort name of the candidate into the application before it is written
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.count_open_applications()
+CREATE OR REPLACE FUNCTION app.copy_sort_name_to_applications()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    update app.job_counts c set open_count = c.open_count + d.change
-      from (select tenant_id, job_id, count(*) as change
-              from come where outcome = 'open' group by tenant_id, job_id) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  elsif tg_op = 'DELETE' then
-    update app.job_counts c set open_count = c.open_count - d.change
-      from (select tenant_id, job_id, count(*) as change
-              from gone where outcome = 'open' group by tenant_id, job_id) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  else
-    update app.job_counts c set open_count = c.open_count + d.change
-      from (select tenant_id, job_id, sum(sign) as change
-              from (select 1 as sign, tenant_id, job_id from come where outcome = 'open'
-                    union all
-                    select -1, tenant_id, job_id from gone where outcome = 'open') as both_ways
-             group by tenant_id, job_id having sum(sign) <> 0) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  end if;
+  update app.applications set sort_name = new.sort_name
+   where tenant_id = new.tenant_id and candidate_id = new.id;
   return null;
 end
 $function$
--- Keeps job_counts; skips jobs whose open count stays equal, so that moving cards locks no job row
+-- Copies a changed sort name of a candidate to all applications of that candidate
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.create_job_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.job_counts (tenant_id, job_id) values (new.tenant_id, new.id);
+  return null;
+end
+$function$
+-- Inserts the job_counts row of a new job, so that update_job_counts only updates it
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.current_tenant_id()
@@ -1607,6 +1567,19 @@ $function$
 -- Lists the 200 latest tasks that used up their attempts; runs as owner because the queue tables are closed
 grant execute to kadro_system
 
+CREATE OR REPLACE FUNCTION app.delete_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.outbox using old_rows where outbox.subject_id = old_rows.id;
+  return null;
+end
+$function$
+-- Deletes outbox messages about deleted rows; runs as owner because the app role may only insert there
+
 CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1628,20 +1601,25 @@ RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
 -- Folds text for search, sorting and unique names: unaccent, then lower, so that İ, I, ı and i become i
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.forget_messages()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION app.protect(target regclass)
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  delete from app.outbox using gone where outbox.subject_id = gone.id;
-  return null;
+  execute format('alter table %s enable row level security', target);
+  execute format(
+    'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
+  execute format('create policy system_access on %s for select to kadro_system using (true)', target);
+  execute format('grant select, insert, update, delete on %s to kadro_app', target);
+  execute format('grant select on %s to kadro_system', target);
+  execute format('comment on column %s.tenant_id is %L', target,
+    'Company that owns the row; row-level security compares it with the company of the transaction');
 end
 $function$
--- Deletes outbox messages about deleted rows; runs as owner because the app role may only insert there
+-- Adds the row-level security and grants of a company table; migrations call it, a test checks every table
+grant execute to public
 
-CREATE OR REPLACE FUNCTION app.keep_step_stays()
+CREATE OR REPLACE FUNCTION app.record_step_stays()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1676,84 +1654,6 @@ begin
 end
 $function$
 -- Ends a stay and starts the next; a return to the step within 5 minutes continues the old stay instead
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.link_rejection_reason()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select r.id into new.reason_id
-    from app.rejection_reasons r
-   where r.tenant_id = new.tenant_id
-     and r.title = new.reason
-     for key share;
-  return new;
-end
-$function$
--- Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.list_candidate_tags()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    delete from app.candidate_tags
-     where tenant_id = new.tenant_id and candidate_id = new.id and tag <> all (new.tags);
-  end if;
-  insert into app.candidate_tags (tenant_id, tag, candidate_id)
-  select new.tenant_id, tag, new.id from unnest(new.tags) as tag
-      on conflict do nothing;
-  return null;
-end
-$function$
--- Copies candidates.tags into candidate_tags, one row per tag, in the same transaction
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.name_application()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.sort_name := coalesce(
-    (select c.sort_name from app.candidates c where c.tenant_id = new.tenant_id and c.id = new.candidate_id), '');
-  return new;
-end
-$function$
--- Copies the sort name of the candidate into the application before it is written
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.name_applications()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update app.applications set sort_name = new.sort_name
-   where tenant_id = new.tenant_id and candidate_id = new.id;
-  return null;
-end
-$function$
--- Copies a changed sort name of a candidate to all applications of that candidate
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.protect(target regclass)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('alter table %s enable row level security', target);
-  execute format(
-    'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
-  execute format('create policy system_access on %s for select to kadro_system using (true)', target);
-  execute format('grant select, insert, update, delete on %s to kadro_app', target);
-  execute format('grant select on %s to kadro_system', target);
-  execute format('comment on column %s.tenant_id is %L', target,
-    'Company that owns the row; row-level security compares it with the company of the transaction');
-end
-$function$
--- Adds the row-level security and grants of a company table; migrations call it, a test checks every table
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.retry_dead_tasks(wanted bigint[] DEFAULT NULL::bigint[])
@@ -1837,16 +1737,116 @@ RETURN btrim(regexp_replace(app.fold(value), '[^[:alnum:]]+'::text, ' '::text, '
 -- Folds case and accents and turns all but letters and digits into single spaces, for text and queries alike
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.start_job_count()
+CREATE OR REPLACE FUNCTION app.set_rejection_reason()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into app.job_counts (tenant_id, job_id) values (new.tenant_id, new.id);
+  select r.id into new.reason_id
+    from app.rejection_reasons r
+   where r.tenant_id = new.tenant_id
+     and r.title = new.reason
+     for key share;
+  return new;
+end
+$function$
+-- Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.sync_candidate_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from app.candidate_tags
+     where tenant_id = new.tenant_id and candidate_id = new.id and tag <> all (new.tags);
+  end if;
+  insert into app.candidate_tags (tenant_id, tag, candidate_id)
+  select new.tenant_id, tag, new.id from unnest(new.tags) as tag
+      on conflict do nothing;
   return null;
 end
 $function$
--- Inserts the job_counts row of a new job, so that count_open_applications only updates it
+-- Copies candidates.tags into candidate_tags, one row per tag, in the same transaction
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.update_job_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update app.job_counts c set open_count = c.open_count + d.change
+      from (select tenant_id, job_id, count(*) as change
+              from new_rows where outcome = 'open' group by tenant_id, job_id) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  elsif tg_op = 'DELETE' then
+    update app.job_counts c set open_count = c.open_count - d.change
+      from (select tenant_id, job_id, count(*) as change
+              from old_rows where outcome = 'open' group by tenant_id, job_id) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  else
+    update app.job_counts c set open_count = c.open_count + d.change
+      from (select tenant_id, job_id, sum(sign) as change
+              from (select 1 as sign, tenant_id, job_id from new_rows where outcome = 'open'
+                    union all
+                    select -1, tenant_id, job_id from old_rows where outcome = 'open') as both_ways
+             group by tenant_id, job_id having sum(sign) <> 0) as d
+     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
+  end if;
+  return null;
+end
+$function$
+-- Keeps job_counts; skips jobs whose open count stays equal, so that moving cards locks no job row
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.update_step_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  deltas app.step_counts[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'),
+                   count(*) filter (where outcome = 'hired'), count(*),
+                   coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from new_rows group by tenant_id, job_id, step_id) as d;
+  elsif tg_op = 'DELETE' then
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, -count(*) filter (where outcome = 'open'),
+                   -count(*) filter (where outcome = 'hired'), -count(*),
+                   -coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from old_rows group by tenant_id, job_id, step_id) as d;
+  else
+    select array_agg(row(d.*)::app.step_counts) into deltas
+      from (select tenant_id, job_id, step_id, coalesce(sum(sign) filter (where outcome = 'open'), 0),
+                   coalesce(sum(sign) filter (where outcome = 'hired'), 0), sum(sign),
+                   coalesce(sum(sign * extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
+              from (select 1 as sign, tenant_id, job_id, step_id, outcome, step_entered_at from new_rows
+                    union all
+                    select -1, tenant_id, job_id, step_id, outcome, step_entered_at from old_rows) as change
+             group by tenant_id, job_id, step_id) as d;
+  end if;
+  insert into app.step_counts as c
+  select d.* from unnest(deltas) as d
+   where (d.open_count, d.hired_count, d.total_count, d.open_entered_seconds) is distinct from (0, 0, 0, 0::bigint)
+     -- A delete of the whole job may remove steps and counts before the applications.
+     and (d.total_count > 0 or exists (
+           select from app.step_counts k
+            where k.tenant_id = d.tenant_id and k.job_id = d.job_id and k.step_id = d.step_id))
+   order by d.job_id, d.step_id
+      on conflict (tenant_id, job_id, step_id) do update
+     set open_count = c.open_count + excluded.open_count,
+         hired_count = c.hired_count + excluded.hired_count,
+         total_count = c.total_count + excluded.total_count,
+         open_entered_seconds = c.open_entered_seconds + excluded.open_entered_seconds;
+  return null;
+end
+$function$
+-- Keeps step_counts; one update per step and statement, in step order, so concurrent moves do not deadlock
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.uuid_v7()

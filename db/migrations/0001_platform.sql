@@ -112,17 +112,17 @@ create index outbox_subject_idx on app.outbox (subject_id) where subject_id is n
 grant insert on app.outbox to kadro_app;
 grant select, insert, update, delete on app.outbox to kadro_system;
 
-create function app.forget_messages() returns trigger
+create function app.delete_messages() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  delete from app.outbox using gone where outbox.subject_id = gone.id;
+  delete from app.outbox using old_rows where outbox.subject_id = old_rows.id;
   return null;
 end
 $$;
-comment on function app.forget_messages() is
+comment on function app.delete_messages() is
   'Deletes outbox messages about deleted rows; runs as owner because the app role may only insert there';
-revoke execute on function app.forget_messages() from public;
+revoke execute on function app.delete_messages() from public;
 
 create table app.rate_limits (
   key varchar(255) primary key,

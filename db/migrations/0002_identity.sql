@@ -339,7 +339,7 @@ comment on table app.authorization_codes is
 comment on column app.authorization_codes.code_hash is
   'SHA-256 of the code in the redirect; the code itself is not stored';
 comment on column app.authorization_codes.connected_company_id is
-  'Client that may redeem the code; another client gets invalid_grant and the code is gone';
+  'Client that may redeem the code; another client gets invalid_grant and the code is deleted';
 comment on column app.authorization_codes.user_id is 'Signed-in user whom the code identifies';
 comment on column app.authorization_codes.redirect_uri is
   'Address the user was sent to; the client must send the same one to redeem';
@@ -356,7 +356,7 @@ grant select, insert, update, delete on app.authorization_codes to kadro_app, ka
 create table app.known_devices (
   user_id uuid not null references app.users (id) on delete cascade,
   device_hash bytea not null,
-  seen_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
   primary key (user_id, device_hash)
 );
 comment on table app.known_devices is
@@ -364,9 +364,9 @@ comment on table app.known_devices is
 comment on column app.known_devices.user_id is 'User who signed in';
 comment on column app.known_devices.device_hash is
   'HMAC-SHA-256 of user, browser, system and network (/24 or /64) with a key of the installation';
-comment on column app.known_devices.seen_at is 'Last sign-in from this device';
+comment on column app.known_devices.last_seen_at is 'Last sign-in from this device';
 -- Finds devices not used for a year for the nightly task remove_old_sessions.
-create index known_devices_seen_idx on app.known_devices (seen_at);
+create index known_devices_last_seen_idx on app.known_devices (last_seen_at);
 grant select, insert, update, delete on app.known_devices to kadro_app, kadro_system;
 
 create table app.address_claims (

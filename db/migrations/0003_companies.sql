@@ -174,7 +174,7 @@ comment on function app.company_id_by_invitation(bytea) is
 revoke execute on function app.company_id_by_invitation(bytea) from public;
 grant execute on function app.company_id_by_invitation(bytea) to kadro_app, kadro_system;
 
-create trigger invitations_forget_messages after delete on app.invitations
-  referencing old table as gone for each statement execute function app.forget_messages();
-comment on trigger invitations_forget_messages on app.invitations is
+create trigger delete_messages after delete on app.invitations
+  referencing old table as old_rows for each statement execute function app.delete_messages();
+comment on trigger delete_messages on app.invitations is
   'Deletes the mail of an invitation with the invitation, whichever statement deletes the row';

@@ -56,13 +56,13 @@ create index events_job_idx on app.events (tenant_id, job_id, id desc) where job
 -- Audit log filtered by kind, newest first.
 create index events_kind_idx on app.events (tenant_id, kind, occurred_at desc, id desc);
 -- History of the job itself, without its candidates; publication times in reports.
-create index events_of_job_idx on app.events (tenant_id, job_id, id desc)
+create index events_job_history_idx on app.events (tenant_id, job_id, id desc)
   where job_id is not null and candidate_id is null;
 create index events_tenant_idx on app.events (tenant_id, id desc);
 -- Audit log without filters, newest first.
 create index events_time_idx on app.events (tenant_id, occurred_at desc, id desc);
 -- Counts in reports what members did for a job; the types match the ones the query lists.
-create index events_work_idx on app.events (tenant_id, job_id, type, occurred_at desc, id desc) include (actor_user_id)
+create index events_report_idx on app.events (tenant_id, job_id, type, occurred_at desc, id desc) include (actor_user_id)
   where type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written');
 select app.protect('app.events');
 revoke update, delete on app.events from kadro_app;

@@ -326,15 +326,15 @@ create index question_templates_creator_idx on app.question_templates (created_b
 create unique index question_templates_name_key on app.question_templates (tenant_id, app.fold(name));
 select app.protect('app.question_templates');
 
-create function app.start_job_count() returns trigger
+create function app.create_job_count() returns trigger
 language plpgsql as $$
 begin
   insert into app.job_counts (tenant_id, job_id) values (new.tenant_id, new.id);
   return null;
 end
 $$;
-comment on function app.start_job_count() is
-  'Inserts the job_counts row of a new job, so that count_open_applications only updates it';
+comment on function app.create_job_count() is
+  'Inserts the job_counts row of a new job, so that update_job_counts only updates it';
 
-create trigger start_job_count after insert on app.jobs for each row execute function app.start_job_count();
-comment on trigger start_job_count on app.jobs is 'Gives each new job its row in job_counts, in the same transaction';
+create trigger create_job_count after insert on app.jobs for each row execute function app.create_job_count();
+comment on trigger create_job_count on app.jobs is 'Gives each new job its row in job_counts, in the same transaction';

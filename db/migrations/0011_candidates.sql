@@ -85,9 +85,9 @@ select app.protect('app.candidates');
 alter table app.files
   add foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade;
 
-create trigger candidates_forget_messages after delete on app.candidates
-  referencing old table as gone for each statement execute function app.forget_messages();
-comment on trigger candidates_forget_messages on app.candidates is
+create trigger delete_messages after delete on app.candidates
+  referencing old table as old_rows for each statement execute function app.delete_messages();
+comment on trigger delete_messages on app.candidates is
   'Deletes outbox messages about deleted candidates, sent or not, because they name the person';
 
 create table app.candidate_tags (
@@ -105,7 +105,7 @@ comment on column app.candidate_tags.candidate_id is 'Candidate who has the tag'
 create index candidate_tags_candidate_idx on app.candidate_tags (tenant_id, candidate_id);
 select app.protect('app.candidate_tags');
 
-create function app.list_candidate_tags() returns trigger
+create function app.sync_candidate_tags() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -118,16 +118,16 @@ begin
   return null;
 end
 $$;
-comment on function app.list_candidate_tags() is
+comment on function app.sync_candidate_tags() is
   'Copies candidates.tags into candidate_tags, one row per tag, in the same transaction';
 
-create trigger list_candidate_tags_added after insert on app.candidates
-  for each row when (new.tags <> '{}') execute function app.list_candidate_tags();
-comment on trigger list_candidate_tags_added on app.candidates is
+create trigger sync_candidate_tags_added after insert on app.candidates
+  for each row when (new.tags <> '{}') execute function app.sync_candidate_tags();
+comment on trigger sync_candidate_tags_added on app.candidates is
   'Inserts the tags of a new candidate into candidate_tags';
-create trigger list_candidate_tags_changed after update of tags on app.candidates
-  for each row when (old.tags is distinct from new.tags) execute function app.list_candidate_tags();
-comment on trigger list_candidate_tags_changed on app.candidates is
+create trigger sync_candidate_tags_changed after update of tags on app.candidates
+  for each row when (old.tags is distinct from new.tags) execute function app.sync_candidate_tags();
+comment on trigger sync_candidate_tags_changed on app.candidates is
   'Inserts added tags into candidate_tags and deletes removed ones';
 
 create function app.search_words(value text) returns text

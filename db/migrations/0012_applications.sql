@@ -129,7 +129,7 @@ create index applications_source_idx on app.applications (tenant_id, job_id, sou
 create index applications_step_idx on app.applications (tenant_id, job_id, step_id);
 select app.protect('app.applications');
 
-create function app.name_application() returns trigger
+create function app.copy_sort_name() returns trigger
 language plpgsql as $$
 begin
   new.sort_name := coalesce(
@@ -137,15 +137,15 @@ begin
   return new;
 end
 $$;
-comment on function app.name_application() is
+comment on function app.copy_sort_name() is
   'Copies the sort name of the candidate into the application before it is written';
 
-create trigger name_application before insert or update of candidate_id on app.applications
-  for each row execute function app.name_application();
-comment on trigger name_application on app.applications is
+create trigger copy_sort_name before insert or update of candidate_id on app.applications
+  for each row execute function app.copy_sort_name();
+comment on trigger copy_sort_name on app.applications is
   'Fills sort_name on insert and when the application changes its candidate';
 
-create function app.name_applications() returns trigger
+create function app.copy_sort_name_to_applications() returns trigger
 language plpgsql as $$
 begin
   update app.applications set sort_name = new.sort_name
@@ -153,57 +153,57 @@ begin
   return null;
 end
 $$;
-comment on function app.name_applications() is
+comment on function app.copy_sort_name_to_applications() is
   'Copies a changed sort name of a candidate to all applications of that candidate';
 
-create trigger name_applications after update of name, surname on app.candidates
-  for each row when (old.sort_name is distinct from new.sort_name) execute function app.name_applications();
-comment on trigger name_applications on app.candidates is
+create trigger copy_sort_name_to_applications after update of name, surname on app.candidates
+  for each row when (old.sort_name is distinct from new.sort_name) execute function app.copy_sort_name_to_applications();
+comment on trigger copy_sort_name_to_applications on app.candidates is
   'Updates applications.sort_name of the candidate when the folded name changes';
 
 -- Writes nothing when as many applications open as close, so that moving cards does not lock the row of the job.
-create function app.count_open_applications() returns trigger
+create function app.update_job_counts() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     update app.job_counts c set open_count = c.open_count + d.change
       from (select tenant_id, job_id, count(*) as change
-              from come where outcome = 'open' group by tenant_id, job_id) as d
+              from new_rows where outcome = 'open' group by tenant_id, job_id) as d
      where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
   elsif tg_op = 'DELETE' then
     update app.job_counts c set open_count = c.open_count - d.change
       from (select tenant_id, job_id, count(*) as change
-              from gone where outcome = 'open' group by tenant_id, job_id) as d
+              from old_rows where outcome = 'open' group by tenant_id, job_id) as d
      where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
   else
     update app.job_counts c set open_count = c.open_count + d.change
       from (select tenant_id, job_id, sum(sign) as change
-              from (select 1 as sign, tenant_id, job_id from come where outcome = 'open'
+              from (select 1 as sign, tenant_id, job_id from new_rows where outcome = 'open'
                     union all
-                    select -1, tenant_id, job_id from gone where outcome = 'open') as both_ways
+                    select -1, tenant_id, job_id from old_rows where outcome = 'open') as both_ways
              group by tenant_id, job_id having sum(sign) <> 0) as d
      where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
   end if;
   return null;
 end
 $$;
-comment on function app.count_open_applications() is
+comment on function app.update_job_counts() is
   'Keeps job_counts; skips jobs whose open count stays equal, so that moving cards locks no job row';
 
--- Triggers run in the order of their names: these run before count_applications, so that of two concurrent changes of
+-- Triggers run in the order of their names: these run before update_step_counts, so that of two concurrent changes of
 -- one job the second waits here and holds no lock on a step yet.
-create trigger applications_open_added after insert on app.applications
-  referencing new table as come for each statement execute function app.count_open_applications();
-comment on trigger applications_open_added on app.applications is
+create trigger update_job_counts_added after insert on app.applications
+  referencing new table as new_rows for each statement execute function app.update_job_counts();
+comment on trigger update_job_counts_added on app.applications is
   'Adds open applications to job_counts; its name makes it fire before the step_counts trigger';
 
-create trigger applications_open_changed after update on app.applications
-  referencing old table as gone new table as come for each statement execute function app.count_open_applications();
-comment on trigger applications_open_changed on app.applications is
+create trigger update_job_counts_changed after update on app.applications
+  referencing old table as old_rows new table as new_rows for each statement execute function app.update_job_counts();
+comment on trigger update_job_counts_changed on app.applications is
   'Updates job_counts; fires before the step_counts trigger, so a waiting transaction locks no step row';
-create trigger applications_open_removed after delete on app.applications
-  referencing old table as gone for each statement execute function app.count_open_applications();
-comment on trigger applications_open_removed on app.applications is
+create trigger update_job_counts_removed after delete on app.applications
+  referencing old table as old_rows for each statement execute function app.update_job_counts();
+comment on trigger update_job_counts_removed on app.applications is
   'Subtracts deleted open applications from job_counts; fires before the step_counts trigger';
 
 create table app.step_counts (
@@ -231,7 +231,7 @@ comment on column app.step_counts.open_entered_seconds is
 select app.protect('app.step_counts');
 
 -- Runs once per statement and updates the steps in one order, so that two concurrent moves do not deadlock.
-create function app.count_applications() returns trigger
+create function app.update_step_counts() returns trigger
 language plpgsql as $$
 declare
   deltas app.step_counts[];
@@ -241,21 +241,21 @@ begin
       from (select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'),
                    count(*) filter (where outcome = 'hired'), count(*),
                    coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from come group by tenant_id, job_id, step_id) as d;
+              from new_rows group by tenant_id, job_id, step_id) as d;
   elsif tg_op = 'DELETE' then
     select array_agg(row(d.*)::app.step_counts) into deltas
       from (select tenant_id, job_id, step_id, -count(*) filter (where outcome = 'open'),
                    -count(*) filter (where outcome = 'hired'), -count(*),
                    -coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from gone group by tenant_id, job_id, step_id) as d;
+              from old_rows group by tenant_id, job_id, step_id) as d;
   else
     select array_agg(row(d.*)::app.step_counts) into deltas
       from (select tenant_id, job_id, step_id, coalesce(sum(sign) filter (where outcome = 'open'), 0),
                    coalesce(sum(sign) filter (where outcome = 'hired'), 0), sum(sign),
                    coalesce(sum(sign * extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from (select 1 as sign, tenant_id, job_id, step_id, outcome, step_entered_at from come
+              from (select 1 as sign, tenant_id, job_id, step_id, outcome, step_entered_at from new_rows
                     union all
-                    select -1, tenant_id, job_id, step_id, outcome, step_entered_at from gone) as change
+                    select -1, tenant_id, job_id, step_id, outcome, step_entered_at from old_rows) as change
              group by tenant_id, job_id, step_id) as d;
   end if;
   insert into app.step_counts as c
@@ -274,20 +274,20 @@ begin
   return null;
 end
 $$;
-comment on function app.count_applications() is
+comment on function app.update_step_counts() is
   'Keeps step_counts; one update per step and statement, in step order, so concurrent moves do not deadlock';
 
-create trigger count_applications_added after insert on app.applications
-  referencing new table as come for each statement execute function app.count_applications();
-comment on trigger count_applications_added on app.applications is
+create trigger update_step_counts_added after insert on app.applications
+  referencing new table as new_rows for each statement execute function app.update_step_counts();
+comment on trigger update_step_counts_added on app.applications is
   'Adds new applications to step_counts, once per statement';
-create trigger count_applications_changed after update on app.applications
-  referencing old table as gone new table as come for each statement execute function app.count_applications();
-comment on trigger count_applications_changed on app.applications is
+create trigger update_step_counts_changed after update on app.applications
+  referencing old table as old_rows new table as new_rows for each statement execute function app.update_step_counts();
+comment on trigger update_step_counts_changed on app.applications is
   'Moves changed applications between the step_counts of their steps, once per statement';
-create trigger count_applications_removed after delete on app.applications
-  referencing old table as gone for each statement execute function app.count_applications();
-comment on trigger count_applications_removed on app.applications is
+create trigger update_step_counts_removed after delete on app.applications
+  referencing old table as old_rows for each statement execute function app.update_step_counts();
+comment on trigger update_step_counts_removed on app.applications is
   'Subtracts deleted applications from step_counts, once per statement';
 
 create table app.rejection_reasons (
@@ -341,7 +341,7 @@ create index rejections_rejected_by_idx on app.rejections (rejected_by_user_id) 
 select app.protect('app.rejections');
 
 -- `for key share` makes a concurrent delete of the reason wait; when the delete came first, reason_id stays null.
-create function app.link_rejection_reason() returns trigger language plpgsql as $$
+create function app.set_rejection_reason() returns trigger language plpgsql as $$
 begin
   select r.id into new.reason_id
     from app.rejection_reasons r
@@ -351,39 +351,39 @@ begin
   return new;
 end
 $$;
-comment on function app.link_rejection_reason() is
+comment on function app.set_rejection_reason() is
   'Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait';
 
-create trigger link_rejection_reason before insert on app.rejections
-  for each row execute function app.link_rejection_reason();
-comment on trigger link_rejection_reason on app.rejections is
+create trigger set_rejection_reason before insert on app.rejections
+  for each row execute function app.set_rejection_reason();
+comment on trigger set_rejection_reason on app.rejections is
   'Sets reason_id on insert, so that every way of rejecting links the reason';
 
-create unlogged table app.board_lookers (
+create unlogged table app.board_presence (
   tenant_id uuid not null default app.current_tenant_id(),
   job_id uuid not null,
   member_id uuid not null,
   window_id uuid not null,
   candidate_id uuid,
-  seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
   primary key (tenant_id, job_id, member_id, window_id),
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete set null (candidate_id),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
   foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade
 ) with (fillfactor = 50);
-comment on table app.board_lookers is
+comment on table app.board_presence is
   'Presence on boards, one row per browser window; unlogged, because it is worthless after a minute';
-comment on column app.board_lookers.job_id is 'Job whose board the window shows';
-comment on column app.board_lookers.member_id is 'Member whose window it is; at most 20 windows each';
-comment on column app.board_lookers.window_id is 'UUID version 4 that the browser window chooses for itself';
-comment on column app.board_lookers.candidate_id is 'Candidate whose panel is open over the board; null when none';
-comment on column app.board_lookers.seen_at is
+comment on column app.board_presence.job_id is 'Job whose board the window shows';
+comment on column app.board_presence.member_id is 'Member whose window it is; at most 20 windows each';
+comment on column app.board_presence.window_id is 'UUID version 4 that the browser window chooses for itself';
+comment on column app.board_presence.candidate_id is 'Candidate whose panel is open over the board; null when none';
+comment on column app.board_presence.last_seen_at is
   'Last report of the window; it reports every 20 seconds and counts as present for 50';
 -- Deleting a candidate finds the windows that show their panel.
-create index board_lookers_candidate_idx on app.board_lookers (tenant_id, candidate_id);
+create index board_presence_candidate_idx on app.board_presence (tenant_id, candidate_id);
 -- Counts the windows of a member, at most 20.
-create index board_lookers_member_idx on app.board_lookers (tenant_id, member_id);
-select app.protect('app.board_lookers');
+create index board_presence_member_idx on app.board_presence (tenant_id, member_id);
+select app.protect('app.board_presence');
 
 create table app.applicant_views (
   tenant_id uuid not null default app.current_tenant_id(),

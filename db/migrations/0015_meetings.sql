@@ -100,10 +100,10 @@ create table app.meeting_hosts (
   primary key (tenant_id, meeting_id, member_id),
   foreign key (tenant_id, meeting_id) references app.meetings (tenant_id, id) on delete cascade,
   foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade,
-  constraint meeting_hosts_not_twice exclude using gist (tenant_id with =, member_id with =, during with &&)
+  constraint meeting_hosts_no_overlap exclude using gist (tenant_id with =, member_id with =, during with &&)
 );
 comment on table app.meeting_hosts is
-  'Members who hold a meeting; the constraint meeting_hosts_not_twice rejects overlapping meetings';
+  'Members who hold a meeting; the constraint meeting_hosts_no_overlap rejects overlapping meetings';
 comment on column app.meeting_hosts.meeting_id is 'Meeting that the member holds';
 comment on column app.meeting_hosts.member_id is
   'Host; sees the meeting also without being on the hiring team of the job';

@@ -28,7 +28,7 @@ select app.protect('app.step_stays');
 
 -- Undoing a rejection does not interrupt a stay. A card that returns within five minutes was moved by mistake: what
 -- came between is no stay.
-create function app.keep_step_stays() returns trigger
+create function app.record_step_stays() returns trigger
 language plpgsql as $$
 declare
   since timestamptz;
@@ -60,16 +60,16 @@ begin
   return null;
 end
 $$;
-comment on function app.keep_step_stays() is
+comment on function app.record_step_stays() is
   'Ends a stay and starts the next; a return to the step within 5 minutes continues the old stay instead';
 
-create trigger keep_step_stays_added after insert on app.applications
-  for each row execute function app.keep_step_stays();
-comment on trigger keep_step_stays_added on app.applications is 'Starts the first stay of a new application';
-create trigger keep_step_stays_changed after update on app.applications
+create trigger record_step_stays_added after insert on app.applications
+  for each row execute function app.record_step_stays();
+comment on trigger record_step_stays_added on app.applications is 'Starts the first stay of a new application';
+create trigger record_step_stays_changed after update on app.applications
   for each row
   when ((old.step_id, old.step_entered_at, old.closed_at)
     is distinct from (new.step_id, new.step_entered_at, new.closed_at))
-  execute function app.keep_step_stays();
-comment on trigger keep_step_stays_changed on app.applications is
+  execute function app.record_step_stays();
+comment on trigger record_step_stays_changed on app.applications is
   'Keeps step_stays when step, entry time or closing time changes';

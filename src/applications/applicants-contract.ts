@@ -138,7 +138,7 @@ export const applicantView = z.object({
 });
 export type ApplicantView = z.infer<typeof applicantView>;
 
-const teamLooks = { permission: 'candidates.list', teamMayToo: true } as const;
+const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
 
 export const applicants = defineContract({
@@ -146,7 +146,7 @@ export const applicants = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicants',
     summary: 'The applications of a job by search and filters; `total` on the first page, up to 5,001',
-    ...teamLooks,
+    ...teamMaySee,
     params: jobParams,
     query: applicantFilters.extend({
       ...pageQuery.shape,
@@ -159,7 +159,7 @@ export const applicants = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicant-options',
     summary: 'What the applications of a job can be filtered by and shown with, and what the caller may do',
-    ...teamLooks,
+    ...teamMaySee,
     params: jobParams,
     response: applicantOptions,
   },
@@ -203,7 +203,7 @@ export const applicants = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicant-views',
     summary: 'The views of the applications of a job that the caller made or that are shared, by name',
-    ...teamLooks,
+    ...teamMaySee,
     params: jobParams,
     response: z.object({ items: z.array(applicantView) }),
   },
@@ -211,7 +211,7 @@ export const applicants = defineContract({
     method: 'POST',
     path: '/companies/:companyId/jobs/:jobId/applicant-views',
     summary: 'Keep filters, columns and order under a name, for oneself or for everyone who sees the job',
-    ...teamLooks,
+    ...teamMaySee,
     params: jobParams,
     body: applicantViewDraft,
     response: applicantView,
@@ -222,7 +222,7 @@ export const applicants = defineContract({
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/applicant-views/:viewId',
     summary: 'Replace a view: its name, what it shows, who is offered it',
-    ...teamLooks,
+    ...teamMaySee,
     params: viewParams,
     body: applicantViewDraft,
     response: applicantView,
@@ -232,7 +232,7 @@ export const applicants = defineContract({
     method: 'DELETE',
     path: '/companies/:companyId/jobs/:jobId/applicant-views/:viewId',
     summary: 'Delete a view; nothing else is lost',
-    ...teamLooks,
+    ...teamMaySee,
     params: viewParams,
     response: done,
   },
@@ -240,7 +240,7 @@ export const applicants = defineContract({
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/applicant-view-default',
     summary: 'The view the caller starts with on this job, or none',
-    ...teamLooks,
+    ...teamMaySee,
     params: jobParams,
     body: z.strictObject({ viewId: id.nullable() }),
     response: done,

@@ -17,51 +17,51 @@ export type BoardFilters = z.output<typeof boardFilters>;
 
 export const boardParams = companyParams.extend({ jobId: id });
 
-// Beside the grant: the job's hiring team. Its interviewers look on, see server/policy.ts.
-export const teamLooks = { permission: 'candidates.list', teamMayToo: true } as const;
+// Beside the permission: the job's hiring team. Its interviewers may only read, see server/policy.ts.
+export const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
 
-/** Who has the board open on their screen, and whose panel stands over it. */
-export const looker = z.object({
+/** A member who has the board open, and the candidate whose panel they have open over it. */
+export const boardViewer = z.object({
   memberId: id,
   name: z.string(),
   surname: z.string(),
   photo: z.string().nullable().describe('Address of the picture'),
   candidateId: id.nullable(),
 });
-export type Looker = z.infer<typeof looker>;
+export type BoardViewer = z.infer<typeof boardViewer>;
 
-const lookers = z.object({ items: z.array(looker).describe('The others, in the order of their names') });
+const boardViewers = z.object({ items: z.array(boardViewer).describe('The other viewers, ordered by name') });
 const windowParams = boardParams.extend({
-  windowId: z.uuidv4().describe('One for each window, chosen by it'),
+  windowId: z.uuidv4().describe('Identifies the window, which chooses it'),
 });
 
-/** How often a window says that it is still there, and how long it counts when it says nothing more. */
-export const lookEverySeconds = 20;
-export const lookerSeconds = 50;
+/** How often a window reports its presence, and how long a report counts. */
+export const presenceIntervalSeconds = 20;
+export const presenceSeconds = 50;
 
-export const boardLookers = defineContract({
-  listLookers: {
+export const boardPresence = defineContract({
+  listPresence: {
     method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/board/lookers',
-    summary: 'Who else has the board of a job open now, and which candidate of it',
-    ...teamLooks,
+    path: '/companies/:companyId/jobs/:jobId/board/presence',
+    summary: 'List the other members who have the board open, with the candidate each has open',
+    ...teamMaySee,
     params: boardParams,
-    response: lookers,
+    response: boardViewers,
   },
-  lookAtBoard: {
+  reportPresence: {
     method: 'PUT',
-    path: '/companies/:companyId/jobs/:jobId/board/lookers/:windowId',
-    summary: 'Say that one looks at a board in this window, for as long as one goes on saying it',
-    ...teamLooks,
+    path: '/companies/:companyId/jobs/:jobId/board/presence/:windowId',
+    summary: 'Report that this window shows the board; a report counts for 50 seconds',
+    ...teamMaySee,
     params: windowParams,
     body: z.strictObject({ candidateId: id.nullable() }),
-    response: lookers,
+    response: boardViewers,
   },
   leaveBoard: {
     method: 'DELETE',
-    path: '/companies/:companyId/jobs/:jobId/board/lookers/:windowId',
-    summary: 'Say that this window looks at the board no more',
-    ...teamLooks,
+    path: '/companies/:companyId/jobs/:jobId/board/presence/:windowId',
+    summary: 'Report that this window no longer shows the board',
+    ...teamMaySee,
     params: windowParams,
     response: done,
   },

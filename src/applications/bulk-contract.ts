@@ -107,7 +107,7 @@ export const batchReport = batch.extend({
 });
 export type BatchReport = z.infer<typeof batchReport>;
 
-const teamLooks = { permission: 'candidates.list', teamMayToo: true } as const;
+const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
 const onBatch = { ...teamDecides, params: batchParams } as const;
 
@@ -135,7 +135,7 @@ export const bulk = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicant-batches',
     summary: 'The last bulk changes of a job, newest first, at most twenty of the last thirty days',
-    ...teamLooks,
+    ...teamMaySee,
     params: jobParams,
     response: z.object({ items: z.array(batch) }),
   },
@@ -143,7 +143,7 @@ export const bulk = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicant-batches/:batchId',
     summary: 'How far a bulk change is, and who was left as they were and why',
-    ...teamLooks,
+    ...teamMaySee,
     params: batchParams,
     response: batchReport,
   },

@@ -6,7 +6,7 @@ import { companyParams, id, instant, language, line, text } from '#platform/cont
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { flaggedAnswer, formSeen } from './answers-contract.ts';
-import { boardFilters, boardParams, boardSort, teamLooks } from './board-contract.ts';
+import { boardFilters, boardParams, boardSort, teamMaySee } from './board-contract.ts';
 import { cardFlags } from './board-rules.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
@@ -124,7 +124,7 @@ export type CandidateApplication = z.infer<typeof candidateApplication>;
 
 const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
-const onBoard = { ...teamLooks, params: boardParams } as const;
+const onBoard = { ...teamMaySee, params: boardParams } as const;
 const onJob = { ...teamDecides, params: boardParams } as const;
 const onApplication = { ...teamDecides, params: applicationParams } as const;
 
@@ -141,7 +141,7 @@ export const applications = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/board/steps/:stepId/cards',
     summary: 'The cards of one column, in the order asked for',
-    ...teamLooks,
+    ...teamMaySee,
     params: boardParams.extend({ stepId: id }),
     query: boardFilters.extend({ ...pageQuery.shape, sort: boardSort }),
     response: pageOf(card),

@@ -232,7 +232,7 @@ export const noRoundTrips: Record<string, string> = {
   'applications.createBatch': act,
   'applications.previewMail': 'writes nothing',
   'applications.orderReasons': act,
-  'applications.lookAtBoard': 'presence, which live.spec.ts reads',
+  'applications.reportPresence': 'presence, which board-presence.test.ts reads',
   'careers.startDraft': 'its fields say where an applicant came from; careers.test.ts reads the source',
   'careers.takeProfileCv': act,
   'careers.draw': 'writes nothing',

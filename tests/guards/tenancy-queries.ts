@@ -68,7 +68,7 @@ export const definerFunctions: Record<string, string> = {
   company_id_by_invitation: 'who holds a mailed link names no company: the token does',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
-  forget_messages: 'the app may not read or delete messages; it takes the ids of deleted rows',
+  delete_messages: 'the app may not read or delete messages; it takes the ids of deleted rows',
   dead_tasks: 'the system shows tasks that gave up',
   retry_dead_tasks: 'the system starts them again',
 };

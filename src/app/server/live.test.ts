@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { team } from '#companies/team-contract.ts';
-import { boardLookers } from '#applications/board-contract.ts';
+import { boardPresence } from '#applications/board-contract.ts';
 import { byMember, record } from '#activity/server/record.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
@@ -129,7 +129,7 @@ test('that others look at a board is heard by those who see it, once, and names 
   const [here, there] = [await listen(colleague, company.id), await listen(ofJobs, company.id)];
   const params = { companyId: company.id, jobId: job.id, windowId: randomUUID() };
   for (let times = 0; times < 3; times += 1) {
-    await company.owner.call(boardLookers.lookAtBoard, { params, body: { candidateId: null } });
+    await company.owner.call(boardPresence.reportPresence, { params, body: { candidateId: null } });
   }
   await happens(company, 'job.closed', job.id);
   await Promise.all([here.hears('job.closed'), there.hears('job.closed')]);

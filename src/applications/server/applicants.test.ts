@@ -215,8 +215,8 @@ test('the options name what is there, and what the caller may do', async () => {
   });
   expect(read.body.steps.map((step) => step.id)).toContain(screening);
   expect(read.body.sources).toContain('referral');
-  const looker = await company.member('jobs.list', 'candidates.list');
-  const seen = await looker.call(applicants.applicantOptions, { params });
+  const viewer = await company.member('jobs.list', 'candidates.list');
+  const seen = await viewer.call(applicants.applicantOptions, { params });
   expect(seen.body.can).toEqual({ decide: false, share: false, export: false });
 });
 
@@ -242,8 +242,8 @@ test('an application is assigned to members of the hiring team alone, and to nob
   expect(done.body).toMatchObject({ assignee: { memberId: recruiter.memberId }, can: { assign: true } });
   const stranger = await assign(company.owner, company.owner.memberId);
   expect(stranger.problem.code).toBe('applications.not_on_team');
-  const looker = await company.member('jobs.list', 'candidates.list', 'candidates.get');
-  expect((await assign(looker, null)).status).toBe(403);
+  const viewer = await company.member('jobs.list', 'candidates.list', 'candidates.get');
+  expect((await assign(viewer, null)).status).toBe(403);
   const events = await company.inTenant((tx) =>
     tx.selectFrom('events').select(['type', 'data']).where('application_id', '=', rows.isil.id).execute(),
   );

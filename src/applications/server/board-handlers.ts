@@ -2,22 +2,22 @@ import { avatarAddress } from '#identity/server/present.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { boardLookers, type Looker } from '../board-contract.ts';
+import { boardPresence, type BoardViewer } from '../board-contract.ts';
 import { requireBoard } from './access.ts';
-import { leaveBoard, listLookers, lookAtBoard } from './look-at-board.ts';
+import { leaveBoard, listPresence, reportPresence } from './board-presence.ts';
 
 export const boardOperations: Operation[] = implement(
   'applications',
-  boardLookers,
+  boardPresence,
 )({
-  async listLookers({ params }, { tx, actor, now }) {
+  async listPresence({ params }, { tx, actor, now }) {
     await requireBoard(tx, actor, params.jobId);
-    return readLookers(tx, actor, { ...params, now });
+    return presentViewers(tx, actor, { ...params, now });
   },
-  async lookAtBoard({ params, body }, { tx, actor, now }) {
+  async reportPresence({ params, body }, { tx, actor, now }) {
     await requireBoard(tx, actor, params.jobId);
-    await lookAtBoard(tx, actor, { ...params, ...body, now });
-    return readLookers(tx, actor, { ...params, now });
+    await reportPresence(tx, actor, { ...params, ...body, now });
+    return presentViewers(tx, actor, { ...params, now });
   },
   async leaveBoard({ params }, { tx, actor }) {
     await requireBoard(tx, actor, params.jobId);
@@ -26,12 +26,12 @@ export const boardOperations: Operation[] = implement(
   },
 });
 
-async function readLookers(
+async function presentViewers(
   tx: TenantTx,
   actor: MemberActor,
   board: { jobId: string; now: Date },
-): Promise<{ items: Looker[] }> {
-  const rows = await listLookers(tx, actor, board);
+): Promise<{ items: BoardViewer[] }> {
+  const rows = await listPresence(tx, actor, board);
   return {
     items: rows.map((row) => ({
       memberId: row.member_id,

@@ -263,8 +263,8 @@ test('only who decides on the job changes many, within the company and the job',
   const { steps, act, picked, undo, company, params, rows, standing } = await aCrowd(2);
   const status = async (caller: Caller, target = picked(0)) =>
     (await act(move(steps[1]), target, caller)).status;
-  const looker = await company.member('jobs.list', 'candidates.list', 'candidates.get');
-  expect(await status(looker)).toBe(403);
+  const viewer = await company.member('jobs.list', 'candidates.list', 'candidates.get');
+  expect(await status(viewer)).toBe(403);
   expect(await status(await company.member())).toBe(404);
   expect(await status(visitor())).toBe(401);
   const other = await aCompany();
@@ -284,9 +284,9 @@ test('only who decides on the job changes many, within the company and the job',
   expect((await standing()).every((row) => row.version === 1)).toBe(true);
   const made = await act(move(steps[1]), picked(0), company.owner);
   expect(made.status).toBe(202);
-  expect((await undo(made.body.id, looker)).status).toBe(403);
+  expect((await undo(made.body.id, viewer)).status).toBe(403);
   expect((await undo(made.body.id, other.owner)).status).toBe(404);
-  const seen = await looker.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
+  const seen = await viewer.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
   expect(seen.body.can.undo).toBe(false);
   await company.inTenant((tx) =>
     tx

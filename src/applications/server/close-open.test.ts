@@ -151,10 +151,10 @@ test('a completion is taken back once, while it is fresh and nothing was done si
 
 test('who may not decide about candidates completes the job without closing anybody; nothing is half done', async () => {
   const { company, at, open, outcomes, complete } = await aJobWithPeople();
-  const looker = await company.member('jobs.list', 'jobs.get', 'jobs.update', 'candidates.list');
-  const seen = await looker.call(jobLifecycle.openApplications, { ...at, query: {} });
+  const viewer = await company.member('jobs.list', 'jobs.get', 'jobs.update', 'candidates.list');
+  const seen = await viewer.call(jobLifecycle.openApplications, { ...at, query: {} });
   expect([seen.body.items.length, seen.body.can.close]).toEqual([3, false]);
-  expect((await complete(looker, { closeOpen })).status).toBe(403);
+  expect((await complete(viewer, { closeOpen })).status).toBe(403);
   expect((await company.owner.call(jobs.read, at)).body.status).toBe('closed');
   expect((await outcomes())('open')).toEqual(open);
   const blind = await company.member('jobs.list', 'jobs.get', 'jobs.update');

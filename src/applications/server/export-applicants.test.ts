@@ -96,8 +96,8 @@ test('the person is a part of the table where it is asked for, with the place in
 
 test('taking the list away stands in the log, and is for who decides on the job', async () => {
   const { take, company, params } = await aTable();
-  const looker = await company.member('jobs.list', 'candidates.list', 'candidates.get');
-  expect((await take({}, looker)).status).toBe(403);
+  const viewer = await company.member('jobs.list', 'candidates.list', 'candidates.get');
+  expect((await take({}, viewer)).status).toBe(403);
   const count = () =>
     company.inTenant((tx) =>
       tx.selectFrom('events').select(['job_id', 'data']).where('type', '=', 'application.exported').execute(),

@@ -140,8 +140,8 @@ test('one sees the mail of each before it is sent, and answers go to a proven ad
     'applications.reply_unproven',
   );
   expect((await preview(crypto.randomUUID())).status).toBe(404);
-  const looker = await company.member('jobs.list', 'candidates.list');
-  expect((await preview(rows[0]?.id ?? '', {}, looker)).status).toBe(403);
+  const viewer = await company.member('jobs.list', 'candidates.list');
+  expect((await preview(rows[0]?.id ?? '', {}, viewer)).status).toBe(403);
 });
 
 test('a text with braces around something unknown, or without any language, is refused', async () => {

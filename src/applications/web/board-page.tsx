@@ -18,11 +18,11 @@ import { Board } from './parts/board.tsx';
 import { BoardDisplay } from './parts/board-display.tsx';
 import { BoardFilters } from './parts/board-filters.tsx';
 import { NoApplicants } from './parts/no-applicants.tsx';
-import { LookerFaces } from './parts/looker-faces.tsx';
+import { PresenceAvatars } from './parts/presence-avatars.tsx';
 import { useBatches } from './parts/use-batches.ts';
 import { useCompactChoice } from './parts/use-board-marks.ts';
 import { useLiveBoard } from './parts/use-live-board.ts';
-import { useLookers } from './parts/use-lookers.ts';
+import { usePresence } from './parts/use-presence.ts';
 import { boardQuery, type BoardStore, useBoardStore } from './queries.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/board');
@@ -39,7 +39,7 @@ export function BoardPage() {
   const input = { ...params, filters, sort };
   const store = useBoardStore(input);
   const query = useQuery({ ...boardQuery(useQueryClient(), input), placeholderData: keepPreviousData });
-  const lookers = useLookers(input);
+  const viewers = usePresence(input);
   const [chosen, choose] = useCompactChoice();
   const batches = useBatches(params);
   const resort = (next: BoardSort): void => change(withSort(search, jobId, next));
@@ -58,7 +58,7 @@ export function BoardPage() {
           onChange={change}
           end={
             <>
-              <LookerFaces lookers={lookers} />
+              <PresenceAvatars viewers={viewers} />
               <BoardDisplay {...{ sort, compact }} onSort={resort} onCompact={choose} />
             </>
           }
@@ -69,7 +69,7 @@ export function BoardPage() {
         <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       ) : (
         <Later fallback={<Waiting error={null} onRetry={() => undefined} />}>
-          <Board {...{ store, state, compact, lookers, batches }} now={hourOf(query.dataUpdatedAt)} />
+          <Board {...{ store, state, compact, viewers, batches }} now={hourOf(query.dataUpdatedAt)} />
         </Later>
       )}
     </Box>

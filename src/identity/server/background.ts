@@ -25,7 +25,7 @@ export const removeOldSessionsTask: CronTask = {
     for (const table of tables) await db.deleteFrom(table).where('expires_at', '<', now).execute();
     await forgetClaims(db, now);
     const longAgo = new Date(now.getTime() - daysOfDevices * 24 * 3_600_000);
-    await db.deleteFrom('known_devices').where('seen_at', '<', longAgo).execute();
+    await db.deleteFrom('known_devices').where('last_seen_at', '<', longAgo).execute();
   },
 };
 

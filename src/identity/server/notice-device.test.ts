@@ -102,5 +102,5 @@ test('where somebody signs in from is not written down in the clear', async () =
     .execute();
   expect(rows).toHaveLength(2);
   for (const row of rows) expect(row.device_hash).toHaveLength(32);
-  expect(Object.keys(rows[0] ?? {})).toEqual(['user_id', 'device_hash', 'seen_at']);
+  expect(Object.keys(rows[0] ?? {})).toEqual(['user_id', 'device_hash', 'last_seen_at']);
 });

@@ -27,8 +27,8 @@ export async function noticeDevice(
     .execute();
   await tx
     .insertInto('known_devices')
-    .values({ user_id: user.id, device_hash: hash, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at: now }))
+    .values({ user_id: user.id, device_hash: hash, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
     .execute();
   if (known.length === 0 || known.some((row) => row.device_hash.equals(hash))) return;
   if (!(await wantsSecurityUpdates(tx, user.id))) return;

@@ -205,7 +205,11 @@ test('places nobody signed in from for a year are forgotten', async () => {
   const { platform } = await testServer();
   const user = await registerProven();
   const places = () =>
-    platform.db.selectFrom('known_devices').select('seen_at').where('user_id', '=', user.userId).execute();
+    platform.db
+      .selectFrom('known_devices')
+      .select('last_seen_at')
+      .where('user_id', '=', user.userId)
+      .execute();
   await nightWithoutVisitsIn(364);
   expect(await places()).toHaveLength(1);
   await nightWithoutVisitsIn(366);

@@ -62,7 +62,7 @@ async function lockActiveMembers(tx: TenantTx, hostIds: string[]): Promise<void>
 }
 
 function isBookedTwice(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'meeting_hosts_not_twice';
+  return (error as { constraint?: string }).constraint === 'meeting_hosts_no_overlap';
 }
 
 async function refuseBusy(tx: TenantTx, booking: Booking): Promise<never> {

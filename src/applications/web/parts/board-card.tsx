@@ -4,11 +4,11 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShort } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
-import type { Looker } from '../../board-contract.ts';
+import type { BoardViewer } from '../../board-contract.ts';
 import type { CardFlag } from '../../board-rules.ts';
 import type { Card } from '../../contract.ts';
 import { columnIdOf, daysSince } from '../../rules.ts';
-import { CardLookers } from './looker-faces.tsx';
+import { CardViewers } from './presence-avatars.tsx';
 import { flagLooks } from './flag-looks.ts';
 import { answerInWords } from './flag-words.ts';
 import { useDraggableCard } from './use-board-drag.ts';
@@ -22,7 +22,7 @@ export type BoardCardProps = {
   /** The one card of the board that Tab reaches. */
   reachable: boolean;
   /** Who has the candidate's panel open now. */
-  lookers: readonly Looker[];
+  viewers: readonly BoardViewer[];
   /** In one line. */
   compact: boolean;
   now: number;
@@ -32,7 +32,7 @@ const tagsShown = 2;
 
 /** One application. Presses and keys are heard by the board, which finds the card by its data attribute. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { card, selected, lifted, flashed, reachable, lookers, compact, now } = props;
+  const { card, selected, lifted, flashed, reachable, viewers, compact, now } = props;
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   useDraggableCard(ref, { id: card.id, columnId: columnIdOf(card), enabled: card.can.move });
@@ -64,7 +64,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           {!compact && <div className="kb-title">{titleOf(card, t)}</div>}
         </div>
         {compact && <Signs card={card} now={now} />}
-        {lookers.length > 0 && <CardLookers lookers={lookers} />}
+        {viewers.length > 0 && <CardViewers viewers={viewers} />}
         <button
           type="button"
           className="kb-more"

@@ -12,7 +12,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import IconButton from '@mui/material/IconButton';
 import { formatNumber } from '#platform/web/format.ts';
-import type { Looker } from '../../board-contract.ts';
+import type { BoardViewer } from '../../board-contract.ts';
 import type { Card } from '../../contract.ts';
 import type { ColumnState } from '../../rules.ts';
 import { BoardCard } from './board-card.tsx';
@@ -33,7 +33,7 @@ export type BoardColumnProps = {
   flashed: ReadonlySet<string>;
   compact: boolean;
   /** Who has which candidate's panel open. */
-  looking: ReadonlyMap<string, readonly Looker[]>;
+  viewers: ReadonlyMap<string, readonly BoardViewer[]>;
   /** The hour, for "4 days" on the cards. */
   now: number;
   /** On the first column: puts somebody there by hand. */
@@ -42,7 +42,7 @@ export type BoardColumnProps = {
   onFold: ((columnId: string) => void) | null;
 };
 
-const nobody: readonly Looker[] = [];
+const noViewers: readonly BoardViewer[] = [];
 
 // Cards that are not drawn yet are read this many before the end is reached.
 const readAhead = 12;
@@ -162,7 +162,7 @@ function Cards(props: CardsProps) {
 }
 
 function CardAt({ card, ...props }: CardsProps & { card: Card | undefined }) {
-  const { selected, lifted, flashed, reachableId, compact, looking, now } = props;
+  const { selected, lifted, flashed, reachableId, compact, viewers, now } = props;
   if (card === undefined) return <div className="kb-waiting" aria-hidden />;
   const { id } = card;
   return (
@@ -172,7 +172,7 @@ function CardAt({ card, ...props }: CardsProps & { card: Card | undefined }) {
       lifted={lifted.has(id)}
       flashed={flashed.has(id)}
       reachable={id === reachableId}
-      lookers={looking.get(card.candidateId) ?? nobody}
+      viewers={viewers.get(card.candidateId) ?? noViewers}
       compact={compact}
       now={now}
     />

@@ -5,7 +5,7 @@ import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import type { BoardInHand } from './use-board.ts';
 
-export type BoardColumnsProps = Pick<BoardColumnProps, 'lifted' | 'compact' | 'looking' | 'now'> & {
+export type BoardColumnsProps = Pick<BoardColumnProps, 'lifted' | 'compact' | 'viewers' | 'now'> & {
   board: BoardInHand;
 };
 

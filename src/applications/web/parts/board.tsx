@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { useOfferedShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
-import type { Looker } from '../../board-contract.ts';
+import type { BoardViewer } from '../../board-contract.ts';
 import { type BoardState, findPlace } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
 import { BoardColumns } from './board-columns.tsx';
@@ -17,7 +17,7 @@ import { cardElement } from './use-board-focus.ts';
 import { handleBoardKey } from './use-board-keys.ts';
 import { useLiveBoard } from './use-live-board.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
-import { lookersByCandidate } from './use-lookers.ts';
+import { viewersByCandidate } from './use-presence.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -25,19 +25,19 @@ export type BoardProps = {
   store: BoardStore;
   state: BoardState;
   compact: boolean;
-  lookers: readonly Looker[];
+  viewers: readonly BoardViewer[];
   /** The hour, for "4 days" on the cards. */
   now: number;
   batches: Batches;
 };
 
 /** The columns of a job's board with everything one does on them: drag, keys, menus, selection. */
-export function Board({ store, state, compact, lookers, now, batches }: BoardProps) {
+export function Board({ store, state, compact, viewers, now, batches }: BoardProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const board = useBoard(root, store, state);
   const lifted = useLifted(root, board);
-  const looking = useMemo(() => lookersByCandidate(lookers), [lookers]);
+  const byCandidate = useMemo(() => viewersByCandidate(viewers), [viewers]);
   useLiveBoard(store, { dragging: lifted.size > 0 });
   const { focus } = board;
   useKeyToBoard(root, board);
@@ -71,7 +71,7 @@ export function Board({ store, state, compact, lookers, now, batches }: BoardPro
           })
         }
       >
-        <BoardColumns {...{ board, lifted, compact, looking, now }} />
+        <BoardColumns {...{ board, lifted, compact, now }} viewers={byCandidate} />
       </BoardSurface>
       <BoardOverlays {...{ board, batches }} />
     </>

@@ -383,7 +383,7 @@ export interface AuthorizationCodes {
    */
   code_hash: Buffer;
   /**
-   * Client that may redeem the code; another client gets invalid_grant and the code is gone
+   * Client that may redeem the code; another client gets invalid_grant and the code is deleted
    */
   connected_company_id: string;
   /**
@@ -404,7 +404,7 @@ export interface AuthorizationCodes {
   user_id: string;
 }
 
-export interface BoardLookers {
+export interface BoardPresence {
   /**
    * Candidate whose panel is open over the board; null when none
    */
@@ -414,13 +414,13 @@ export interface BoardLookers {
    */
   job_id: string;
   /**
+   * Last report of the window; it reports every 20 seconds and counts as present for 50
+   */
+  last_seen_at: Timestamp;
+  /**
    * Member whose window it is; at most 20 windows each
    */
   member_id: string;
-  /**
-   * Last report of the window; it reports every 20 seconds and counts as present for 50
-   */
-  seen_at: Timestamp;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -1369,7 +1369,7 @@ export interface KnownDevices {
   /**
    * Last sign-in from this device
    */
-  seen_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
   /**
    * User who signed in
    */
@@ -2435,7 +2435,7 @@ export interface DB {
   applications: Applications;
   authenticators: Authenticators;
   authorization_codes: AuthorizationCodes;
-  board_lookers: BoardLookers;
+  board_presence: BoardPresence;
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;

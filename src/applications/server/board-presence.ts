@@ -3,60 +3,60 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type LiveNotice, liveChannel, presenceChanged } from '#platform/server/live/live.ts';
-import { lookerSeconds } from '../board-contract.ts';
+import { presenceSeconds } from '../board-contract.ts';
 
-/** A window on a board, and the candidate whose panel stands over it. */
-export type Look = { jobId: string; windowId: string; candidateId: string | null; now: Date };
+/** A window that shows a board, and the candidate whose panel is open in it. */
+export type PresenceInput = { jobId: string; windowId: string; candidateId: string | null; now: Date };
 
 const windowsMax = 20;
 
 /**
- * Notes that a member looks at a board. The others' windows are told when that is news; that it goes on is none.
- * A candidate who is not on the job is not found.
+ * Saves that a member's window shows a board, and notifies the other windows when the window or its candidate is new.
+ * @throws Refusal not_found for a candidate who has no application to the job
  */
-export async function lookAtBoard(tx: TenantTx, actor: MemberActor, look: Look): Promise<void> {
-  const { jobId, windowId, now } = look;
-  if (look.candidateId !== null) await requireOnJob(tx, jobId, look.candidateId);
-  await forgetThoseGone(tx, now);
+export async function reportPresence(tx: TenantTx, actor: MemberActor, input: PresenceInput): Promise<void> {
+  const { jobId, windowId, now } = input;
+  if (input.candidateId !== null) await requireOnJob(tx, jobId, input.candidateId);
+  await deleteExpired(tx, now);
   const before = await tx
-    .selectFrom('board_lookers')
+    .selectFrom('board_presence')
     .select('candidate_id')
     .where('job_id', '=', jobId)
     .where('member_id', '=', actor.memberId)
     .where('window_id', '=', windowId)
     .executeTakeFirst();
   const { rows } = await sql<{ candidate_id: string | null }>`
-    insert into board_lookers (job_id, member_id, window_id, candidate_id, seen_at)
-    select ${jobId}::uuid, ${actor.memberId}::uuid, ${windowId}::uuid, ${look.candidateId}::uuid, ${now}::timestamptz
+    insert into board_presence (job_id, member_id, window_id, candidate_id, last_seen_at)
+    select ${jobId}::uuid, ${actor.memberId}::uuid, ${windowId}::uuid, ${input.candidateId}::uuid, ${now}::timestamptz
      where ${before !== undefined} or (
-       select count(*) from board_lookers where member_id = ${actor.memberId}::uuid) < ${windowsMax}
+       select count(*) from board_presence where member_id = ${actor.memberId}::uuid) < ${windowsMax}
     on conflict (tenant_id, job_id, member_id, window_id)
-       do update set candidate_id = excluded.candidate_id, seen_at = excluded.seen_at
+       do update set candidate_id = excluded.candidate_id, last_seen_at = excluded.last_seen_at
     returning candidate_id`.execute(tx);
   const [after] = rows;
   if (after !== undefined && (before === undefined || before.candidate_id !== after.candidate_id)) {
-    await tell(tx, actor, jobId);
+    await notifyViewers(tx, actor, jobId);
   }
 }
 
-/** Takes a window away, as it is closed or turned elsewhere. */
+/** Deletes the presence of a window that closes or leaves the board. */
 export async function leaveBoard(
   tx: TenantTx,
   actor: MemberActor,
   { jobId, windowId }: { jobId: string; windowId: string },
 ): Promise<void> {
   const left = await tx
-    .deleteFrom('board_lookers')
+    .deleteFrom('board_presence')
     .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .where('member_id', '=', actor.memberId)
     .where('window_id', '=', windowId)
     .returning('window_id')
     .executeTakeFirst();
-  if (left !== undefined) await tell(tx, actor, jobId);
+  if (left !== undefined) await notifyViewers(tx, actor, jobId);
 }
 
-export type LookerRow = {
+export type ViewerRow = {
   member_id: string;
   name: string;
   surname: string;
@@ -66,21 +66,21 @@ export type LookerRow = {
 
 const shownMax = 50;
 
-/** The others who look at a board, each once; of several windows the one with a candidate open counts. */
-export async function listLookers(
+/** The other members who have the board open, one row each; a window with an open candidate comes first. */
+export async function listPresence(
   tx: TenantTx,
   actor: MemberActor,
   { jobId, now }: { jobId: string; now: Date },
-): Promise<LookerRow[]> {
-  const { rows } = await sql<LookerRow>`
+): Promise<ViewerRow[]> {
+  const { rows } = await sql<ViewerRow>`
     select * from (
       select distinct on (l.member_id) l.member_id, u.name, u.surname, u.avatar_key, l.candidate_id
-        from board_lookers l
+        from board_presence l
         join members m on m.tenant_id = l.tenant_id and m.id = l.member_id and m.status = 'active'
         join users u on u.id = m.user_id
-       where l.job_id = ${jobId}::uuid and l.seen_at > ${lastCounted(now)}::timestamptz
+       where l.job_id = ${jobId}::uuid and l.last_seen_at > ${oldestCounted(now)}::timestamptz
          and l.member_id <> ${actor.memberId}::uuid
-       order by l.member_id, l.candidate_id is null, l.seen_at desc) as looker
+       order by l.member_id, l.candidate_id is null, l.last_seen_at desc) as viewer
      order by name, surname, member_id
      limit ${shownMax}`.execute(tx);
   return rows;
@@ -96,19 +96,19 @@ async function requireOnJob(tx: TenantTx, jobId: string, candidateId: string): P
   if (row === undefined) refuse('not_found');
 }
 
-const lastCounted = (now: Date): Date => new Date(now.getTime() - lookerSeconds * 1000);
+const oldestCounted = (now: Date): Date => new Date(now.getTime() - presenceSeconds * 1000);
 
-// Of the whole company, for nobody may come back to a board. Whoever is changed by another now is left to them.
-async function forgetThoseGone(tx: TenantTx, now: Date): Promise<void> {
+// Of all boards of the company: one that nobody opens again would keep its rows. Skips rows another call has locked.
+async function deleteExpired(tx: TenantTx, now: Date): Promise<void> {
   await sql`
-    delete from board_lookers where tenant_id = ${currentTenantId} and (job_id, member_id, window_id) in (
-      select job_id, member_id, window_id from board_lookers
-       where tenant_id = ${currentTenantId} and seen_at <= ${lastCounted(now)}::timestamptz
+    delete from board_presence where tenant_id = ${currentTenantId} and (job_id, member_id, window_id) in (
+      select job_id, member_id, window_id from board_presence
+       where tenant_id = ${currentTenantId} and last_seen_at <= ${oldestCounted(now)}::timestamptz
        limit 100 for update skip locked)`.execute(tx);
 }
 
-// That somebody looks is told to those who see the board, and not who or at whom: they ask for that.
-async function tell(tx: TenantTx, actor: MemberActor, jobId: string): Promise<void> {
+// The notice names no member and no candidate: windows that may see the board fetch the list.
+async function notifyViewers(tx: TenantTx, actor: MemberActor, jobId: string): Promise<void> {
   const notice: LiveNotice = {
     tenantId: actor.companyId,
     type: presenceChanged,

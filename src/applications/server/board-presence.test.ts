@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { boardLookers, lookerSeconds } from '../board-contract.ts';
+import { boardPresence, presenceSeconds } from '../board-contract.ts';
 import { anApplication } from './factory.ts';
 
 /** A board with one candidate, its owner and a colleague who both may see it. */
@@ -14,17 +14,17 @@ async function aBoard() {
   });
   const params = { companyId: company.id, jobId };
   const look = (caller: Caller, given: { windowId?: string; candidateId?: string | null } = {}) =>
-    caller.call(boardLookers.lookAtBoard, {
+    caller.call(boardPresence.reportPresence, {
       params: { ...params, windowId: given.windowId ?? randomUUID() },
       body: { candidateId: given.candidateId ?? null },
     });
   const seenBy = async (caller: Caller) =>
-    (await caller.call(boardLookers.listLookers, { params })).body.items;
+    (await caller.call(boardPresence.listPresence, { params })).body.items;
   const colleague = await company.member('jobs.list', 'candidates.list');
   return { company, params, candidateId, look, seenBy, colleague };
 }
 
-test('who looks at a board is seen there by the others, with the candidate they have open', async () => {
+test('a member who has a board open is listed for the others, with the candidate they have open', async () => {
   const { company, candidateId, look, seenBy, colleague } = await aBoard();
   expect((await look(company.owner)).body.items).toEqual([]);
   const windowId = randomUUID();
@@ -37,14 +37,14 @@ test('who looks at a board is seen there by the others, with the candidate they 
   expect(await seenBy(company.owner)).toMatchObject([{ candidateId: null }]);
 });
 
-test('of several windows of a member the one with a candidate counts, and a window that leaves is gone', async () => {
+test('a member with several windows is listed once, by the window with an open candidate', async () => {
   const { company, params, candidateId, look, seenBy, colleague } = await aBoard();
   const [first, second] = [randomUUID(), randomUUID()];
   await look(colleague, { windowId: first, candidateId });
   await look(colleague, { windowId: second });
   expect(await seenBy(company.owner)).toMatchObject([{ candidateId }]);
   const leave = (caller: Caller, windowId: string) =>
-    caller.call(boardLookers.leaveBoard, { params: { ...params, windowId } });
+    caller.call(boardPresence.leaveBoard, { params: { ...params, windowId } });
   expect((await leave(company.owner, first)).status).toBe(200);
   expect(await seenBy(company.owner)).toMatchObject([{ candidateId }]);
   await leave(colleague, first);
@@ -53,22 +53,22 @@ test('of several windows of a member the one with a candidate counts, and a wind
   expect(await seenBy(company.owner)).toEqual([]);
 });
 
-test('who says nothing more is forgotten by itself', async () => {
+test('a window that stops reporting is no longer listed and its row is deleted', async () => {
   const { company, params, look, seenBy, colleague } = await aBoard();
   const { clock } = await testServer();
   const started = clock.now();
   await look(colleague);
-  clock.set(new Date(started.getTime() + (lookerSeconds + 1) * 1000));
+  clock.set(new Date(started.getTime() + (presenceSeconds + 1) * 1000));
   expect(await seenBy(company.owner)).toEqual([]);
   await look(company.owner);
   const left = await company.inTenant((tx) =>
-    tx.selectFrom('board_lookers').select('member_id').where('job_id', '=', params.jobId).execute(),
+    tx.selectFrom('board_presence').select('member_id').where('job_id', '=', params.jobId).execute(),
   );
   expect(left).toEqual([{ member_id: company.owner.memberId }]);
   clock.set(null);
 });
 
-test('a candidate who is not on the job is not found, and what was noted stays', async () => {
+test('a candidate who is not on the job is not found, and the saved presence stays', async () => {
   const { company, candidateId, look, seenBy, colleague } = await aBoard();
   const stranger = await company.inTenant(async (tx) => {
     const job = await aJob(tx, { title: 'Other' });
@@ -81,21 +81,21 @@ test('a candidate who is not on the job is not found, and what was noted stays',
   expect(await seenBy(company.owner)).toMatchObject([{ candidateId }]);
 });
 
-test('a member holds so many windows and no more', async () => {
+test('a member has presence in at most 20 windows', async () => {
   const { company, params, look, colleague } = await aBoard();
   for (let count = 0; count < 25; count += 1) expect((await look(colleague)).status).toBe(200);
   const rows = await company.inTenant((tx) =>
-    tx.selectFrom('board_lookers').select('window_id').where('job_id', '=', params.jobId).execute(),
+    tx.selectFrom('board_presence').select('window_id').where('job_id', '=', params.jobId).execute(),
   );
   expect(rows).toHaveLength(20);
 });
 
-test('only who sees the board may look, hear and leave, and who may no longer is not shown', async () => {
+test('only members who may see the board may report, list and leave, and an inactive member is not listed', async () => {
   const { company, params, look, seenBy, colleague } = await aBoard();
   const statuses = async (caller: Caller) => [
     (await look(caller)).status,
-    (await caller.call(boardLookers.listLookers, { params })).status,
-    (await caller.call(boardLookers.leaveBoard, { params: { ...params, windowId: randomUUID() } })).status,
+    (await caller.call(boardPresence.listPresence, { params })).status,
+    (await caller.call(boardPresence.leaveBoard, { params: { ...params, windowId: randomUUID() } })).status,
   ];
   expect(await statuses(colleague)).toEqual([200, 200, 200]);
   expect(await statuses(await company.member('jobs.list'))).toEqual([403, 403, 403]);

@@ -3,28 +3,28 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
-import type { Looker } from '../../board-contract.ts';
+import type { BoardViewer } from '../../board-contract.ts';
 
 const shownMax = 4;
 
-/** Who else has the board open: their faces, and their names when asked for. */
-export function LookerFaces({ lookers }: { lookers: readonly Looker[] }) {
+/** Avatars of the other viewers of the board; a tooltip names them. */
+export function PresenceAvatars({ viewers }: { viewers: readonly BoardViewer[] }) {
   const { t, i18n } = useTranslation();
-  if (lookers.length === 0) return null;
-  const words = t('applications.board.lookers.here', {
-    names: namesOf(lookers, i18n.language),
-    count: lookers.length,
+  if (viewers.length === 0) return null;
+  const words = t('applications.board.presence.here', {
+    names: namesOf(viewers, i18n.language),
+    count: viewers.length,
   });
   return (
     <Tooltip title={words} enterTouchDelay={0}>
       <Box
-        // Pressed or reached by Tab it says who they are.
+        // A button, so that touch and Tab show the tooltip.
         component="button"
         type="button"
         aria-label={words}
-        sx={stackLook}
+        sx={stackStyles}
       >
-        {lookers.slice(0, shownMax).map((one) => (
+        {viewers.slice(0, shownMax).map((one) => (
           <PersonAvatar
             key={one.memberId}
             size={28}
@@ -33,9 +33,9 @@ export function LookerFaces({ lookers }: { lookers: readonly Looker[] }) {
             photoUrl={one.photo}
           />
         ))}
-        {lookers.length > shownMax && (
-          <Box component="span" aria-hidden sx={restLook}>
-            {t('applications.board.card.moreTags', { count: lookers.length - shownMax })}
+        {viewers.length > shownMax && (
+          <Box component="span" aria-hidden sx={restStyles}>
+            {t('applications.board.card.moreTags', { count: viewers.length - shownMax })}
           </Box>
         )}
       </Box>
@@ -43,15 +43,15 @@ export function LookerFaces({ lookers }: { lookers: readonly Looker[] }) {
   );
 }
 
-/** On a card: who has its candidate's panel open. */
-export function CardLookers({ lookers }: { lookers: readonly Looker[] }) {
+/** On a card: avatars of the viewers who have its candidate open. */
+export function CardViewers({ viewers }: { viewers: readonly BoardViewer[] }) {
   const { t, i18n } = useTranslation();
-  const names = namesOf(lookers, i18n.language);
-  const words = t('applications.board.lookers.atCandidate', { names, count: lookers.length });
+  const names = namesOf(viewers, i18n.language);
+  const words = t('applications.board.presence.atCandidate', { names, count: viewers.length });
   return (
     <Tooltip title={words}>
-      <span className="kb-lookers">
-        {lookers.slice(0, 2).map((one) => (
+      <span className="kb-viewers">
+        {viewers.slice(0, 2).map((one) => (
           <PersonAvatar
             key={one.memberId}
             size={20}
@@ -66,13 +66,13 @@ export function CardLookers({ lookers }: { lookers: readonly Looker[] }) {
   );
 }
 
-const fullNameOf = ({ name, surname }: Looker): string => `${name} ${surname}`;
+const fullNameOf = ({ name, surname }: BoardViewer): string => `${name} ${surname}`;
 
-const namesOf = (lookers: readonly Looker[], language: string): string =>
-  new Intl.ListFormat(language).format(lookers.map(fullNameOf));
+const namesOf = (viewers: readonly BoardViewer[], language: string): string =>
+  new Intl.ListFormat(language).format(viewers.map(fullNameOf));
 
-// The board's ring tells somebody who looks from an applicant's own picture.
-const stackLook = {
+// The ring distinguishes viewers from the applicants' own pictures.
+const stackStyles = {
   display: 'flex',
   alignItems: 'center',
   padding: 0,
@@ -83,7 +83,7 @@ const stackLook = {
   '& > *': { boxShadow: (theme: { kadro: { surface: string } }) => `0 0 0 2px ${theme.kadro.surface}` },
 } as const;
 
-const restLook = {
+const restStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',

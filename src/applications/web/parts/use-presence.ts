@@ -4,28 +4,34 @@ import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { isGone } from '#jobs/web/parts/gone-job.ts';
 import { addressOf, call, send } from '#platform/web/call.ts';
 import { useLivePresence } from '#platform/web/live.ts';
-import { boardLookers, type Looker, lookEverySeconds } from '../../board-contract.ts';
+import { boardPresence, type BoardViewer, presenceIntervalSeconds } from '../../board-contract.ts';
 
-const nobody: readonly Looker[] = [];
+const noViewers: readonly BoardViewer[] = [];
 const settleMs = 250;
 
 /**
- * Says that this window looks at a board and at whose panel, for as long as it is in view, and hears who else does.
- * Saying it again is asking again: one call does both, now and then and whenever others come or go.
+ * Reports that this window shows a board and which candidate is open, and returns the other viewers. One call does both:
+ * it is repeated at an interval, and when a live notice says that viewers changed.
  */
-export function useLookers({ companyId, jobId }: { companyId: string; jobId: string }): readonly Looker[] {
+export function usePresence({
+  companyId,
+  jobId,
+}: {
+  companyId: string;
+  jobId: string;
+}): readonly BoardViewer[] {
   const client = useQueryClient();
   const [windowId] = useState(() => crypto.randomUUID());
   const candidateId = useSettled(usePanelAddress().candidateId);
   const query = useQuery({
-    queryKey: ['looking at a board', companyId, jobId, windowId, candidateId],
+    queryKey: ['board presence', companyId, jobId, windowId, candidateId],
     queryFn: ({ signal }) =>
       call(
-        boardLookers.lookAtBoard,
+        boardPresence.reportPresence,
         { params: { companyId, jobId, windowId }, body: { candidateId } },
         { signal },
       ),
-    refetchInterval: lookEverySeconds * 1000,
+    refetchInterval: presenceIntervalSeconds * 1000,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -40,8 +46,8 @@ export function useLookers({ companyId, jobId }: { companyId: string; jobId: str
   useEffect(() => {
     const leave = (): void => {
       if (isGone(client, jobId)) return;
-      const address = addressOf(boardLookers.leaveBoard, { params: { companyId, jobId, windowId } });
-      // Outlives the page; what is not heard of any more is forgotten all the same.
+      const address = addressOf(boardPresence.leaveBoard, { params: { companyId, jobId, windowId } });
+      // `keepalive` lets the call finish after the page is gone; if it fails, the presence expires.
       send(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
     };
     window.addEventListener('pagehide', leave);
@@ -50,10 +56,10 @@ export function useLookers({ companyId, jobId }: { companyId: string; jobId: str
       leave();
     };
   }, [client, companyId, jobId, windowId]);
-  return query.data?.items ?? nobody;
+  return query.data?.items ?? noViewers;
 }
 
-/** A value once it has stood for a moment: who walks through candidates looks at the one they stop at. */
+/** The value after it has not changed for a moment, so that stepping through candidates reports the last one. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -63,10 +69,12 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** Whose panel is open with whom, for the cards. */
-export function lookersByCandidate(lookers: readonly Looker[]): ReadonlyMap<string, readonly Looker[]> {
-  const found = new Map<string, Looker[]>();
-  for (const one of lookers) {
+/** The viewers of each candidate's panel, for the cards. */
+export function viewersByCandidate(
+  viewers: readonly BoardViewer[],
+): ReadonlyMap<string, readonly BoardViewer[]> {
+  const found = new Map<string, BoardViewer[]>();
+  for (const one of viewers) {
     if (one.candidateId !== null) found.set(one.candidateId, [...(found.get(one.candidateId) ?? []), one]);
   }
   return found;
