@@ -42,9 +42,11 @@ export function readJobsSearch(given: unknown): JobsSearch {
   );
 }
 
-/** How many filters are set; the order of the list is none. */
-export const filterCount = ({ sort: _sort, cursor: _cursor, ...filters }: JobsSearch): number =>
-  Object.keys(filters).length;
+/** How many filters are set; the order of the list is none, and neither is anything else that an address holds. */
+export function filterCount(given: JobsSearch): number {
+  const { sort: _sort, cursor: _cursor, ...filters } = readJobsSearch(given);
+  return Object.keys(filters).length;
+}
 
 /** The call that shows a list with these filters. */
 export function listInput(list: JobList, companyId: string, given: JobsSearch): CallInput<typeof jobs.list> {
