@@ -16,6 +16,17 @@ test.each(['true', '1', '*', '10.0.0.0/99', '10.0.0.0/8/8', 'proxy.test', '10.0.
   },
 );
 
+test.each([
+  ['on', true],
+  ['1', true],
+  ['true', true],
+  ['off', false],
+  ['0', false],
+  ['false', false],
+])('a switch is set as the README words it, or as programs do: "%s"', (value, expected) => {
+  expect(parseConfig({ PLAIN_PG: value }).plainPg).toBe(expected);
+});
+
 test('an SMS provider is set up whole or not at all, with countries by their codes', () => {
   const api = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 't', SMS_FROM: '+15550100' };
   expect(parseConfig({}).sms).toEqual({ api: null, countries: [], perHour: 200, perDay: 1000 });

@@ -5,7 +5,8 @@ import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
 import { packageFacts } from './package-facts.ts';
 import { StartError } from './start-error.ts';
 
-const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+const yes = ['true', '1', 'on'];
+const flag = z.enum([...yes, 'false', '0', 'off', '']).transform((value) => yes.includes(value));
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const environment = z.object({
