@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
 import { bulk } from '#applications/bulk-contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
@@ -14,6 +14,7 @@ import { aJob } from '#jobs/server/factory.ts';
 import { s3Storage } from '#platform/server/storage/s3-storage.ts';
 import { anEmail, registration } from '../harness/accounts.ts';
 import { aCompany, type TestCompany, testServer, visitor } from '../harness/api.ts';
+import { holdRows } from '../harness/held-rows.ts';
 import { startKadro } from '../harness/kadro-process.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { startS3Server } from '../harness/s3-server.ts';
@@ -98,7 +99,7 @@ test('a mail, a CV, a bulk act and an undo that kill -9 cuts off end once, withi
   const email = anEmail();
   expect((await visitor().call(identity.register, { body: registration(email) })).status).toBe(201);
 
-  const held = await holdRows([moving.last, undoing.last]);
+  const held = await holdRows('applications', [moving.last, undoing.last]);
   const silent = await aSilentMailServer();
   const first = await startKadro({ ...cv.env, DATABASE_URL: server.ownerUrl, SMTP_URL: silent.url });
   await Promise.all([silent.connected, cv.reading]);
@@ -176,26 +177,6 @@ async function aCvInBucket(company: TestCompany) {
       answered.resolve();
       return s3.close();
     },
-  };
-}
-
-/** Locks applications, so that the tasks that work on them wait. */
-async function holdRows(ids: string[]) {
-  const { ownerUrl } = await testServer();
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  onTestFinished(() => owner.end());
-  await owner.query('begin');
-  await owner.query('select from app.applications where id = any($1) for update', [ids]);
-  // The owner sees the locks of other roles, not what they wait for.
-  const waiting = `select count(*)::integer as count from pg_locks join pg_stat_activity using (pid)
-    where datname = current_database() and not granted`;
-  return {
-    async waiting() {
-      await owner.query('select pg_stat_clear_snapshot()');
-      return (await owner.query<{ count: number }>(waiting)).rows[0]?.count;
-    },
-    release: () => owner.query('commit'),
   };
 }
 

@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companies } from '#companies/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { bulk } from '../bulk-contract.ts';
 import { anApplication } from './factory.ts';
 
@@ -52,23 +52,6 @@ async function aHeldPerson() {
         params,
         body: { act: { kind: 'tag', tag: name }, target },
       }),
-    hold: async () => {
-      const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
-      await owner.connect();
-      onTestFinished(() => owner.end());
-      await owner.query('begin');
-      await owner.query('select from app.applications where id = $1 for no key update', [
-        made.application.id,
-      ]);
-      const waiting = `select count(*)::integer as count from pg_locks join pg_stat_activity using (pid)
-        where datname = current_database() and not granted`;
-      return {
-        async waiting() {
-          await owner.query('select pg_stat_clear_snapshot()');
-          return (await owner.query<{ count: number }>(waiting)).rows[0]?.count;
-        },
-        release: () => owner.query('commit'),
-      };
-    },
+    hold: () => holdRows('applications', [made.application.id], 'no key update'),
   };
 }

@@ -14,6 +14,7 @@ import { anApplicant } from '../../../tests/harness/applicant.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../tests/harness/database-proxy.ts';
 import { testSecret } from '../../../tests/harness/database.ts';
 import { pngImage } from '../../../tests/harness/documents.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
 import { careers, draftTokenHeader } from '../contract.ts';
 
@@ -130,6 +131,31 @@ test.each(uploads)('$name whose COMMIT was never sent is removed by a task', asy
   expect((await storedKeys()).difference(before).size).toBe(1);
   await runAllTasks();
   expect((await storedKeys()).difference(before).size).toBe(0);
+});
+
+test('a CV of a profile keeps its content when the connection breaks while it is deleted', async () => {
+  const headers = { cookie: `${sessionCookie}=${(await aUser()).token}` };
+  const before = await namedKeys();
+  const { json } = await server.app.inject({
+    method: 'POST',
+    url: addressOf(cvFiles.upload, {}, { name: 'cv.txt' }),
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('Ten years of bridges'),
+  });
+  const cvFileId = json<{ id: string }>().id;
+  const held = await holdRows('profile_files', [cvFileId]);
+  const deleting = server.app.inject({
+    method: 'DELETE',
+    url: addressOf(cvFiles.delete, { cvFileId }, {}),
+    headers,
+  });
+  await expect.poll(() => held.waiting()).toBe(1);
+  proxy.cut();
+  expect((await deleting).statusCode).toBe(503);
+  await held.release();
+  await mend();
+  const [key] = (await namedKeys()).difference(before);
+  expect(await storedKeys()).toContain(key);
 });
 
 async function mend(): Promise<void> {

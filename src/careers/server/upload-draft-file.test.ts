@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { cleanUpCareersTask } from './background.ts';
 
 // Reading a document starts a process.
@@ -18,7 +18,7 @@ async function aHeldCv() {
   const applicant = await anApplicant(company.slug, job.slug);
   await applicant.change(contact(`held-${randomUUID()}@example.test`));
   const { body } = await applicant.upload(await textPdf([['The first CV']]), { name: 'first.pdf' });
-  const held = await holdFile(body.files[0]?.id ?? '');
+  const held = await holdRows('files', [body.files[0]?.id ?? '']);
   return {
     company,
     applicant,
@@ -69,7 +69,8 @@ test('a file that a submission takes while the expired form is removed keeps its
   const { company, held, fileId, files } = await aHeldCv();
   const server = await testServer();
   const { platform, clock } = server;
-  await held.giveTo((await company.inTenant((tx) => aCandidate(tx))).id);
+  const { id: candidateId } = await company.inTenant((tx) => aCandidate(tx));
+  await held.run('update app.files set candidate_id = $1 where id = $2', [candidateId, fileId]);
   clock.set(new Date(Date.now() + 15 * 24 * 3_600_000));
   const cleaning = cleanUpCareersTask.run({}, platform).finally(() => clock.set(null));
   await expect.poll(() => held.waiting(), patience).toBe(1);
@@ -82,23 +83,3 @@ test('a file that a submission takes while the expired form is removed keeps its
   );
   expect(await platform.storage.size(key)).toBeGreaterThan(0);
 }, 60_000);
-
-async function holdFile(fileId: string) {
-  const { ownerUrl } = await testServer();
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  onTestFinished(() => owner.end());
-  await owner.query('begin');
-  await owner.query('select from app.files where id = $1 for update', [fileId]);
-  const waiting = `select count(*)::integer as count from pg_locks join pg_stat_activity using (pid)
-    where datname = current_database() and not granted`;
-  return {
-    async waiting() {
-      await owner.query('select pg_stat_clear_snapshot()');
-      return (await owner.query<{ count: number }>(waiting)).rows[0]?.count;
-    },
-    giveTo: (candidateId: string) =>
-      owner.query('update app.files set candidate_id = $1 where id = $2', [candidateId, fileId]),
-    release: () => owner.query('commit'),
-  };
-}
