@@ -11,7 +11,7 @@ import {
 } from './rules.ts';
 
 const countryOrNone = country.or(z.literal(''));
-/** yyyy-mm: people know the month. */
+/** yyyy-mm: a profile asks for months, because people rarely know the day. */
 export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'profiles.validation.month');
 
 const spokenLanguage = z.strictObject({
@@ -19,7 +19,7 @@ const spokenLanguage = z.strictObject({
   level: z.enum(languageLevels, 'profiles.validation.level'),
 });
 
-/** What a user says of themselves beside their name; empty where they said nothing. */
+/** The general part of a user's profile, without their name; fields that the user left out are empty. */
 export const general = z.object({
   headline: z.string(),
   about: z.string(),
@@ -52,7 +52,7 @@ export const generalDraft = z.strictObject({
     ),
 });
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their value. */
 export const generalChange = generalDraft.partial();
 export type GeneralChange = z.output<typeof generalChange>;
 
@@ -61,8 +61,11 @@ export const experienceDraft = z.strictObject({
   company: line(120),
   position: optionalLine(120).default(''),
   startMonth: month,
-  endMonth: month.nullable().default(null).describe('Null while it goes on, and where nobody knows'),
-  isOngoing: z.boolean().default(false).describe('Goes on; the end month is then left out'),
+  endMonth: month
+    .nullable()
+    .default(null)
+    .describe('Null while it is ongoing, and where the month is unknown'),
+  isOngoing: z.boolean().default(false).describe('True while it is ongoing; the end month is then left out'),
   locationType: z.enum(['', ...locationTypes]).default(''),
   country: countryOrNone.default(''),
   city: optionalLine(80).default(''),
@@ -107,19 +110,20 @@ export type Education = z.infer<typeof education>;
 const experienceParams = z.strictObject({ experienceId: id });
 const educationParams = z.strictObject({ educationId: id });
 
-/** The signed-in user's own profile; nobody else's is ever there. */
+/** The signed-in user's own profile. No operation reads the profile of another user. */
 export const profiles = defineContract({
   readGeneral: {
     method: 'GET',
     path: '/profile/general',
-    summary: 'What the user says of themselves: headline, place, links, skills and languages',
+    summary: "The general part of the user's profile: headline, place, links, skills and languages",
     permission: 'signedIn',
     response: general,
   },
   updateGeneral: {
     method: 'PATCH',
     path: '/profile/general',
-    summary: 'Change some of it; skills and languages are given whole, in their order',
+    summary:
+      'Change fields of the general part; skills and languages are replaced as whole lists, in their order',
     permission: 'signedIn',
     body: generalChange,
     response: general,
@@ -127,7 +131,7 @@ export const profiles = defineContract({
   listExperiences: {
     method: 'GET',
     path: '/profile/experiences',
-    summary: "The user's experiences: those that go on first, then the newest",
+    summary: "The user's experiences: ongoing ones first, then the newest",
     permission: 'signedIn',
     response: z.object({ items: z.array(experience) }),
   },
@@ -144,7 +148,7 @@ export const profiles = defineContract({
   updateExperience: {
     method: 'PUT',
     path: '/profile/experiences/:experienceId',
-    summary: 'Write an experience anew',
+    summary: 'Replace an experience',
     permission: 'signedIn',
     params: experienceParams,
     body: experienceDraft,
@@ -161,14 +165,14 @@ export const profiles = defineContract({
   listEducations: {
     method: 'GET',
     path: '/profile/educations',
-    summary: "The user's education, the newest first",
+    summary: "The user's education, newest first",
     permission: 'signedIn',
     response: z.object({ items: z.array(education) }),
   },
   createEducation: {
     method: 'POST',
     path: '/profile/educations',
-    summary: 'Add a school or a degree',
+    summary: 'Add an education',
     permission: 'signedIn',
     body: educationDraft,
     response: education,
@@ -178,7 +182,7 @@ export const profiles = defineContract({
   updateEducation: {
     method: 'PUT',
     path: '/profile/educations/:educationId',
-    summary: 'Write a school or a degree anew',
+    summary: 'Replace an education',
     permission: 'signedIn',
     params: educationParams,
     body: educationDraft,
@@ -187,7 +191,7 @@ export const profiles = defineContract({
   deleteEducation: {
     method: 'DELETE',
     path: '/profile/educations/:educationId',
-    summary: 'Delete a school or a degree',
+    summary: 'Delete an education',
     permission: 'signedIn',
     params: educationParams,
     response: done,

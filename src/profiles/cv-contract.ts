@@ -19,19 +19,19 @@ export type CvFile = z.infer<typeof cvFile>;
 const cvTypes = mediaTypesFor('cv');
 const cvFileParams = z.strictObject({ cvFileId: id });
 
-/** The CVs a user keeps; each application takes a copy. */
+/** The CVs in a user's profile. Each application takes its own copy. */
 export const cvFiles = defineContract({
   list: {
     method: 'GET',
     path: '/profile/cv-files',
-    summary: "The user's CV files, the newest first",
+    summary: "The user's CV files, newest first",
     permission: 'signedIn',
     response: z.object({ items: z.array(cvFile) }),
   },
   upload: {
     method: 'POST',
     path: '/profile/cv-files',
-    summary: 'Add a CV file, as the body: PDF, DOCX, DOC, ODT, RTF or TXT up to 10 MB',
+    summary: 'Upload a CV file as the request body: PDF, DOCX, DOC, ODT, RTF or TXT up to 10 MB',
     permission: 'signedIn',
     query: z.strictObject({ name: optionalLine(500).default('cv') }),
     rawBody: cvTypes,
@@ -42,7 +42,7 @@ export const cvFiles = defineContract({
   readFile: {
     method: 'GET',
     path: '/profile/cv-files/:cvFileId',
-    summary: 'One CV file: what it is, and its text for formats that are shown as text',
+    summary: 'One CV file, with its text for formats that the viewer shows as text',
     permission: 'signedIn',
     params: cvFileParams,
     response: cvFile.extend({ text: z.string().nullable() }),
@@ -50,11 +50,14 @@ export const cvFiles = defineContract({
   download: {
     method: 'GET',
     path: '/profile/cv-files/:cvFileId/content',
-    summary: 'The file itself; a PDF in parts when asked with Range',
+    summary: 'The content of the file; a PDF supports Range requests',
     permission: 'signedIn',
     params: cvFileParams,
     query: z.strictObject({
-      inline: z.enum(['', '1', 'true']).optional().describe('Shown in place instead of saved; PDF only'),
+      inline: z
+        .enum(['', '1', 'true'])
+        .optional()
+        .describe('Show the file in the browser instead of saving it; PDF only'),
     }),
     response: z.unknown(),
     headers: contentHeaders,
@@ -64,7 +67,7 @@ export const cvFiles = defineContract({
   rename: {
     method: 'PATCH',
     path: '/profile/cv-files/:cvFileId',
-    summary: 'Give a CV file another title; its extension stays what it is',
+    summary: 'Rename a CV file; its extension does not change',
     permission: 'signedIn',
     params: cvFileParams,
     body: z.strictObject({ title: line(200) }),
@@ -73,7 +76,7 @@ export const cvFiles = defineContract({
   delete: {
     method: 'DELETE',
     path: '/profile/cv-files/:cvFileId',
-    summary: 'Delete a CV file; copies that applications took stay with the companies',
+    summary: 'Delete a CV file; companies keep the copies in their applications',
     permission: 'signedIn',
     params: cvFileParams,
     response: done,

@@ -6,33 +6,37 @@ import { educationDraft, experienceDraft, generalDraft } from './contract.ts';
 import { cvFile } from './cv-contract.ts';
 import { entriesMax, languageLevels, locationTypes } from './rules.ts';
 
-/** Where in the document something was read: to be shown there, or in words. */
+/** The line of the document that a value was read from. The review marks it on the page, or quotes it. */
 export const cvSource = z.object({
   page: z.number().int(),
-  line: z.number().int().describe('Its place among the lines of the text, from 0'),
-  text: z.string().describe('The line, at most 200 characters'),
+  line: z.number().int().describe('Index of the line in the text, from 0'),
+  text: z.string().describe('The text of the line, at most 200 characters'),
   box: z
     .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
     .nullable()
-    .describe('In parts of the page from its top left; null for formats without pages'),
+    .describe('As fractions of the page, from its top left; null for formats without pages'),
 });
 export type CvSource = z.infer<typeof cvSource>;
 
-/** Something read of a document, where it stands there, and whether it may be something else. */
+/** A value read from a CV, its line, and whether it is certain. */
 export const readOf = <T extends z.ZodType>(value: T) =>
-  z.object({ value, isSure: z.boolean().describe('False when it may be something else'), source: cvSource });
+  z.object({
+    value,
+    isSure: z.boolean().describe('False when the value may be something else'),
+    source: cvSource,
+  });
 
-/** With what the profile has in its place. */
+/** A value read from a CV, with the value that the profile has. */
 const comparedOf = <T extends z.ZodType>(value: T) =>
   readOf(value)
     .extend({ mine: value, state: z.enum(['new', 'same', 'differs']) })
     .nullable();
 
 const place = z.object({ city: z.string(), district: z.string(), country: z.string() });
-export const dateOfCv = readOf(z.string().describe('yyyy-mm, or yyyy where the CV names the year alone'));
-const readDate = dateOfCv.nullable();
-export const textOfCv = readOf(z.string());
-const readText = textOfCv.nullable();
+export const cvDate = readOf(z.string().describe('yyyy-mm, or yyyy when the CV gives only the year'));
+const readDate = cvDate.nullable();
+export const cvText = readOf(z.string());
+const readText = cvText.nullable();
 const level = z.enum(languageLevels).nullable();
 const known = readOf(z.string()).extend({ isMine: z.boolean() });
 
@@ -45,7 +49,7 @@ export const readExperience = z.object({
   place: readOf(place).nullable(),
   locationType: readOf(z.enum(locationTypes)).nullable(),
   description: readText,
-  isMine: z.boolean().describe('The profile has it'),
+  isMine: z.boolean().describe('The profile already has it'),
 });
 
 export const readEducation = z.object({
@@ -60,8 +64,8 @@ export const readEducation = z.object({
 export const cvFields = z.object({
   name: comparedOf(z.string()),
   surname: comparedOf(z.string()),
-  emails: z.array(known).describe('Told, never saved: an address is changed by proving it'),
-  phones: z.array(known).describe('Told, never saved: a number is added by proving it'),
+  emails: z.array(known).describe('Only shown, never saved: a user changes an address by verifying it'),
+  phones: z.array(known).describe('Only shown, never saved: a user adds a number by verifying it'),
   headline: comparedOf(z.string()),
   about: comparedOf(z.string()),
   place: comparedOf(place),
@@ -81,8 +85,8 @@ export type CvFields = z.infer<typeof cvFields>;
 
 const { headline, about, country, city, website, linkedin, skills, languages } = generalDraft.shape;
 
-/** What a user chose of a CV, corrected where it was wrong. What is left out stays as it is. */
-export const fromCvBody = z.strictObject({
+/** The values of a CV that a user selected, with their corrections. Fields that are left out keep their value. */
+export const cvSelection = z.strictObject({
   name: personName.optional(),
   surname: personSurname.optional(),
   headline: headline.optional(),
@@ -91,39 +95,45 @@ export const fromCvBody = z.strictObject({
   city: city.optional(),
   website: website.optional(),
   linkedin: linkedin.optional(),
-  skills: skills.optional().describe('Added to those the profile has'),
-  languages: languages.optional().describe('Added; one that the profile has gets this level'),
+  skills: skills.optional().describe('Added to the skills of the profile'),
+  languages: languages
+    .optional()
+    .describe('Added to the languages of the profile; a language that the profile has gets this level'),
   experiences: z.array(experienceDraft).max(entriesMax).default([]),
   educations: z.array(educationDraft).max(entriesMax).default([]),
 });
-export type FromCv = z.output<typeof fromCvBody>;
+export type CvSelection = z.output<typeof cvSelection>;
 
 const added = z.object({
   added: z.number().int(),
-  known: z.number().int().describe('There before, not added twice'),
+  known: z
+    .number()
+    .int()
+    .describe('Count of entries that the profile already had and that were not added again'),
 });
 
-/** Completing a profile from a CV: what it says is shown first, and saved only as chosen. */
+/** Completing a profile from a CV: the user reviews the values first, and only selected values are saved. */
 export const cvReading = defineContract({
   readCv: {
     method: 'GET',
     path: '/profile/cv-files/:cvFileId/reading',
-    summary: 'What one CV says, field by field with its place in the document, beside what the profile has',
+    summary: 'Read one CV: each field with its place in the document and the value of the profile',
     permission: 'signedIn',
     params: z.strictObject({ cvFileId: id }),
     response: z.object({
       file: cvFile,
-      fields: cvFields.nullable().describe('Null while the text is not read, and where there is none'),
+      fields: cvFields.nullable().describe('Null until the text is read, and when the document has no text'),
     }),
   },
   save: {
     method: 'POST',
     path: '/profile/from-cv',
-    summary: 'Save what was chosen of a CV, all of it or nothing; what the profile has is not added twice',
+    summary:
+      'Save the selected values of a CV in one transaction; values that the profile has are not added twice',
     permission: 'signedIn',
-    body: fromCvBody,
+    body: cvSelection,
     response: z.object({
-      fields: z.number().int().describe('Of name, headline and the like, how many were written'),
+      fields: z.number().int().describe('Count of written single fields, such as name and headline'),
       skills: added,
       languages: added,
       experiences: added,
@@ -132,4 +142,4 @@ export const cvReading = defineContract({
     refusals: ['profiles.full', 'profiles.skills_full', 'profiles.languages_full'],
   },
 });
-export type Saved = z.infer<typeof cvReading.save.response>;
+export type CvSaveResult = z.infer<typeof cvReading.save.response>;

@@ -3,7 +3,7 @@ import { educationEnd, experienceEnd, fold, monthProblems, uniqueSkills } from '
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-test('months are wrong when the end lies before the start, or either far ahead', () => {
+test('months are invalid when the end is before the start, or either is far in the future', () => {
   const fieldsOf = (startMonth: string | null, endMonth: string | null, isOngoing = false) =>
     Object.keys(monthProblems({ startMonth, endMonth, isOngoing }, experienceEnd, now));
   const ofStudy = (endMonth: string) =>
@@ -19,7 +19,7 @@ test('months are wrong when the end lies before the start, or either far ahead',
   expect(ofStudy('2036-12')).toEqual(['endMonth']);
 });
 
-test('a skill is the same whatever its case and accents', () => {
+test('skills are equal regardless of case and accents', () => {
   expect(uniqueSkills(['İletişim', 'ILETISIM', 'C', 'C++', 'c'])).toEqual(['İletişim', 'C', 'C++']);
   expect(fold('Şanlıurfa Łódź Straße')).toBe('sanliurfa lodz strasse');
 });

@@ -1,15 +1,15 @@
-/** Of each kind of entry; far more than anybody has, so that nobody fills the disk. */
+/** Maximum for each kind of entry: far more than anybody needs, but too few to fill the disk. */
 export const entriesMax = 50;
 export const cvFilesMax = 20;
 export const skillsMax = 50;
 export const languagesMax = 20;
 
-/** States of a CV that no company could open or find anything in; no application begins with one. */
-export const unopenable: readonly string[] = ['encrypted', 'broken', 'empty'];
+/** Text states of a CV that no company could open or search; applications do not preselect such a CV. */
+export const unreadableTextStates: readonly string[] = ['encrypted', 'broken', 'empty'];
 
 export const locationTypes = ['hybrid', 'onsite', 'remote', 'online'] as const;
 
-/** As the Common European Framework counts, and those who grew up with it. */
+/** Levels of the Common European Framework, and native speakers. */
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
 
 // ISO 639-1. Browsers know the names but cannot list the codes.
@@ -18,7 +18,7 @@ export const languageCodes =
     ' ',
   );
 
-/** Letters without their marks and without case; İ, I, ı and i are one letter here, as in the search. */
+/** Text without accents and case, as the search compares it; İ, I, ı and i are one letter. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -29,7 +29,7 @@ export function fold(text: string): string {
 
 const plainLetters: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd' };
 
-/** Each skill once, as it was written first: "React" and "react" are one. */
+/** Removes duplicate skills and keeps the first spelling: "React" and "react" are equal. */
 export function uniqueSkills(skills: string[]): string[] {
   const seen = new Set<string>();
   return skills.filter((skill) => {
@@ -38,18 +38,18 @@ export function uniqueSkills(skills: string[]): string[] {
   });
 }
 
-/** Months as yyyy-mm, null where nobody knows. */
+/** Months as yyyy-mm, null where unknown. */
 export type Months = { startMonth: string | null; endMonth: string | null; isOngoing?: boolean };
 
 export const startYearsAhead = 1;
 
-/** How far ahead an entry may end, and what is said of one that ends later. */
+/** How many years ahead an entry may end, and the message key for a later end. */
 export type EndLimit = { yearsAhead: number; tooLate: string };
 export const experienceEnd: EndLimit = { yearsAhead: 1, tooLate: 'profiles.validation.endTooLate' };
-/** Who studies knows when they will be done. */
+/** Students know their graduation date years ahead. */
 export const educationEnd: EndLimit = { yearsAhead: 10, tooLate: 'profiles.validation.graduationTooLate' };
 
-/** What is wrong with the months of an entry: message keys by field. What goes on has no end that could be wrong. */
+/** Invalid months of an entry: message keys by field. The end of an ongoing entry is ignored. */
 export function monthProblems(
   { startMonth, endMonth, isOngoing = false }: Months,
   end: EndLimit,

@@ -43,7 +43,7 @@ const offered = new Set([
   'src/profiles/server/cv-queries.ts',
   'src/profiles/server/find-zone.ts',
   'src/profiles/server/queries.ts',
-  'src/profiles/server/read-cv-found.ts',
+  'src/profiles/server/read-value.ts',
   'src/profiles/server/read-cv-lines.ts',
   'src/profiles/server/read-cv-lists.ts',
   'src/profiles/server/read-cv-places.ts',

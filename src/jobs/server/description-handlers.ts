@@ -3,7 +3,7 @@ import { readUploadText } from '#files/server/read-upload-text.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { CompanyStreamContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import type { Found } from '#profiles/server/read-cv-found.ts';
+import type { ReadValue } from '#profiles/server/read-value.ts';
 import { type DescriptionFields, type DescriptionReading, jobDescriptions } from '../description-contract.ts';
 import { readDescription } from './read-description.ts';
 import { readLinesMax } from './read-description-lines.ts';
@@ -45,14 +45,14 @@ function fieldsOf(extracted: Extracted, format: string, now: Date): DescriptionF
   };
 }
 
-type Presented<F> = F extends Found<infer T> ? ReturnType<typeof presented<T>> : null;
+type Presented<F> = F extends ReadValue<infer T> ? ReturnType<typeof presented<T>> : null;
 
-function presentedAll<R extends Record<string, Found<unknown> | null>>(read: R) {
+function presentedAll<R extends Record<string, ReadValue<unknown> | null>>(read: R) {
   const all = Object.entries(read).map(([name, one]) => [name, one === null ? null : presented(one)]);
   return Object.fromEntries(all) as { [K in keyof R]: Presented<R[K]> };
 }
 
-function presented<T>({ value, isSure, line }: Found<T>) {
+function presented<T>({ value, isSure, line }: ReadValue<T>) {
   const { page, at, raw, box } = line;
   return { value, isSure, source: { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box } };
 }

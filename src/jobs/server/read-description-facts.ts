@@ -1,5 +1,5 @@
 import { fold } from '#profiles/rules.ts';
-import { found, type Found, once } from '#profiles/server/read-cv-found.ts';
+import { readValue, type ReadValue, once } from '#profiles/server/read-value.ts';
 import { readSkills } from '#profiles/server/read-cv-lists.ts';
 import { readPlace } from '#profiles/server/read-cv-places.ts';
 import type { JobType, LocationType } from '../rules.ts';
@@ -47,11 +47,11 @@ export function glances(lines: DescriptionLine[]): DescriptionLine[] {
   );
 }
 
-export function readJobType(document: Document): Found<JobType> | null {
+export function readJobType(document: Document): ReadValue<JobType> | null {
   return byWords(document, jobTypeWords, ['jobType', 'locationType', 'title']);
 }
 
-export function readLocationType(document: Document): Found<LocationType> | null {
+export function readLocationType(document: Document): ReadValue<LocationType> | null {
   return byWords(document, locationTypeWords, ['locationType', 'place', 'jobType']);
 }
 
@@ -60,19 +60,19 @@ function byWords<T>(
   document: Document,
   words: readonly (readonly [RegExp, T])[],
   kinds: FactKind[],
-): Found<T> | null {
+): ReadValue<T> | null {
   const named = (text: string) => words.find(([pattern]) => pattern.test(fold(text)))?.[1];
   for (const { value, line } of kinds.flatMap((kind) => stated(document, kind))) {
     const way = named(value);
-    if (way !== undefined) return found(way, line);
+    if (way !== undefined) return readValue(way, line);
   }
   for (const line of headLines(document)) {
     const value = named(line.text);
-    if (value !== undefined) return found(value, line);
+    if (value !== undefined) return readValue(value, line);
   }
   const told = document.lines.flatMap((line) => {
     const value = named(line.text);
-    return value === undefined ? [] : [found(value, line, false)];
+    return value === undefined ? [] : [readValue(value, line, false)];
   });
   const [first] = told;
   return first !== undefined && told.every(({ value }) => value === first.value) ? first : null;
@@ -80,20 +80,20 @@ function byWords<T>(
 
 export type JobPlace = { country: string; city: string };
 
-export function readJobPlace(document: Document): Found<JobPlace> | null {
+export function readJobPlace(document: Document): ReadValue<JobPlace> | null {
   for (const { value, line } of stated(document, 'place')) {
     const place = placeIn(value);
-    if (place !== null) return found(place, line);
+    if (place !== null) return readValue(place, line);
     // A small town is on no list; what stands under "Location" is one all the same.
     if (
       /^\p{Lu}[\p{L}.'’ -]{1,40}$/u.test(value) &&
       !locationTypeWords.some(([way]) => way.test(fold(value)))
     )
-      return found({ country: '', city: value }, line, false);
+      return readValue({ country: '', city: value }, line, false);
   }
   for (const line of headLines(document)) {
     const place = placeIn(line.text);
-    if (place !== null) return found(place, line, line.text.length <= 60);
+    if (place !== null) return readValue(place, line, line.text.length <= 60);
   }
   return null;
 }
@@ -108,44 +108,44 @@ function placeIn(text: string): JobPlace | null {
 }
 
 /** A pay only where it is said to be one. */
-export function readJobPay(document: Document): Found<Pay> | null {
+export function readJobPay(document: Document): ReadValue<Pay> | null {
   for (const { value, line } of stated(document, 'pay')) {
     const pay = readPay(value);
-    if (pay !== null) return found(pay.value, line, pay.isSure);
+    if (pay !== null) return readValue(pay.value, line, pay.isSure);
   }
   for (const line of document.lines) {
     const words = fold(line.text.slice(0, 300));
     if (!payWords.test(words) || otherSums.test(words)) continue;
     const pay = readPay(line.text);
-    if (pay !== null) return found(pay.value, line, pay.isSure);
+    if (pay !== null) return readValue(pay.value, line, pay.isSure);
   }
   return null;
 }
 
 /** The last day to apply; one that is over says nothing of the job that is made now. */
-export function readClosing(document: Document, today: string): Found<string> | null {
+export function readClosing(document: Document, today: string): ReadValue<string> | null {
   const told = document.lines.filter((line) => closingWords.test(fold(line.text.slice(0, 300))));
   const lines = [...stated(document, 'closesOn'), ...told.map((line) => ({ value: line.text, line }))];
   for (const { value, line } of lines) {
     const date = readDate(value);
-    if (date !== null && date.value >= today) return found(date.value, line, date.isSure);
+    if (date !== null && date.value >= today) return readValue(date.value, line, date.isSure);
   }
   return null;
 }
 
-export function readOpenings(document: Document): Found<number> | null {
+export function readOpenings(document: Document): ReadValue<number> | null {
   for (const { value, line } of stated(document, 'openings')) {
     const count = Number(/^\d{1,3}(?!\d)/.exec(value)?.[0]);
-    if (count >= 1) return found(count, line);
+    if (count >= 1) return readValue(count, line);
   }
   return null;
 }
 
 /** What stands under a heading for skills, and the tools that the text asks for by name. */
-export function readJobSkills(document: Document): Found<string>[] {
+export function readJobSkills(document: Document): ReadValue<string>[] {
   const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }]);
   const named = document.lines.flatMap((line) =>
-    knownTools.filter(([pattern]) => pattern.test(line.text)).map(([, tool]) => found(tool, line, false)),
+    knownTools.filter(([pattern]) => pattern.test(line.text)).map(([, tool]) => readValue(tool, line, false)),
   );
   return once([...listed, ...named], fold).slice(0, skillsMax);
 }

@@ -1,4 +1,4 @@
-import { found, type Found } from '#profiles/server/read-cv-found.ts';
+import { readValue, type ReadValue } from '#profiles/server/read-value.ts';
 import { readLocationType, readPlace } from '#profiles/server/read-cv-places.ts';
 import { companyScore, titleScore } from '#profiles/server/read-cv-words.ts';
 import { type DescriptionLine, type Fact, isSectionName } from './read-description-lines.ts';
@@ -8,9 +8,9 @@ const titleMax = 150;
 const firstLines = 12;
 
 /** What the job is called: where it is labelled, else by the letters and words of the first lines. */
-export function readTitle(lines: DescriptionLine[], facts: Fact[]): Found<string> | null {
+export function readTitle(lines: DescriptionLine[], facts: Fact[]): ReadValue<string> | null {
   const labelled = facts.find((fact) => fact.kind === 'title');
-  if (labelled !== undefined) return found(tidied(labelled.value), labelled.line);
+  if (labelled !== undefined) return readValue(tidied(labelled.value), labelled.line);
   const end = lines.findIndex((line) => isSectionName(line.text));
   const head = lines.slice(0, end === -1 ? firstLines : Math.min(end, firstLines));
   const stated = new Set(facts.map(({ line }) => line.at));
@@ -26,7 +26,9 @@ export function readTitle(lines: DescriptionLine[], facts: Fact[]): Found<string
       (best === null ? 0.5 : 0);
     if (best === null || score > best.score) best = { line, score };
   }
-  return best === null || best.score < 0.5 ? null : found(tidied(best.line.text), best.line, best.score >= 3);
+  return best === null || best.score < 0.5
+    ? null
+    : readValue(tidied(best.line.text), best.line, best.score >= 3);
 }
 
 function mayBeTitle({ text, isBullet }: DescriptionLine): boolean {

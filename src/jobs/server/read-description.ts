@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/fields.ts';
-import { found, type Found } from '#profiles/server/read-cv-found.ts';
+import { readValue, type ReadValue } from '#profiles/server/read-value.ts';
 import type { JobType, LocationType } from '../rules.ts';
 import {
   type Document,
@@ -28,16 +28,16 @@ import { documentNames, plain } from './read-description-words.ts';
 
 /** What was read of a job description, each with its line; nothing was guessed without saying so (`isSure`). */
 export type ReadDescription = {
-  title: Found<string> | null;
-  descriptionHtml: Found<string> | null;
+  title: ReadValue<string> | null;
+  descriptionHtml: ReadValue<string> | null;
   language: Language;
-  jobType: Found<JobType> | null;
-  locationType: Found<LocationType> | null;
-  place: Found<JobPlace> | null;
-  skills: Found<string>[];
-  pay: Found<Pay> | null;
-  closesOn: Found<string> | null;
-  openings: Found<number> | null;
+  jobType: ReadValue<JobType> | null;
+  locationType: ReadValue<LocationType> | null;
+  place: ReadValue<JobPlace> | null;
+  skills: ReadValue<string>[];
+  pay: ReadValue<Pay> | null;
+  closesOn: ReadValue<string> | null;
+  openings: ReadValue<number> | null;
   /** False when hardly anything is as job descriptions say it. */
   isLikely: boolean;
 };
@@ -73,11 +73,11 @@ type ReadFields = Pick<
 >;
 
 /** Everything but what has its own place on the page. */
-function readBody(document: Document, read: ReadFields, isWrapped: boolean): Found<string> | null {
+function readBody(document: Document, read: ReadFields, isWrapped: boolean): ReadValue<string> | null {
   const said = saidElsewhere(document, read);
   const body = document.lines.filter((line) => !said.has(line.at) && !isName(line));
   const [first] = body;
-  return first === undefined ? null : found(descriptionHtml(body, isWrapped), first);
+  return first === undefined ? null : readValue(descriptionHtml(body, isWrapped), first);
 }
 
 function saidElsewhere({ lines, facts }: Document, read: ReadFields): Set<number> {

@@ -3,7 +3,9 @@ import type { Task } from '#platform/server/background/background.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import { linesMax } from './read-cv-lines.ts';
 
-/** Takes the text out of an uploaded CV, so that its owner learns when nobody can read it, and what stands where. */
+/**
+ * Extracts the text of an uploaded CV with the places of its lines. The file list then shows if the CV cannot be read.
+ */
 export const readCvTextTask: Task = {
   name: 'read_cv_text',
   async run({ cvFileId }, platform) {

@@ -2,14 +2,14 @@ import type { Education, Experience, General } from '../contract.ts';
 import type { CvFields, CvSource } from '../cv-reading-contract.ts';
 import { fold } from '../rules.ts';
 import { partsOf } from './read-cv-contact.ts';
-import type { Found } from './read-cv-found.ts';
-import type { ReadCv } from './read-cv.ts';
-import type { ReadEducation } from './read-cv-educations.ts';
-import type { ReadExperience } from './read-cv-experiences.ts';
+import type { ReadValue } from './read-value.ts';
+import type { CvValues } from './read-cv.ts';
+import type { CvEducation } from './read-cv-educations.ts';
+import type { CvExperience } from './read-cv-experiences.ts';
 import { isSameEducation, isSameExperience } from './same-entry.ts';
 
-/** What the user has said of themselves before. */
-export type Mine = {
+/** The user's current profile. */
+export type CurrentProfile = {
   name: string;
   surname: string;
   email: string | null;
@@ -21,61 +21,65 @@ export type Mine = {
 
 const sourceMax = 200;
 
-/** What was read of a CV beside what the profile has. */
-export function compareCv(cv: ReadCv, mine: Mine): CvFields {
+/** Compares the fields of a CV with the profile. */
+export function compareCv(cv: CvValues, mine: CurrentProfile): CvFields {
   const { general } = mine;
   const myPlace = { city: general.city, district: '', country: general.country };
   return {
-    name: cv.name && compared(cv.name, mine.name),
-    surname: cv.surname && compared(cv.surname, mine.surname),
-    emails: cv.emails.map((email) => ({ ...quoted(email), isMine: email.value === mine.email })),
-    phones: cv.phones.map((phone) => ({ ...quoted(phone), isMine: phone.value === mine.phoneNumber })),
-    headline: cv.headline && compared(cv.headline, general.headline),
-    about: cv.about && compared(cv.about, general.about),
-    place: cv.place && { ...compared(cv.place, myPlace), ...quoted(cv.place) },
-    website: cv.website && { ...compared(cv.website, general.website), ...quoted(cv.website) },
-    linkedin: cv.linkedin && { ...compared(cv.linkedin, general.linkedin), ...quoted(cv.linkedin) },
+    name: cv.name && compareValue(cv.name, mine.name),
+    surname: cv.surname && compareValue(cv.surname, mine.surname),
+    emails: cv.emails.map((email) => ({ ...quoteValue(email), isMine: email.value === mine.email })),
+    phones: cv.phones.map((phone) => ({ ...quoteValue(phone), isMine: phone.value === mine.phoneNumber })),
+    headline: cv.headline && compareValue(cv.headline, general.headline),
+    about: cv.about && compareValue(cv.about, general.about),
+    place: cv.place && { ...compareValue(cv.place, myPlace), ...quoteValue(cv.place) },
+    website: cv.website && { ...compareValue(cv.website, general.website), ...quoteValue(cv.website) },
+    linkedin: cv.linkedin && { ...compareValue(cv.linkedin, general.linkedin), ...quoteValue(cv.linkedin) },
     skills: cv.skills.map((skill) => ({
-      ...presented(skill),
+      ...presentValue(skill),
       isMine: general.skills.some((one) => fold(one) === fold(skill.value)),
     })),
-    languages: cv.languages.map((language) => comparedLanguage(language, general)),
-    experiences: cv.experiences.map((experience) => comparedExperience(experience, mine.experiences)),
-    educations: cv.educations.map((education) => comparedEducation(education, mine.educations)),
+    languages: cv.languages.map((language) => compareLanguage(language, general)),
+    experiences: cv.experiences.map((experience) => compareExperience(experience, mine.experiences)),
+    educations: cv.educations.map((education) => compareEducation(education, mine.educations)),
   };
 }
 
-function presented<T>({ value, isSure, line }: Found<T>): { value: T; isSure: boolean; source: CvSource } {
+function presentValue<T>({ value, isSure, line }: ReadValue<T>): {
+  value: T;
+  isSure: boolean;
+  source: CvSource;
+} {
   const { page, at, box, raw } = line;
   return { value, isSure, source: { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box } };
 }
 
-const presentedOrNull = <T>(found: Found<T> | null) => (found === null ? null : presented(found));
+const presentValueOrNull = <T>(found: ReadValue<T> | null) => (found === null ? null : presentValue(found));
 
 type State = 'new' | 'same' | 'differs';
 
-/** Of a line that holds many things the one in question: "ada@example.com | 0532 … | Ankara". */
-function quoted<T>(found: Found<T>): ReturnType<typeof presented<T>> {
-  const whole = presented(found);
-  const sought = essence(found.value);
-  const part = partsOf(found.line.raw).find((one) => essence(one).includes(sought));
+/** Quotes only the value when its line holds several: "ada@example.com | 0532 … | Ankara". */
+function quoteValue<T>(found: ReadValue<T>): ReturnType<typeof presentValue<T>> {
+  const whole = presentValue(found);
+  const sought = normalised(found.value);
+  const part = partsOf(found.line.raw).find((one) => normalised(one).includes(sought));
   return part === undefined
     ? whole
     : { ...whole, source: { ...whole.source, text: part.slice(0, sourceMax) } };
 }
 
-/** What remains of a number, an address or a city however it is written. */
-function essence(value: unknown): string {
+/** The normalised form of a number, an address or a city, for comparison. */
+function normalised(value: unknown): string {
   const text = typeof value === 'string' ? value : ((value as { city?: string }).city ?? '');
   const digits = text.replace(/\D/g, '');
   return digits.length > 6 ? digits.slice(-7) : plain(text);
 }
 
-function compared<T>(found: Found<T>, mine: T) {
-  return { ...presented(found), mine, state: stateOf(found.value, mine) };
+function compareValue<T>(found: ReadValue<T>, mine: T) {
+  return { ...presentValue(found), mine, state: stateOf(found.value, mine) };
 }
 
-/** Case, accents, room and what ends an address make no difference. */
+/** Ignores case, accents, white space and the end of an address. */
 function stateOf<T>(read: T, mine: T): State {
   const [one, other] = [plain(read), plain(mine)];
   if (other === '') return 'new';
@@ -95,14 +99,14 @@ function plain(value: unknown): string {
     .trim();
 }
 
-function comparedLanguage(found: ReadCv['languages'][number], { languages }: General) {
+function compareLanguage(found: CvValues['languages'][number], { languages }: General) {
   const mine = languages.find(({ language }) => language === found.value.language)?.level ?? null;
   const isSame = mine !== null && (found.value.level === null || found.value.level === mine);
   const state: State = mine === null ? 'new' : isSame ? 'same' : 'differs';
-  return { ...presented(found), mine, state };
+  return { ...presentValue(found), mine, state };
 }
 
-function comparedExperience(read: ReadExperience, mine: Experience[]): CvFields['experiences'][number] {
+function compareExperience(read: CvExperience, mine: Experience[]): CvFields['experiences'][number] {
   const { title, company, start, end, isOngoing, place, locationType, description } = read;
   const named = {
     title: title?.value ?? '',
@@ -110,19 +114,19 @@ function comparedExperience(read: ReadExperience, mine: Experience[]): CvFields[
     startMonth: start?.value ?? null,
   };
   return {
-    title: presentedOrNull(title),
-    company: presentedOrNull(company),
-    start: presentedOrNull(start),
-    end: presentedOrNull(end),
+    title: presentValueOrNull(title),
+    company: presentValueOrNull(company),
+    start: presentValueOrNull(start),
+    end: presentValueOrNull(end),
     isOngoing,
-    place: presentedOrNull(place),
-    locationType: presentedOrNull(locationType),
-    description: presentedOrNull(description),
+    place: presentValueOrNull(place),
+    locationType: presentValueOrNull(locationType),
+    description: presentValueOrNull(description),
     isMine: mine.some((one) => isSameExperience(one, named)),
   };
 }
 
-function comparedEducation(read: ReadEducation, mine: Education[]): CvFields['educations'][number] {
+function compareEducation(read: CvEducation, mine: Education[]): CvFields['educations'][number] {
   const { institution, degree, major, start, end } = read;
   const learned = {
     institution: institution?.value ?? '',
@@ -131,11 +135,11 @@ function comparedEducation(read: ReadEducation, mine: Education[]): CvFields['ed
     endMonth: end?.value ?? null,
   };
   return {
-    institution: presentedOrNull(institution),
-    degree: presentedOrNull(degree),
-    major: presentedOrNull(major),
-    start: presentedOrNull(start),
-    end: presentedOrNull(end),
+    institution: presentValueOrNull(institution),
+    degree: presentValueOrNull(degree),
+    major: presentValueOrNull(major),
+    start: presentValueOrNull(start),
+    end: presentValueOrNull(end),
     isMine: mine.some((one) => isSameEducation(one, learned)),
   };
 }

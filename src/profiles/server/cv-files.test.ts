@@ -74,7 +74,7 @@ describe('a CV file', () => {
     expect(read.body.text).toContain('Bridges and tunnels');
   });
 
-  test('that nobody can read says so', async () => {
+  test('has a text state that says when it cannot be read', async () => {
     const user = await aUser();
     await aCvFile(user, await scannedPdf());
     await aCvFile(user, await encryptedPdf());
@@ -104,7 +104,7 @@ describe('a CV file', () => {
     expect((await rename('  ')).problem.fields).toHaveProperty('title');
   });
 
-  test('is saved, or shown as PDF, and run by no browser', async () => {
+  test('is a download or an inline PDF, and never runs in the browser', async () => {
     const user = await aUser();
     const content = await textPdf([['Shown as it is']]);
     const { id } = await aCvFile(user, content, 'Şahin.pdf');
@@ -124,7 +124,7 @@ describe('a CV file', () => {
     expect(plain.headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  test('is gone with its content once deleted', async () => {
+  test('has no row and no content after it is deleted', async () => {
     const user = await aUser();
     const file = await aCvFile(user);
     const key = await keyOf(file);
@@ -137,7 +137,7 @@ describe('a CV file', () => {
     expect((await user.call(cvFiles.delete, { params })).status).toBe(404);
   });
 
-  test('of somebody else is not there, whatever is tried with it', async () => {
+  test('is not found by another user in any operation', async () => {
     const [user, other] = [await aUser(), await aUser()];
     const file = await aCvFile(user);
     const params = { cvFileId: file.id };
@@ -150,7 +150,7 @@ describe('a CV file', () => {
     expect((await download(user, file.id)).statusCode).toBe(200);
   });
 
-  test('is one of twenty at most, and one too many leaves nothing behind', async () => {
+  test('is refused beyond twenty, and the refused upload leaves no row and no content', async () => {
     const user = await aUserWithRoomForOne();
     const before = await storedKeys();
     const content = Buffer.from('One of three at once');
@@ -161,7 +161,7 @@ describe('a CV file', () => {
     expect(await listOf(user)).toHaveLength(cvFilesMax);
   });
 
-  test('repeated with its key gets the first answer, also when it took the last place', async () => {
+  test('returns the first answer when repeated with its key, even after it filled the last place', async () => {
     const user = await aUserWithRoomForOne();
     const send = () => upload(user, Buffer.from('Sent twice'), 'cv.txt', 'a key for one upload');
     const first = await send();
@@ -170,7 +170,7 @@ describe('a CV file', () => {
     expect(await listOf(user)).toHaveLength(cvFilesMax);
   });
 
-  test('with the key of another content is refused', async () => {
+  test('is refused when its key belongs to another content', async () => {
     const user = await aUser();
     const send = (content: string) => upload(user, Buffer.from(content), 'cv.txt', 'a key for one upload');
     expect((await send('The first CV')).status).toBe(201);
@@ -185,7 +185,7 @@ describe('a CV file', () => {
   });
 });
 
-test('with an account all its CV files can be removed, again and again', async () => {
+test('all CV files of an account can be removed, and the removal can be repeated', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const server = await testServer();
   const { platform } = server;

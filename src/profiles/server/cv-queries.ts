@@ -1,8 +1,8 @@
 import { enqueue } from '#platform/server/background/background.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { StoredUpload } from '#files/server/store-upload.ts';
-import { unopenable } from '../rules.ts';
-import type { Own } from './queries.ts';
+import { unreadableTextStates } from '../rules.ts';
+import type { UserRowKey } from './queries.ts';
 
 const cvFileColumns = [
   'id',
@@ -24,8 +24,8 @@ export function listCvFiles(tx: UserTx, userId: string) {
     .execute();
 }
 
-/** With the key of its content; the text is read only when asked for. */
-export function findCvFile(tx: UserTx, own: Own) {
+/** Includes the storage key of the content, but not the text, which is long. */
+export function findCvFile(tx: UserTx, own: UserRowKey) {
   return tx
     .selectFrom('profile_files')
     .select([...cvFileColumns, 'storage_key'])
@@ -34,19 +34,19 @@ export function findCvFile(tx: UserTx, own: Own) {
     .executeTakeFirst();
 }
 
-/** The one an application begins with: the newest that can be opened. */
+/** The CV that an application preselects: the newest that can be opened. */
 export function findNewestCvFile(tx: UserTx, userId: string) {
   return tx
     .selectFrom('profile_files')
     .select(cvFileColumns)
     .where('user_id', '=', userId)
-    .where('text_state', 'not in', [...unopenable])
+    .where('text_state', 'not in', [...unreadableTextStates])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-export async function findCvText(tx: UserTx, own: Own): Promise<string | null> {
+export async function findCvText(tx: UserTx, own: UserRowKey): Promise<string | null> {
   const row = await tx
     .selectFrom('profile_files')
     .select('text_content')
@@ -56,8 +56,8 @@ export async function findCvText(tx: UserTx, own: Own): Promise<string | null> {
   return row?.text_content ?? null;
 }
 
-/** The text and, of a PDF, where its lines stand. */
-export function findCvLines(tx: UserTx, own: Own) {
+/** The text and, for a PDF, the places of its lines. */
+export function findCvLines(tx: UserTx, own: UserRowKey) {
   return tx
     .selectFrom('profile_files')
     .select(['text_content', 'text_lines'])
@@ -66,7 +66,7 @@ export function findCvLines(tx: UserTx, own: Own) {
     .executeTakeFirst();
 }
 
-/** Writes the row of a stored upload; its text is read in the background. */
+/** Inserts the row of a stored upload. A background task reads its text. */
 export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpload, now: Date) {
   const row = await tx
     .insertInto('profile_files')
@@ -88,7 +88,7 @@ export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpl
 
 export type CvFileRow = Awaited<ReturnType<typeof insertCvFile>>;
 
-export function renameCvFile(tx: UserTx, own: Own, title: string) {
+export function renameCvFile(tx: UserTx, own: UserRowKey, title: string) {
   return tx
     .updateTable('profile_files')
     .set({ title })

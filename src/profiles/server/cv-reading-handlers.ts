@@ -5,7 +5,6 @@ import { presentCvFile } from './present.ts';
 import { readOwnCv } from './read-own-cv.ts';
 import { saveFromCv } from './save-from-cv.ts';
 
-/** Completing a profile from a CV. */
 export const cvReadingOperations: Operation[] = implement(
   'profiles',
   cvReading,

@@ -12,11 +12,11 @@ import {
 } from '../../../tests/harness/documents.ts';
 import { profiles } from '../contract.ts';
 import { cvFiles } from '../cv-contract.ts';
-import { cvReading, type FromCv } from '../cv-reading-contract.ts';
+import { cvReading, type CvSelection } from '../cv-reading-contract.ts';
 import { entriesMax, skillsMax } from '../rules.ts';
 import { aCvFile } from './factory.ts';
 
-const nothing = { experiences: [], educations: [] } satisfies FromCv;
+const nothing = { experiences: [], educations: [] } satisfies CvSelection;
 const lines = [
   'Deniz Kaya',
   'Bridge Engineer',
@@ -50,7 +50,7 @@ async function aReadCv(of: Caller, content: Buffer, name = 'cv.pdf') {
 }
 
 const reading = (of: Caller, cvFileId: string) => of.call(cvReading.readCv, { params: { cvFileId } });
-const save = (of: Caller, body: Partial<FromCv>) =>
+const save = (of: Caller, body: Partial<CvSelection>) =>
   of.call(cvReading.save, { body: { ...nothing, ...body } });
 const profileOf = async (of: Caller) => ({
   general: (await of.call(profiles.readGeneral, {})).body,
@@ -80,7 +80,7 @@ const study = {
 };
 
 describe('the reading of a CV', () => {
-  test('waits for the text, then says each field and where on the page it stands', async () => {
+  test('waits for the text, then returns each field with its place on the page', async () => {
     user = await aUser();
     const server = await testServer();
     const { id } = await aCvFile(server.platform, user.userId, { content: pdf, name: 'cv.pdf' });
@@ -114,7 +114,7 @@ describe('the reading of a CV', () => {
     expect(box?.y).toBeGreaterThan(body.fields?.name?.source.box?.y ?? 1);
   });
 
-  test('of a text names the line of it', async () => {
+  test('quotes the line for a text file', async () => {
     const owner = await aUser();
     const own = await aReadCv(owner, docx(lines), 'cv.docx');
     const { fields } = (await reading(owner, own)).body;
@@ -124,7 +124,7 @@ describe('the reading of a CV', () => {
     expect(text.split('\n')[source?.line ?? -1]).toBe('Mar 2021 - Present');
   });
 
-  test('is not there for what has no text, and the file says why', async () => {
+  test('is null for a CV without text, and the file has the reason', async () => {
     const contents = [await scannedPdf(), await encryptedPdf(), await truncatedPdf(), await blankPdf()];
     const states: unknown[] = [];
     for (const content of contents) {
@@ -139,12 +139,12 @@ describe('the reading of a CV', () => {
     ]);
   });
 
-  test('is empty, not missing, where nothing was recognised', async () => {
+  test('is empty, not null, when no field was recognised', async () => {
     const id = await aReadCv(user, Buffer.from('Grocery list\nmilk\nbread'), 'list.txt');
     expect((await reading(user, id)).body.fields).toMatchObject({ name: null, skills: [], experiences: [] });
   });
 
-  test('says what the profile has already, and what it has in another way', async () => {
+  test('marks values that the profile has, and those that it has differently', async () => {
     const person = await aUser();
     await person.call(profiles.updateGeneral, {
       body: {
@@ -171,7 +171,7 @@ describe('the reading of a CV', () => {
     });
   });
 
-  test("is nobody's but the owner's", async () => {
+  test('is not found by another user', async () => {
     const id = await aReadCv(user, pdf);
     expect((await reading(user, id)).status).toBe(200);
     expect((await reading(await aUser(), id)).status).toBe(404);
@@ -180,7 +180,7 @@ describe('the reading of a CV', () => {
 });
 
 describe('saving from a CV', () => {
-  test('writes what was chosen and nothing else', async () => {
+  test('writes the selected values and nothing else', async () => {
     const person = await aUser({ name: 'Denis', surname: 'Kaya' });
     await person.call(profiles.updateGeneral, { body: { about: 'Mine', skills: ['Concrete'] } });
     const saved = await save(person, {
@@ -211,7 +211,7 @@ describe('saving from a CV', () => {
     expect([me.name, me.surname]).toEqual(['Deniz', 'Kaya']);
   });
 
-  test('twice adds nothing twice, not even within one request', async () => {
+  test('does not add a value twice, across requests or within one', async () => {
     const person = await aUser();
     const chosen = {
       skills: ['Welding'],
@@ -231,13 +231,13 @@ describe('saving from a CV', () => {
     ).toBe(1);
   });
 
-  test('at once, from two windows, adds nothing twice', async () => {
+  test('does not add a value twice when two windows save at once', async () => {
     const person = await aUser();
     await Promise.all([1, 2, 3].map(() => save(person, { experiences: [work], skills: ['Welding'] })));
     expect((await profileOf(person)).experiences).toHaveLength(1);
   });
 
-  test('with one thing wrong writes nothing', async () => {
+  test('writes nothing when one value is invalid', async () => {
     const person = await aUser();
     const wrong = { ...work, isOngoing: false, endMonth: '2020-01' };
     const refused = await save(person, {
@@ -261,7 +261,7 @@ describe('saving from a CV', () => {
     expect([profile.general.headline, profile.experiences]).toEqual(['', []]);
   });
 
-  test('never takes an address or a number: those are proven', async () => {
+  test('never saves an e-mail address or a number, which need verification', async () => {
     const person = await aUser();
     expect((await save(person, { email: 'new@example.test' } as never)).status).toBe(400);
     expect((await save(person, { phoneNumber: '+905320000000' } as never)).status).toBe(400);

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { type CvFileRow, insertCvFile } from './cv-queries.ts';
 import { removeUnusedCv } from './remove-cv-files.ts';
 
-/** A CV in a user's profile with real content in the storage, for tests. */
+/** Creates a CV in a user's profile, with real content in the storage, for tests. */
 export async function aCvFile(
   platform: Platform,
   userId: string,

@@ -7,7 +7,7 @@ const namesIn = async (country: string, sought = '') =>
   (await findCities(country, sought)).map(({ name }) => name);
 
 describe('the cities of a country', () => {
-  test('are its provinces in Türkiye, the three largest first, spelled as they are', async () => {
+  test('are its provinces in Türkiye, the three largest first, in their own spelling', async () => {
     const provinces = await namesIn('TR');
     expect(provinces).toHaveLength(20);
     expect(provinces.slice(0, 5)).toEqual(['İstanbul', 'Ankara', 'İzmir', 'Adana', 'Adıyaman']);
@@ -15,7 +15,7 @@ describe('the cities of a country', () => {
     expect((await namesIn('TR', 'çanak'))[0]).toBe('Çanakkale');
   });
 
-  test('are found by their beginning, whatever the case and the accents', async () => {
+  test('are found by their beginning, regardless of case and accents', async () => {
     for (const sought of ['ist', 'İST', 'IST', 'ıst'])
       expect((await namesIn('TR', sought))[0]).toBe('İstanbul');
     expect(await namesIn('TR', 'SANLI')).toContain('Şanlıurfa');
@@ -25,7 +25,7 @@ describe('the cities of a country', () => {
     expect(await namesIn('TR', 'nowhere at all')).toEqual([]);
   });
 
-  test('have a name of their own each', async () => {
+  test('have unique names', async () => {
     const [first, second] = await findCities('TR', 'kadıköy');
     expect(first).toEqual({ name: 'Kadıköy, İstanbul', region: 'İstanbul' });
     expect(second?.name).toMatch(/^Kadıköy, /);
@@ -34,7 +34,7 @@ describe('the cities of a country', () => {
     expect(await findCities('TR', 'kadirli')).toEqual([{ name: 'Kadirli', region: 'Osmaniye' }]);
   });
 
-  test('are asked for by users, of any country there is', async () => {
+  test('are returned to signed-in users, for every country on the list', async () => {
     const user = await aUser();
     const ask = (country: string, q = '') =>
       user.call(places.listCities, { params: { country }, query: { q } });

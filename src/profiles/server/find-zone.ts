@@ -2,7 +2,7 @@ import zoneAt from '@photostructure/tz-lookup';
 import { fold } from '../rules.ts';
 import { findCoordinates } from './find-cities.ts';
 
-/** The IANA zone of a place; null when the place is unknown, or when several places of that name have other clocks. */
+/** The IANA zone of a place. Null when the place is unknown, or when places of that name have different clocks. */
 export async function findZone(place: { city: string; country: string }): Promise<string | null> {
   if (place.country === '') return null;
   const ofCountry = zonesOf(place.country);
@@ -14,7 +14,7 @@ export async function findZone(place: { city: string; country: string }): Promis
   return zones.length === 1 ? (zones[0] ?? null) : null;
 }
 
-/** Zones of a country that differ on the clock: Germany has two names, and one clock. */
+/** Zones of a country with different clocks. Germany has two zones with the same clock, which count as one. */
 function zonesOf(country: string): string[] {
   return withOwnClocks(new Intl.Locale(`und-${country}`).getTimeZones() ?? []);
 }
@@ -28,7 +28,7 @@ function withOwnClocks(zones: string[]): string[] {
   return [...seen.values()];
 }
 
-// Winter and summer of both halves of the world.
+// Offsets in January and July, so that summer time of both hemispheres counts.
 function offsetsOf(zone: string): string[] {
   const year = new Date().getUTCFullYear();
   return [`${year}-01-15T12:00Z`, `${year}-07-15T12:00Z`].map(

@@ -120,7 +120,6 @@ const placeOperations: Operation[] = implement(
   },
 });
 
-/** Every call of the slice. */
 export const profileOperations: Operation[] = [
   ...entryOperations,
   ...cvFileOperations,

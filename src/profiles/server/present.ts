@@ -16,7 +16,7 @@ const nothingSaid: General = {
   languages: [],
 };
 
-/** The profile of someone who has written nothing yet is empty, not missing. */
+/** A user without a profile row has an empty profile, not a missing one. */
 export function presentGeneral(row: Row<typeof findGeneral> | undefined): General {
   return row === undefined ? nothingSaid : { ...row, languages: row.languages as General['languages'] };
 }

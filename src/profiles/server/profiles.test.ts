@@ -24,8 +24,8 @@ const refusedFields = async (of: Caller, more: Partial<ExperienceDraft>) => {
   return refused.problem.fields;
 };
 
-describe('what a user says of themselves', () => {
-  test('is empty at first, and changes where it is changed', async () => {
+describe('the general part of a profile', () => {
+  test('is empty at first, and a change writes only its fields', async () => {
     const user = await aUser();
     expect((await user.call(profiles.readGeneral, {})).body).toMatchObject({ headline: '', skills: [] });
     const languages = [{ language: 'tr', level: 'native' as const }];
@@ -43,14 +43,14 @@ describe('what a user says of themselves', () => {
     expect((await user.call(profiles.readGeneral, {})).body).toMatchObject({ country: '', skills: [] });
   });
 
-  test("is nobody else's to read", async () => {
+  test('is not readable by another user', async () => {
     const [user, other] = [await aUser(), await aUser()];
     await user.call(profiles.updateGeneral, { body: { headline: 'MINE-ALONE' } });
     expect((await other.call(profiles.readGeneral, {})).body.headline).toBe('');
     expect((await visitor().call(profiles.readGeneral, {})).status).toBe(401);
   });
 
-  test('has each skill once and in its order, and no more than fifty', async () => {
+  test('has each skill once, in order, and at most fifty', async () => {
     const user = await aUser();
     const skills = ['React', 'Işıl', 'react', ' ISIL ', 'CSS'];
     const saved = await user.call(profiles.updateGeneral, { body: { skills } });
@@ -62,7 +62,7 @@ describe('what a user says of themselves', () => {
     expect((await user.call(profiles.updateGeneral, { body: { skills: twice } })).status).toBe(200);
   });
 
-  test('names each language once, with a level that is one', async () => {
+  test('has each language once, with a valid level', async () => {
     const user = await aUser();
     const of = (languages: unknown) => user.call(profiles.updateGeneral, { body: { languages } as never });
     const twice = await of([
@@ -74,7 +74,7 @@ describe('what a user says of themselves', () => {
     expect((await of([{ language: 'xx', level: 'B1' }])).status).toBe(400);
   });
 
-  test('takes an address as people write it, and only one that is one', async () => {
+  test('accepts addresses as people write them, and rejects what is no address', async () => {
     const user = await aUser();
     const save = (body: object) => user.call(profiles.updateGeneral, { body });
     const saved = await save({ website: 'isil.example.com', linkedin: 'linkedin.com/in/isil' });
@@ -117,13 +117,13 @@ describe('an experience', () => {
     expect((await user.call(profiles.deleteExperience, { params })).status).toBe(404);
   });
 
-  test('that goes on has no end', async () => {
+  test('has no end while it is ongoing', async () => {
     const user = await aUser();
     const created = await anExperience(user, { isOngoing: true, endMonth: '2018-01' });
     expect(created).toMatchObject({ isOngoing: true, endMonth: null });
   });
 
-  test('stands before those that are over, and newer before older', async () => {
+  test('is listed before ended ones when ongoing, and newer before older', async () => {
     const user = await aUser();
     for (const [title, startMonth, isOngoing] of [
       ['old', '2010-01', false],
@@ -136,7 +136,7 @@ describe('an experience', () => {
     expect(items.map(({ title }) => title)).toEqual(['going on', 'going on since long', 'new', 'old']);
   });
 
-  test('says at the field what is wrong with it', async () => {
+  test('reports each invalid field', async () => {
     const user = await aUser();
     const { clock } = await testServer();
     clock.set(new Date('2026-11-21T12:00:00Z'));
@@ -165,7 +165,7 @@ describe('an experience', () => {
     }
   });
 
-  test('of somebody else is not there, whatever is tried with it', async () => {
+  test('is not found by another user in any operation', async () => {
     const [user, other] = [await aUser(), await aUser()];
     const own = await anExperience(user);
     const params = { experienceId: own.id };
@@ -178,7 +178,7 @@ describe('an experience', () => {
     expect((await user.call(profiles.updateExperience, changed)).body.title).toBe('Taken over');
   });
 
-  test('is one of fifty at most, also when two are added at once', async () => {
+  test('is refused beyond fifty, also when two are added at once', async () => {
     const user = await aUser();
     const { platform } = await testServer();
     const rows = Array.from({ length: entriesMax - 1 }, (_, index) => ({
@@ -224,14 +224,14 @@ describe('an education', () => {
     expect((await user.call(profiles.listEducations, {})).body.items).toEqual([]);
   });
 
-  test('stands newest first, and last when nobody knows when it was', async () => {
+  test('is listed newest first, and last when its dates are unknown', async () => {
     const user = await aUser();
     for (const startMonth of ['2010-09', null, '2015-09']) await anEducation(user, { startMonth });
     const { items } = (await user.call(profiles.listEducations, {})).body;
     expect(items.map(({ startMonth }) => startMonth)).toEqual(['2015-09', '2010-09', null]);
   });
 
-  test('does not end before it began', async () => {
+  test('must not end before it began', async () => {
     const user = await aUser();
     const body = { ...education, startMonth: '2014-09', endMonth: '2014-08' };
     const refused = await user.call(profiles.createEducation, { body });
@@ -239,7 +239,7 @@ describe('an education', () => {
     expect(Object.keys(refused.problem.fields ?? {})).toEqual(['endMonth']);
   });
 
-  test('of somebody else is not there, whatever is tried with it', async () => {
+  test('is not found by another user in any operation', async () => {
     const [user, other] = [await aUser(), await aUser()];
     const own = await anEducation(user);
     const params = { educationId: own.id };
@@ -250,7 +250,7 @@ describe('an education', () => {
     expect((await user.call(profiles.listEducations, {})).body.items).toEqual([own]);
   });
 
-  test('is one of fifty at most', async () => {
+  test('is refused beyond fifty', async () => {
     const user = await aUser();
     const { platform } = await testServer();
     const rows = Array.from({ length: entriesMax }, () => ({ user_id: user.userId, ...education }));

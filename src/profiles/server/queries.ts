@@ -13,7 +13,7 @@ const generalColumns = [
   'languages',
 ] as const;
 
-/** Whether a user ever said anything of themselves. */
+/** Whether a user has written anything in their profile. */
 export async function hasProfile(tx: UserTx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from profiles where user_id = ${userId})
@@ -27,7 +27,7 @@ export function findGeneral(tx: UserTx, userId: string) {
   return tx.selectFrom('profiles').select(generalColumns).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Writes what is given; the rest stays as it is. */
+/** Writes the given fields; the others keep their value. */
 export function saveGeneral(tx: UserTx, userId: string, change: GeneralChange, now: Date) {
   const { languages, ...others } = change;
   const row = {
@@ -58,7 +58,7 @@ const experienceColumns = [
   'description',
 ] as const;
 
-/** What goes on first, then the newest. */
+/** Ongoing experiences first, then the newest. */
 export function listExperiences(tx: UserTx, userId: string) {
   return tx
     .selectFrom('experiences')
@@ -78,8 +78,8 @@ export function insertExperience(tx: UserTx, userId: string, draft: ExperienceDr
     .executeTakeFirstOrThrow();
 }
 
-/** @returns nothing when the user has no such experience */
-export function updateExperience(tx: UserTx, own: Own, draft: ExperienceDraft) {
+/** @returns undefined when the user has no such experience */
+export function updateExperience(tx: UserTx, own: UserRowKey, draft: ExperienceDraft) {
   return tx
     .updateTable('experiences')
     .set(experienceRow(draft))
@@ -109,8 +109,8 @@ export function insertEducation(tx: UserTx, userId: string, draft: EducationDraf
     .executeTakeFirstOrThrow();
 }
 
-/** @returns nothing when the user has no such education */
-export function updateEducation(tx: UserTx, own: Own, draft: EducationDraft) {
+/** @returns undefined when the user has no such education */
+export function updateEducation(tx: UserTx, own: UserRowKey, draft: EducationDraft) {
   return tx
     .updateTable('educations')
     .set(educationRow(draft))
@@ -120,12 +120,12 @@ export function updateEducation(tx: UserTx, own: Own, draft: EducationDraft) {
     .executeTakeFirst();
 }
 
-/** A row and whose it must be. */
-export type Own = { id: string; userId: string };
+/** The id of a row and the user who must own it. */
+export type UserRowKey = { id: string; userId: string };
 export type EntryTable = 'experiences' | 'educations' | 'profile_files';
 
 /** @returns false when the user has no such row */
-export async function deleteOwn(tx: UserTx, table: EntryTable, { id, userId }: Own): Promise<boolean> {
+export async function deleteOwn(tx: UserTx, table: EntryTable, { id, userId }: UserRowKey): Promise<boolean> {
   const result = await tx
     .deleteFrom(table)
     .where('id', '=', id)
@@ -143,12 +143,12 @@ export async function countOwn(tx: UserTx, table: EntryTable, userId: string): P
   return count;
 }
 
-/** Holds the user until the transaction ends, so that two additions at once are counted one after the other. */
+/** Locks the user's row until the transaction ends, so that two additions at once are counted one after the other. */
 export async function lockUser(tx: UserTx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** The company of the newest experience that goes on, and has begun. */
+/** The company of the newest ongoing experience that has begun. */
 export async function findCurrentCompany(tx: UserTx, userId: string, now: Date): Promise<string | null> {
   const row = await tx
     .selectFrom('experiences')

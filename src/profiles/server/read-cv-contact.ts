@@ -1,23 +1,23 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { type Found, found, once } from './read-cv-found.ts';
+import { type ReadValue, readValue, once } from './read-value.ts';
 import type { Line } from './read-cv-lines.ts';
 import { type Place, readPlace } from './read-cv-places.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
 
 export type Contact = {
-  emails: Found<string>[];
-  /** As `+905320000000`. */
-  phones: Found<string>[];
-  linkedin: Found<string> | null;
-  website: Found<string> | null;
-  place: Found<Place> | null;
+  emails: ReadValue<string>[];
+  /** In the form `+905320000000`. */
+  phones: ReadValue<string>[];
+  linkedin: ReadValue<string> | null;
+  website: ReadValue<string> | null;
+  place: ReadValue<Place> | null;
 };
 
 const most = 3;
 const linesRead = 80;
 
-/** How to reach the person. Whoever vouches for them (references) is somebody else. */
+/** Reads the person's contact details. Those under references belong to other people and are skipped. */
 export function readContact(sections: Section[], language: 'en' | 'tr'): Contact {
   const own = [...linesOf(sections, 'head'), ...linesOf(sections, 'contact')].slice(0, linesRead);
   const elsewhere = sections
@@ -40,7 +40,7 @@ export function readContact(sections: Section[], language: 'en' | 'tr'): Contact
   };
 }
 
-/** Whether a line says how to reach somebody; then it is no name, no headline and no summary. */
+/** Whether a line holds contact details; then it is no name, no headline and no summary. */
 export function saysContact(line: Line): boolean {
   return (
     line.text.includes('@') ||
@@ -49,7 +49,7 @@ export function saysContact(line: Line): boolean {
   );
 }
 
-/** The parts of a line that signs, tabs or much room divide. */
+/** The parts of a line, split at separators, tabs and wide spaces. */
 export function partsOf(text: string): string[] {
   return text
     .split(/\s*[|•·∙●⋅◦♦■]\s*|\t|\s{3,}|\s[–—]\s/)
@@ -59,11 +59,11 @@ export function partsOf(text: string): string[] {
 
 const email = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi;
 
-function emailsOf(lines: Line[]): Found<string>[] {
+function emailsOf(lines: Line[]): ReadValue<string>[] {
   return lines.flatMap((line, index) => {
     if (!line.text.includes('@') && line.links.length === 0) return [];
     const next = lines[index + 1]?.text ?? '';
-    // A narrow column breaks an address where it has a sign.
+    // A narrow column breaks an address after a punctuation mark.
     const isBroken = /@[a-z\d.-]*[@.-]$/i.test(line.text) && /^[a-z\d.-]{2,63}$/i.test(next);
     const said = ((isBroken ? line.text + next : line.text).match(email) ?? []).map((address) =>
       address.replace(/^[.'/|-]+/, ''),
@@ -71,7 +71,7 @@ function emailsOf(lines: Line[]): Found<string>[] {
     const linked = line.links.flatMap(
       (link) => /^mailto:([^?\s]{3,254})/i.exec(link)?.[1]?.match(email) ?? [],
     );
-    return [...said, ...linked].map((address) => found(address.toLowerCase(), line));
+    return [...said, ...linked].map((address) => readValue(address.toLowerCase(), line));
   });
 }
 
@@ -79,17 +79,17 @@ const phoneLike = /(?:\+|00)?\(?\d[\d ()./-]{6,20}\d/g;
 const yearsOnly = /^\(?(?:19|20)\d\d\)?\s*[-–/. ]\s*\(?(?:19|20)\d\d\)?$/;
 const american = /^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}[-.]\d{3}[-.]\d{4}$/;
 
-function phonesIn(line: Line, home: CountryCode): Found<string>[] {
+function phonesIn(line: Line, home: CountryCode): ReadValue<string>[] {
   return (line.text.slice(0, 300).match(phoneLike) ?? []).flatMap((text) => {
     const written = text.trim();
     if (yearsOnly.test(written)) return [];
     const isWhole = /^(\+|00)/.test(written);
-    // "(415) 555-0173" is how Americans write a number, and nobody else.
+    // Only American numbers have the form "(415) 555-0173".
     const country = american.test(written) ? 'US' : home;
     const phone = parsePhoneNumberFromString(written.replace(/^00/, '+'), country);
     const isKnown = isWhole || american.test(written);
     if (phone === undefined || !(isKnown ? phone.isPossible() : phone.isValid())) return [];
-    return found<string>(phone.number, line, phone.isValid() && (isKnown || country === 'TR'));
+    return readValue<string>(phone.number, line, phone.isValid() && (isKnown || country === 'TR'));
   });
 }
 
@@ -100,12 +100,12 @@ const known =
 const bare =
   /(?<![\w@./-])[a-z0-9-]{2,63}(?:\.[a-z0-9-]{2,63}){0,2}\.(?:com|net|org|io|dev|me|app|ai|info|xyz|tech|design|de|co|uk|eu|com\.tr|gen\.tr|tr)(?:\/[^\s<>()|,;"]{0,150})?(?![\w@.-])/gi;
 
-function addressesIn(line: Line): Found<string>[] {
+function addressesIn(line: Line): ReadValue<string>[] {
   const { text } = line;
   const said = [written, known, bare].flatMap((pattern) => text.match(pattern) ?? []);
   const all = [...said, ...line.links.filter((link) => /^https?:/i.test(link))];
   return once(
-    all.flatMap((address) => normalAddress(address) ?? []).map((address) => found(address, line)),
+    all.flatMap((address) => normalAddress(address) ?? []).map((address) => readValue(address, line)),
     (address) => address,
   );
 }
@@ -127,8 +127,8 @@ const code = /^https?:\/\/(?:www\.)?(?:github|gitlab|behance|dribbble|kaggle)\.(
 const others =
   /(?:^|\.)(?:linkedin|github|gitlab|behance|dribbble|kaggle|medium|twitter|x|facebook|instagram|youtube|google|stackoverflow|t|wa|apple|goo|bit)\.(?:com|net|org|me|gl|ly)$/;
 
-/** A page of one's own, else where one's work is shown. */
-function websiteOf(addresses: Found<string>[]): Found<string> | null {
+/** A personal website, or else a link to published work. */
+function websiteOf(addresses: ReadValue<string>[]): ReadValue<string> | null {
   const own = addresses.find(({ value }) => {
     const { hostname, pathname } = new URL(value);
     return !others.test(hostname) && pathname.split('/').length <= 3;
@@ -136,14 +136,14 @@ function websiteOf(addresses: Found<string>[]): Found<string> | null {
   return own ?? addresses.find(({ value }) => code.test(value)) ?? null;
 }
 
-function placeIn(lines: Line[]): Found<Place> | null {
+function placeIn(lines: Line[]): ReadValue<Place> | null {
   for (const line of lines) {
     const place = [line.text, ...partsOf(line.text)].map(readPlace).find((one) => one !== null);
-    if (place) return found(place, line);
+    if (place) return readValue(place, line);
   }
   for (const line of lines) {
     const city = cityBeside(line);
-    if (city !== null) return found({ city, district: '', country: '' }, line, false);
+    if (city !== null) return readValue({ city, district: '', country: '' }, line, false);
   }
   return null;
 }
@@ -151,7 +151,7 @@ function placeIn(lines: Line[]): Found<Place> | null {
 const noCities =
   /^(?:linkedin|github|gitlab|portfolio|website|web|email|e-?mail|mail|phone|tel|mobile|gsm|cep|address|adres|skype|twitter|resume|cv|remote|relocat\p{L}*|visa|citizen|available)$/iu;
 
-/** One or two words beside an e-mail address or a number: mostly where somebody lives. */
+/** One or two words beside an e-mail address or a number, which are usually a place. */
 function cityBeside(line: Line): string | null {
   const parts = partsOf(line.text);
   if (parts.length < 3 || !saysContact(line)) return null;

@@ -33,24 +33,24 @@ test.each([
   expect(findPeriod(text, now)?.isRange).toBe(true);
 });
 
-test('one date alone is both its ends', () => {
+test('a single date is both start and end', () => {
   expect(period('University, May 2017')).toBe('2017-05 2017-05');
   expect(findPeriod('2017', now)?.isRange).toBe(false);
 });
 
-test('of a date that begins with the month or with the day, only the year is sure', () => {
+test('only the year is certain when a date may begin with the month or the day', () => {
   expect(period('03/04/2021')).toBe('2021 2021');
   expect(period('03/25/2021')).toBe('2021-03 2021-03');
 });
 
 test.each(['2021 – 2019', '2090 – 2095', '99 bottles', 'room 2400', 'p2019x', 'May the force'])(
-  '%s is none',
+  '%s is no period',
   (text) => {
     expect(period(text)).toBeNull();
   },
 );
 
-test('it says where in the text it stands', () => {
+test('a period has its place in the text', () => {
   const text = 'İŞ: Mühendis (Mart 2021 – halen) Ankara';
   const found = findPeriod(text, now);
   expect(text.slice(found?.from, found?.to)).toBe('Mart 2021 – halen');

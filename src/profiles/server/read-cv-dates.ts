@@ -1,9 +1,9 @@
 import { months, nowWords } from './read-cv-words.ts';
 
-/** A month as `2021-03`, or the year where that is all a CV says. */
+/** A month as `2021-03`, or the year when the CV gives only that. */
 export type CvDate = string;
 
-/** From when to when, and where in the text it says so. `isRange`: two ends were named, not one date alone. */
+/** Start, end and place in the text. `isRange` is true when the text gives two ends, not one single date. */
 export type Period = {
   start: CvDate | null;
   end: CvDate | null;
@@ -17,7 +17,7 @@ type Token = { from: number; to: number; date: CvDate | null; isNow: boolean; mo
 
 const year = '(?:19[5-9]\\d|20[0-4]\\d)';
 const monthName = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|');
-// Turkish cases of a date: "2021'den", "Mart 2021'de".
+// Turkish case endings of a date: "2021'den", "Mart 2021'de".
 const ending = "(?:['’]\\p{L}{1,4})?";
 
 const dateOrNow = new RegExp(
@@ -41,8 +41,8 @@ const openEnd = /^\s*[-–—]\s*(?:$|[)\t|])/;
 const scanned = 400;
 
 /**
- * The first period a line names, else the last date that stands alone in it. What cannot be (an end before its start,
- * a start in the far future) is no period.
+ * The first range of a line, else its last single date. Impossible ranges (an end before the start, a start in the far
+ * future) are no periods.
  */
 export function findPeriod(text: string, now: Date): Period | null {
   const plain = foldEach(text.slice(0, scanned));
@@ -58,7 +58,7 @@ export function findPeriod(text: string, now: Date): Period | null {
   return isPossible(alone, now) ? alone : null;
 }
 
-/** Letters without marks and case, one for one, so that places in the text stay what they are. */
+/** Removes accents and case one letter for one letter, so that positions in the text stay the same. */
 export function foldEach(text: string): string {
   return text.replace(/[^\p{ASCII}]/gu, plainLetter).toLowerCase();
 }
@@ -89,7 +89,7 @@ function rangeAt(text: string, token: Token, next: Token | undefined): Period | 
   return null;
 }
 
-/** "Jan – Mar 2021": both of one year. */
+/** "Jan – Mar 2021": both months are in one year. */
 function sharedYear({ month }: Token, { date }: Token): CvDate | null {
   return month === null || date === null || date.length < 7 ? null : monthOf(date.slice(0, 4), month);
 }
@@ -117,7 +117,7 @@ function dateOf(
   return { date: y6 ?? null, month: named };
 }
 
-/** 15.03.2021 begins with the day. With slashes one knows only where one of the two can be no month. */
+/** 15.03.2021 begins with the day. With slashes, day and month are certain only when one of them exceeds 12. */
 function ofDay(of: string, [first, second]: readonly [number, number], isDotted: boolean): CvDate {
   if (isDotted || first > 12 || first === second) return monthOf(of, second);
   return second > 12 ? monthOf(of, first) : of;

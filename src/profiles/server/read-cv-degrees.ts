@@ -1,4 +1,4 @@
-// Schools and degrees as both languages write them, without marks and case.
+// Schools and degrees in English and Turkish, without accents and case.
 
 export const schoolPattern =
   /(?<!\p{L})(?:universit\p{L}*|univ|college|institut\p{L}*|school|academy|akademisi|enstitusu|lisesi|koleji|kolej|okulu|yuksekokulu|fakultesi|faculty|polytechnic|politecnico|hochschule|ecole|conservatory|konservatuvari|mit|eth|odtu|metu|ucla|ucl|lse)(?!\p{L})/u;
@@ -13,7 +13,7 @@ const english = `bachelor(?:['’]?s)?(?: degree)?${subjects}?|master(?:['’]?s
 const turkish =
   'tezsiz yuksek lisans|tezli yuksek lisans|yuksek lisans|on ?lisans|lisans|doktora|lise|cift anadal|yan ?dal';
 
-/** The first degree a text names. */
+/** The first degree in a text. */
 export const degreePattern = new RegExp(
   `(?<![\\p{L}.])(?:${turkish}|${doctor}|${english}|${master}|${bachelor})(?!\\p{L})\\.?(?: ?\\(hons?\\.?\\)| hons)?`,
   'u',

@@ -31,7 +31,7 @@ async function readFile(file: PlannedFile) {
 
 type Read = NonNullable<Awaited<ReturnType<typeof readFile>>>;
 
-/** What the CV says against what was read, one thing a line. */
+/** Expected values against read values, one a line. */
 const things: Record<string, (facts: CvFacts, cv: Read) => [string | undefined, string | undefined][]> = {
   names: ({ name }, cv) => [[name, `${cv.name?.value} ${cv.surname?.value}`]],
   emails: ({ email }, cv) => [[email.toLowerCase(), cv.emails[0]?.value]],
@@ -39,7 +39,7 @@ const things: Record<string, (facts: CvFacts, cv: Read) => [string | undefined, 
   headlines: ({ title }, cv) => [[title, cv.headline?.value]],
   cities: ({ city }, cv) => [[city, cv.place?.value.city]],
   summaries: ({ summary }, cv) => [[spaced(summary), spaced(cv.about?.value ?? '')]],
-  // A language among the skills is read as what it is.
+  // A language among the skills counts as a language.
   skills: ({ skills }, cv) => [
     [skills.filter((skill) => !isLanguage.test(skill)).join(), cv.skills.map(({ value }) => value).join()],
   ],
@@ -73,7 +73,7 @@ const things: Record<string, (facts: CvFacts, cv: Read) => [string | undefined, 
     }),
 };
 
-test('of the CVs of the demo nearly everything is read, and nothing more', async () => {
+test("nearly all values of the demo's CVs are read, and no wrong ones", async () => {
   const { files } = planDemo({ now, scale: 0.3 }).rows;
   const counts: Record<string, { all: number; right: number }> = {};
   for (const file of files.filter(({ odd }) => odd === null)) {

@@ -1,37 +1,37 @@
 import { type CvDate, foldEach } from './read-cv-dates.ts';
 import { degreePattern, schoolPattern } from './read-cv-degrees.ts';
-import { type Found, found } from './read-cv-found.ts';
+import { type ReadValue, readValue } from './read-value.ts';
 import { datedLine, headerOf } from './read-cv-headers.ts';
 import type { Line } from './read-cv-lines.ts';
 import type { Section } from './read-cv-sections.ts';
 
-export type ReadEducation = {
-  degree: Found<string> | null;
-  major: Found<string> | null;
-  institution: Found<string> | null;
-  start: Found<CvDate> | null;
-  end: Found<CvDate> | null;
+export type CvEducation = {
+  degree: ReadValue<string> | null;
+  major: ReadValue<string> | null;
+  institution: ReadValue<string> | null;
+  start: ReadValue<CvDate> | null;
+  end: ReadValue<CvDate> | null;
 };
 
-/** An education while it is read; `others` are names of which it is not known yet what they are. */
-type Draft = ReadEducation & { others: Found<string>[] };
+/** An education that is being read; `others` are names that are not classified yet. */
+type Draft = CvEducation & { others: ReadValue<string>[] };
 
 const most = 20;
 const nameMax = 150;
 
-/** What stands under the headings for education. A line that names what the entry has already begins the next one. */
-export function readEducations(sections: Section[], now: Date): ReadEducation[] {
+/** Reads the sections for education. A line that repeats a field of the current entry begins the next one. */
+export function readEducations(sections: Section[], now: Date): CvEducation[] {
   return sections
     .filter(({ kind }) => kind === 'education')
     .flatMap(({ lines }) => educationsIn(lines, now))
     .slice(0, most);
 }
 
-function educationsIn(lines: Line[], now: Date): ReadEducation[] {
+function educationsIn(lines: Line[], now: Date): CvEducation[] {
   const drafts: Draft[] = [];
   let isAside = false;
   for (const line of lines) {
-    // Points under an entry, and the lines they run on to, say what was learned there.
+    // Bullet points under an entry, and their continuation lines, describe what was learned.
     const isUnder: boolean = line.isBullet || isAside || aside.test(foldEach(line.text));
     isAside = drafts.length > 0 && isUnder && !isEntry(line, now);
     if (!isAside) add(drafts, draftOf(line, now));
@@ -58,14 +58,14 @@ function add(drafts: Draft[], draft: Draft): void {
     drafts.push(draft);
     return;
   }
-  for (const key of known) current[key] ??= draft[key] as Found<string>;
+  for (const key of known) current[key] ??= draft[key] as ReadValue<string>;
   current.others.push(...draft.others);
 }
 
-function isNext(current: Draft, draft: Draft, known: (keyof ReadEducation)[]): boolean {
+function isNext(current: Draft, draft: Draft, known: (keyof CvEducation)[]): boolean {
   const [other] = current.others;
   const { institution } = current;
-  // A faculty is part of the school above it.
+  // A faculty belongs to the school above it.
   if (known.length === 1 && draft.institution !== null && isPart(draft.institution)) return false;
   if (known.some((key) => current[key] !== null)) return true;
   return (
@@ -73,7 +73,7 @@ function isNext(current: Draft, draft: Draft, known: (keyof ReadEducation)[]): b
   );
 }
 
-/** Two degrees of one school: the second names none of its own. */
+/** Two degrees at one school: the second entry has no school of its own. */
 function withSharedSchools(drafts: Draft[]): Draft[] {
   const [first] = drafts;
   const isSchoolFirst =
@@ -81,7 +81,7 @@ function withSharedSchools(drafts: Draft[]): Draft[] {
     first.institution !== null &&
     first.degree !== null &&
     first.institution.line.at < first.degree.line.at;
-  let school: Found<string> | null = null;
+  let school: ReadValue<string> | null = null;
   return drafts.map((draft) => {
     school = draft.institution ?? school;
     return isSchoolFirst && draft.degree !== null && draft.others.length <= 1
@@ -90,10 +90,10 @@ function withSharedSchools(drafts: Draft[]): Draft[] {
   });
 }
 
-/** Gives names that are nothing else the place that is free: what was studied, then where. */
-function finished({ others, ...draft }: Draft): ReadEducation[] {
+/** Assigns unclassified names to the empty fields: first the major, then the institution. */
+function finished({ others, ...draft }: Draft): CvEducation[] {
   const left = [...others];
-  const next = (isSure: boolean): Found<string> | null => {
+  const next = (isSure: boolean): ReadValue<string> | null => {
     const one = left.shift();
     return one === undefined ? null : { ...one, isSure };
   };
@@ -105,34 +105,34 @@ function finished({ others, ...draft }: Draft): ReadEducation[] {
   return isWhole ? [{ ...draft, major, institution }] : [];
 }
 
-/** What a line says of an education. */
+/** Classifies the parts of a line of an education. */
 function draftOf(line: Line, now: Date): Draft {
   const draft: Draft = { degree: null, major: null, institution: null, start: null, end: null, others: [] };
   const dated = datedLine(line, now);
   const { units } = headerOf([{ text: withoutLabel(draft, dated?.rest ?? line.text, line), line, slot: '' }]);
   for (const piece of units.flatMap((unit) => piecesOf(unit.text))) place(draft, piece, line);
-  // "Dean's List 2015–2017" is no time of study.
+  // "Dean's List 2015–2017" is no period of study.
   const isOfEntry = dated !== null && !units.some(({ text }) => aside.test(foldEach(text)));
   if (isOfEntry) {
     const { start, end, isRange } = dated.period;
-    if (isRange && start !== null) draft.start = found(start, line);
-    if (end !== null) draft.end = found(end, line);
+    if (isRange && start !== null) draft.start = readValue(start, line);
+    if (end !== null) draft.end = readValue(end, line);
   }
   return draft;
 }
 
-/** "Üniversite (Lisans): Ege Üniversitesi": the label may name the degree. */
+/** "Üniversite (Lisans): Ege Üniversitesi": the label may give the degree. */
 function withoutLabel(draft: Draft, text: string, line: Line): string {
   const [, label = '', rest = ''] = /^([^:]{3,40}?)\s?:\s+(\S.*)$/.exec(text) ?? [];
   const plain = foldEach(label);
   const span = degreeIn(label, plain);
   if (label === '' || (span === null && !/^(?:university|universite|school|okul|degree|derece)/.test(plain)))
     return text;
-  if (span !== null) draft.degree = found(label.slice(span.from, span.to), line);
+  if (span !== null) draft.degree = readValue(label.slice(span.from, span.to), line);
   return rest;
 }
 
-/** A line cut where its parts are different things. */
+/** Splits a line where its parts are of different kinds. */
 function piecesOf(text: string): string[] {
   return text
     .slice(0, 300)
@@ -158,28 +158,28 @@ function place(draft: Draft, piece: string, line: Line): void {
   } else if (degree !== null) {
     degreeOf(draft, piece, { ...degree, line });
   } else if (/(?:bolumu|department of)/.test(plain)) {
-    draft.major ??= found(
+    draft.major ??= readValue(
       piece.replace(/^department of\s+|\s+b[öo]l[üu]m[üu]$/iu, '').slice(0, nameMax),
       line,
     );
   } else if (isName(piece)) {
-    draft.others.push(found(piece.slice(0, nameMax), line));
+    draft.others.push(readValue(piece.slice(0, nameMax), line));
   }
 }
 
-/** "Ege Üniversitesi Bilgisayar Mühendisliği": in Turkish the name of a school ends with its kind. */
+/** "Ege Üniversitesi Bilgisayar Mühendisliği": in Turkish the word for the kind of school ends its name. */
 function schoolOf(draft: Draft, piece: string, line: Line): void {
   const end = /(?:universitesi|lisesi|koleji|enstitusu|akademisi|yuksekokulu)(?= )/.exec(foldEach(piece));
   const cut = end === null ? piece.length : end.index + end[0].length;
-  const school = found(piece.slice(0, cut).slice(0, nameMax), line);
+  const school = readValue(piece.slice(0, cut).slice(0, nameMax), line);
   const rest = piece.slice(cut).replace(/^\s*[(,–-]?\s*|\s*\)$/g, '');
   if (draft.institution === null || (isPart(draft.institution) && !isPart(school)))
     draft.institution = school;
   if (rest !== '') place(draft, rest, line);
 }
 
-/** A faculty or a school within a university. */
-function isPart({ value }: Found<string>): boolean {
+/** A faculty or school inside a university. */
+function isPart({ value }: ReadValue<string>): boolean {
   return /^(?:faculty|school|department|college) of |fakultesi$|^(?:sosyal|fen) bilimler\p{L}* enstitusu$/u.test(
     foldEach(value),
   );
@@ -196,16 +196,16 @@ function degreeIn(piece: string, plain: string): Span | null {
   return { from: match.index, to: match.index + match[0].length };
 }
 
-/** "B.S. in Computer Science", "Bilgisayar Mühendisliği Lisans": the degree, and around it what was studied. */
+/** "B.S. in Computer Science", "Bilgisayar Mühendisliği Lisans": the degree, and the major beside it. */
 function degreeOf(draft: Draft, piece: string, { from, to, line }: Span & { line: Line }): void {
-  draft.degree ??= found(piece.slice(from, to).trim(), line);
+  draft.degree ??= readValue(piece.slice(from, to).trim(), line);
   const before = piece.slice(0, from).replace(/[\s,(:–-]+$/, '');
   const after = piece.slice(to).replace(/^[\s,:–-]*(?:\((?=[^()]*\)$))?(?:degree\s+)?(?:(?:in|of)\s+)?/i, '');
   const subject = [before, after.replace(/^(?:program[ıi]|derecesi)\s*/iu, '')]
     .map((side) => (side.includes('(') ? side : side.replace(/\)$/, '')).trim())
     .filter((side) => side !== '')
     .join(' ');
-  if (subject !== '') draft.major ??= found(subject.slice(0, nameMax), line);
+  if (subject !== '') draft.major ??= readValue(subject.slice(0, nameMax), line);
 }
 
 function isName(piece: string): boolean {

@@ -1,16 +1,17 @@
-import { type Dated, datedLine, type Header, headerOf } from './read-cv-headers.ts';
+import { type DateLine, datedLine, type Header, headerOf } from './read-cv-headers.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 
-/** An entry of a career: its dates, what stands around them, and the text below. */
-export type Entry = { dated: Dated; header: Header; body: Line[]; isGrouped: boolean };
+/** An entry of a career: its dates, the header around them, and the text below. */
+export type Entry = { dated: DateLine; header: Header; body: Line[]; isGrouped: boolean };
 
 const entriesMax = 60;
 const headerMax = 3;
 const headerLength = 120;
 
 /**
- * Cuts a section at the lines that say from when to when. How many lines a CV puts over its dates is seen at the first
- * entry, where nothing else can stand; what a later entry lacks of them it shares with the one before.
+ * Splits a section at its lines with dates. The first entry shows how many header lines the CV puts above the dates,
+ * because no other text can precede them. A later entry with fewer lines inherits the missing ones from the entry
+ * before.
  */
 export function entriesOf(lines: Line[], now: Date): Entry[] {
   const anchors = anchorsOf(lines, now).slice(0, entriesMax);
@@ -21,7 +22,7 @@ export function entriesOf(lines: Line[], now: Date): Entry[] {
   const isBeside = namesBeside(first.dated) > 0;
   const starts = anchors.map(({ at, dated }, index) => {
     if (index === 0) return first.at - usual;
-    // Dates on a line of their own, in a CV that sets the others beside names: the names stand above.
+    // Dates on a line of their own, in a CV with its other dates beside names: the names are above them.
     const most = isBeside && namesBeside(dated) === 0 ? Math.max(2, usual) : usual;
     return headerAbove(lines, at, { from: (anchors[index - 1]?.at ?? 0) + 1, most, edge });
   });
@@ -35,13 +36,13 @@ export function entriesOf(lines: Line[], now: Date): Entry[] {
 }
 
 /** "(2 years 3 months)" and "Ankara" beside dates are no names. */
-function namesBeside({ rest, line }: Dated): number {
+function namesBeside({ rest, line }: DateLine): number {
   return headerOf([{ text: rest, line, slot: '' }]).units.length;
 }
 
-type Anchor = { at: number; dated: Dated };
+type Anchor = { at: number; dated: DateLine };
 
-/** Dates stand on lines of their own or beside a name. Only where no such line is there do points carry them. */
+/** Lines with dates: on their own or beside a name. Bullet points with dates count only when there is no such line. */
 function anchorsOf(lines: Line[], now: Date): Anchor[] {
   const all = lines.flatMap((line, at) => {
     const dated = datedLine(line, now);
@@ -50,14 +51,14 @@ function anchorsOf(lines: Line[], now: Date): Anchor[] {
   const plain = all.filter(({ dated }) => !dated.line.isBullet);
   const anchors = plain.length > 0 ? plain : all;
   const ranges = anchors.filter(({ dated }) => dated.period.isRange);
-  // Where all others name two ends, one date alone is part of a text.
+  // When all other lines have ranges, a single date is part of a text.
   return anchors.filter(
     ({ dated }) =>
       dated.period.isRange || ranges.length === 0 || /[\t(]/.test(dated.line.text) || dated.rest === '',
   );
 }
 
-/** Where the header over an anchor begins: the lines above it that are names, not the end of a text. */
+/** The first line of the header above an anchor. Names belong to the header; the end of a text does not. */
 function headerAbove(
   lines: Line[],
   anchor: number,
@@ -74,7 +75,7 @@ function headerAbove(
     )
       break;
     start -= 1;
-    // "2 years 3 months" and "Ankara" may stand between names.
+    // "2 years 3 months" and "Ankara" may be between names.
     names += headerOf([{ text: line.text, line, slot: '' }]).units.length;
     if (line.isApart && limits.from > 0) break;
   }
@@ -91,7 +92,7 @@ function isHeaderLike(line: Line): boolean {
   );
 }
 
-function entryOf(dated: Dated, above: Line[], below: Line[], usual: number): Entry {
+function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): Entry {
   const over = above.map((line, index) => ({ text: line.text, line, slot: `above${above.length - index}` }));
   const beside = dated.rest === '' ? [] : [{ text: dated.rest, line: dated.line, slot: 'beside' }];
   const known = headerOf([...over, ...beside]);
@@ -108,12 +109,12 @@ function entryOf(dated: Dated, above: Line[], below: Line[], usual: number): Ent
 
 const hasTwo = (text: string): boolean => /[|•·\t]|\s[–—-]\s| at (?=\p{Lu})|\s@\s/u.test(text);
 
-/** How many of the lines below the dates still name the work: as many as are lacking, and a place after them. */
+/** Counts the lines below the dates that belong to the header: as many as are missing, and a place after them. */
 function linesBelow(below: Line[], lacking: number): number {
   let taken = 0;
   while (taken < lacking) {
     const line = below[taken];
-    // Points under dates that stand alone: the first one names the work.
+    // The first bullet point under dates without a name is the title.
     const isName =
       line !== undefined &&
       (isHeaderLike(line) ||

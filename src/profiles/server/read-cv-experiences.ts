@@ -1,53 +1,53 @@
 import type { CvDate } from './read-cv-dates.ts';
 import { type Entry, entriesOf } from './read-cv-entries.ts';
-import { type Found, found } from './read-cv-found.ts';
+import { type ReadValue, readValue } from './read-value.ts';
 import { twoNames, type Unit } from './read-cv-headers.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
 import type { Section } from './read-cv-sections.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
 
-export type ReadExperience = {
-  title: Found<string> | null;
-  company: Found<string> | null;
-  start: Found<CvDate> | null;
-  end: Found<CvDate> | null;
+export type CvExperience = {
+  title: ReadValue<string> | null;
+  company: ReadValue<string> | null;
+  start: ReadValue<CvDate> | null;
+  end: ReadValue<CvDate> | null;
   isOngoing: boolean;
-  place: Found<Place> | null;
-  locationType: Found<LocationType> | null;
-  description: Found<string> | null;
+  place: ReadValue<Place> | null;
+  locationType: ReadValue<LocationType> | null;
+  description: ReadValue<string> | null;
 };
 
 const most = 50;
 const nameMax = 120;
 const descriptionMax = 4000;
 
-/** What stands under the headings for work, newest or oldest first as the CV has it. */
-export function readExperiences(sections: Section[], now: Date): ReadExperience[] {
+/** Reads the sections for work, in the order of the CV. */
+export function readExperiences(sections: Section[], now: Date): CvExperience[] {
   const entries = sections
     .filter(({ kind }) => kind === 'experience')
     .flatMap(({ lines }) => entriesOf(lines, now))
     .slice(0, most);
   const named = entries.map((entry) => ({ entry, units: namesOf(entry) }));
   const leans = leansOf(named.flatMap(({ units }) => units));
-  const read: ReadExperience[] = [];
+  const read: CvExperience[] = [];
   for (const { entry, units } of named) {
     const names = assigned(units, leans);
     const before = entry.isGrouped ? read.at(-1) : undefined;
     const [only] = units;
     if (before !== undefined && only !== undefined && units.length === 1)
-      read.push(experienceOf(entry, { title: found(only.text, only.line), company: before.company }));
+      read.push(experienceOf(entry, { title: readValue(only.text, only.line), company: before.company }));
     else read.push(experienceOf(entry, names));
   }
   return read.filter(({ title, company }) => title !== null || company !== null);
 }
 
-/** The texts of a header that name the work and the employer; one text that names both is divided. */
+/** The texts of a header that hold title and company; a text with both is split. */
 function namesOf({ header }: Entry): Unit[] {
   const { units } = header;
   if (units.length === 1 && units[0] !== undefined) return twoNames(units[0]) ?? units;
   if (units.length === 2) {
-    // One line with both, and another with something else: a team, a subtitle.
+    // One line with title and company, and another line, for example a team or subtitle.
     const split = units.map((unit) => twoNames(unit));
     const both = split.find(
       (pair) => pair !== null && pair.some(isTitle) && pair.some((unit) => companyScore(unit.text) > 0),
@@ -60,7 +60,7 @@ function namesOf({ header }: Entry): Unit[] {
 
 const isTitle = ({ text }: Unit): boolean => titleScore(text) > companyScore(text);
 
-/** Which place of a header holds the title, by what all entries have there: CVs keep to one order. */
+/** The position of the title in a header, judged from all entries: a CV keeps one order. */
 function leansOf(units: Unit[]): Map<string, number> {
   const leans = new Map<string, number>();
   for (const { slot, text } of units)
@@ -68,7 +68,7 @@ function leansOf(units: Unit[]): Map<string, number> {
   return leans;
 }
 
-type Names = Pick<ReadExperience, 'title' | 'company'>;
+type Names = Pick<CvExperience, 'title' | 'company'>;
 
 function assigned(units: Unit[], leans: Map<string, number>): Names {
   const scored = units.slice(0, 4).map((unit, order) => {
@@ -77,7 +77,7 @@ function assigned(units: Unit[], leans: Map<string, number>): Names {
   });
   if (scored.length === 1 && scored[0] !== undefined) {
     const { unit, lean, own } = scored[0];
-    const only = found(unit.text.slice(0, nameMax), unit.line, own !== 0);
+    const only = readValue(unit.text.slice(0, nameMax), unit.line, own !== 0);
     return lean < 0 ? { title: null, company: only } : { title: only, company: null };
   }
   const [title] = scored.toSorted((a, b) => b.lean - a.lean || a.order - b.order);
@@ -87,17 +87,17 @@ function assigned(units: Unit[], leans: Map<string, number>): Names {
   if (title === undefined || company === undefined) return { title: null, company: null };
   const isSure = title.lean > company.lean;
   return {
-    title: found(title.unit.text.slice(0, nameMax), title.unit.line, isSure),
-    company: found(company.unit.text.slice(0, nameMax), company.unit.line, isSure),
+    title: readValue(title.unit.text.slice(0, nameMax), title.unit.line, isSure),
+    company: readValue(company.unit.text.slice(0, nameMax), company.unit.line, isSure),
   };
 }
 
-function experienceOf({ dated, header, body }: Entry, names: Names): ReadExperience {
+function experienceOf({ dated, header, body }: Entry, names: Names): CvExperience {
   const { line, period } = dated;
   return {
     ...names,
-    start: period.start === null ? null : found(period.start, line),
-    end: period.end === null ? null : found(period.end, line),
+    start: period.start === null ? null : readValue(period.start, line),
+    end: period.end === null ? null : readValue(period.end, line),
     isOngoing: period.isOngoing,
     place: header.place,
     locationType: header.locationType,
@@ -105,8 +105,8 @@ function experienceOf({ dated, header, body }: Entry, names: Names): ReadExperie
   };
 }
 
-function descriptionOf(body: Line[]): Found<string> | null {
+function descriptionOf(body: Line[]): ReadValue<string> | null {
   const [first] = body;
   const text = paragraphs(body).slice(0, descriptionMax).trim();
-  return first === undefined || text === '' ? null : found(text, first);
+  return first === undefined || text === '' ? null : readValue(text, first);
 }

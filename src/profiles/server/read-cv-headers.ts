@@ -1,17 +1,17 @@
 import { fold } from '../rules.ts';
 import { findPeriod, type Period } from './read-cv-dates.ts';
-import { type Found, found } from './read-cv-found.ts';
+import { type ReadValue, readValue } from './read-value.ts';
 import type { Line } from './read-cv-lines.ts';
 import { type LocationType, type Place, readLocationType, readPlace, splitPlace } from './read-cv-places.ts';
 import { companyScore, isLegalForm, titleScore } from './read-cv-words.ts';
 
-/** A line over or under the dates of an entry, and what of it is neither a place nor a kind of contract. */
+/** A line above or below the dates of an entry, without its place and kind of contract. */
 export type Unit = { text: string; line: Line; slot: string };
 
 export type Header = {
   units: Unit[];
-  place: Found<Place> | null;
-  locationType: Found<LocationType> | null;
+  place: ReadValue<Place> | null;
+  locationType: ReadValue<LocationType> | null;
 };
 
 const contracts =
@@ -19,7 +19,7 @@ const contracts =
 const duration =
   /^\(?(?:\d{1,2}\+? ?(?:years?|yrs?|yil|sene)(?: ?,? ?\d{1,2} ?(?:months?|mos?|ay))?|\d{1,2} ?(?:months?|mos?|ay))\)?$/;
 
-/** Takes places, kinds of contract and durations out of lines; what is left names the work and where. */
+/** Removes places, kinds of contract and durations from lines; title and company are left. */
 export function headerOf(lines: { text: string; line: Line; slot: string }[]): Header {
   const header: Header = { units: [], place: null, locationType: null };
   for (const { text, line, slot } of lines) {
@@ -38,22 +38,22 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
   if (text === '' || contracts.test(plain) || duration.test(plain)) return [];
   const way = readLocationType(text);
   if (way !== null) {
-    header.locationType ??= found(way, line);
+    header.locationType ??= readValue(way, line);
     return [];
   }
   const place = readPlace(text);
   if (place !== null) {
-    header.place ??= found(place, line);
+    header.place ??= readValue(place, line);
     return [];
   }
   const split = splitPlace(text);
-  if (split !== null) header.place ??= found(split.place, line);
+  if (split !== null) header.place ??= readValue(split.place, line);
   return [{ ...part, text: split?.rest ?? text }];
 }
 
 type Part = { sign: string; text: string };
 
-/** The parts of a line with the signs that stood before them. */
+/** The parts of a line with the separators before them. */
 function divided(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
@@ -68,12 +68,12 @@ function divided(text: string): Part[] {
 }
 
 /** The period of a line and the text around it. */
-export type Dated = { line: Line; period: Period; rest: string };
+export type DateLine = { line: Line; period: Period; rest: string };
 
 const signs = /^[\s,;:|•·∙–—\-(@[\]]+|[\s,;:|•·∙–—\-(@[\]]+$/g;
 
-/** A line that is about from when to when: all it says besides is short. Null for a sentence that names a year. */
-export function datedLine(line: Line, now: Date): Dated | null {
+/** The period of a line whose other text is short. Null for a sentence with a year in it. */
+export function datedLine(line: Line, now: Date): DateLine | null {
   const period = line.text.length > 200 ? null : findPeriod(line.text, now);
   if (period === null) return null;
   const before = line.text.slice(0, period.from);
@@ -93,18 +93,18 @@ export function datedLine(line: Line, now: Date): Dated | null {
   return { line, period, rest };
 }
 
-/** "(2 years)", "· Remote", "| Ankara": what may follow dates. */
+/** "(2 years)", "· Remote", "| Ankara": text that may follow dates. */
 function isShortEnd(after: string): boolean {
   return after.length < 60 && /^\s*[)|·•,(\t–—-]/.test(after);
 }
 
-/** One date alone is an entry's when room or a sign sets it off: "Analyst⇥2019", "(May 2020)". */
+/** A single date belongs to an entry when white space or a sign separates it: "Analyst⇥2019", "(May 2020)". */
 function standsAlone(before: string, after: string): boolean {
   if (after.replace(/[)\s]/g, '') !== '') return before.trim() === '' && /^\s*[\t|·•:–—]/.test(after);
   return before.trim() === '' || /[\t(|·•–—,]\s*$/.test(before);
 }
 
-/** The two names of a header that is one text: "Engineer, Globex", "Engineer – Globex", "Engineer at Globex". */
+/** Splits a header with title and company: "Engineer, Globex", "Engineer – Globex", "Engineer at Globex". */
 export function twoNames(unit: Unit): [Unit, Unit] | null {
   const strong = divided(unit.text);
   if (strong.length > 1) {
@@ -124,10 +124,10 @@ export function twoNames(unit: Unit): [Unit, Unit] | null {
   ];
 }
 
-type Placed = { text: string; at: number };
+type TextPosition = { text: string; at: number };
 
-/** Of several parts the first that looks like a title and the first that may be a company, in their order. */
-function bestPair(parts: string[]): [Placed, Placed] {
+/** The first part that looks like a title and the first that may be a company, in their order. */
+function bestPair(parts: string[]): [TextPosition, TextPosition] {
   const placed = parts.slice(0, 4).map((text, at) => ({ text, at }));
   const [first = { text: '', at: 0 }, second = first] = placed;
   const title = placed.find(({ text }) => titleScore(text) > companyScore(text));
@@ -138,7 +138,7 @@ function bestPair(parts: string[]): [Placed, Placed] {
   return title.at < company.at ? [title, company] : [company, title];
 }
 
-/** The comma between title and company: "Inc." belongs to what stands before it. */
+/** Finds the comma between title and company. "Inc." belongs to the part before it. */
 function commaBetween(text: string): { from: number; to: number } | null {
   const commas = [...text.matchAll(/,\s+/g)]
     .slice(0, 5)

@@ -1,23 +1,23 @@
 import type { PlacedLine } from '#files/server/extract-text.ts';
 
-/** A line of a document and, in a PDF, where it stands on its page: in parts of it, from the top left. */
+/** A line of a document. For a PDF it has its place as fractions of the page, from the top left. */
 export type CvLine = {
   page: number;
   text: string;
   box: { x: number; y: number; width: number; height: number } | null;
-  /** Height of the letters in points; null in a document without pages. */
+  /** Font size in points; null in a document without pages. */
   size: number | null;
-  /** The page leaves room above it. */
+  /** The page leaves a gap above the line. */
   isApart: boolean;
-  /** Addresses that lie under it. */
+  /** Web addresses linked from the line. */
   links: string[];
 };
 
-/** A line as the reader takes it: one kind of space, bullet and dash signs set aside. */
+/** A normalised line: single spaces, bullet and dash separated from the text. */
 export type Line = CvLine & {
-  /** Its place among the lines of the document. */
+  /** Index among the lines of the document. */
   at: number;
-  /** As the document has it. */
+  /** The original text. */
   raw: string;
   isBullet: boolean;
 };
@@ -26,7 +26,7 @@ export const linesMax = 800;
 const lineMax = 2000;
 const charactersMax = 50_000;
 
-/** The lines that are read; what is longer than any CV is not. */
+/** Normalises the lines, and drops those beyond the limits, which no real CV reaches. */
 export function linesToRead(given: CvLine[]): Line[] {
   const lines: Line[] = [];
   let left = charactersMax;
@@ -36,13 +36,13 @@ export function linesToRead(given: CvLine[]): Line[] {
     left -= line.text.length;
     const bullet = bulletSign.exec(clean);
     const text = (bullet === null ? clean : clean.slice(bullet[0].length)).trim();
-    if (text === '' || isFurniture(text)) continue;
+    if (text === '' || isPageNumber(text)) continue;
     lines.push({ ...line, text, at, raw: clean, isBullet: bullet !== null });
   }
   return lines;
 }
 
-/** The lines of a document: as they stand on its pages, else those of its text, where an empty line is room. */
+/** The lines of a document: those of its pages, or those of its text, where an empty line is a gap. */
 export function cvLinesOf(text: string, placed: PlacedLine[] | null): CvLine[] {
   if (placed !== null)
     return placed.map(({ x, y, width, height, ...line }) => ({ ...line, box: { x, y, width, height } }));
@@ -54,7 +54,7 @@ export function cvLinesOf(text: string, placed: PlacedLine[] | null): CvLine[] {
   });
 }
 
-// Signs at the beginning of a point: round and square ones, arrows, ticks, dashes, and those of symbol fonts.
+// Bullet characters: circles, squares, arrows, ticks, dashes, and those of symbol fonts.
 const bulletSign = /^(?:[•‣▪▫●○◦■□◆◇►▶▷➢➤➔→✓✔✦★☆·∙*»›\ue000-\uf8ff]\s*|[-–—]\s+|o\s+(?=\p{Lu}))+/u;
 
 const zeroWidth = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
@@ -73,7 +73,7 @@ function cleaned(text: string): string {
   );
 }
 
-/** "E X P E R I E N C E" is set with room between its letters, and a word. */
+/** Joins letter-spaced words: "E X P E R I E N C E" becomes one word. */
 function spacedOut(text: string): string {
   if (!/^\S( \S){3,}/.test(text)) return text;
   const pieces = text.split(' ');
@@ -83,12 +83,12 @@ function spacedOut(text: string): string {
 
 const pageNumber = /^(?:page|sayfa|s\.)?\s?\d{1,3}(?:\s?(?:of|\/|-)\s?\d{1,3})?$/i;
 
-/** What a page repeats: its number. */
-function isFurniture(text: string): boolean {
+/** A page number, which repeats on every page. */
+function isPageNumber(text: string): boolean {
   return pageNumber.test(text);
 }
 
-/** Whether a line is the rest of a point or sentence above it, which had no room for the next word. */
+/** Whether a line continues the one above it, which had no space for the next word. */
 export function goesOnFrom(above: Line | undefined, line: Line, edge: number): boolean {
   if (above === undefined || above.box === null || line.box === null) return false;
   if (line.isApart || above.page !== line.page || line.box.x < above.box.x - 0.004) return false;
@@ -98,7 +98,7 @@ export function goesOnFrom(above: Line | undefined, line: Line, edge: number): b
   return above.box.x + above.box.width + word > edge && !/[.!?]$/.test(above.text);
 }
 
-/** How far lines may reach: as far as the longest does, and on a page of one column as far from its edge as they begin. */
+/** The width of full lines: that of the longest line. On a page with one column it is symmetric to the left margin. */
 export function rightEdge(lines: Line[]): number {
   const boxes = lines.flatMap(({ box }) => box ?? []);
   const left = Math.min(1, ...boxes.map(({ x }) => x));
@@ -106,7 +106,7 @@ export function rightEdge(lines: Line[]): number {
   return left < 0.2 ? Math.max(right, 1 - left) : right;
 }
 
-/** Lines of running text: each goes on where the one before ended, but for points and the room between paragraphs. */
+/** Joins lines of running text; bullet points and gaps begin a new paragraph. */
 export function paragraphs(lines: Line[]): string {
   let text = '';
   for (const [index, line] of lines.entries()) {

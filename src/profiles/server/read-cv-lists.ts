@@ -1,17 +1,17 @@
 import { fold, languageCodes, type languageLevels, languagesMax, skillsMax } from '../rules.ts';
-import { type Found, found, once } from './read-cv-found.ts';
+import { type ReadValue, readValue, once } from './read-value.ts';
 import { goesOnFrom, type Line } from './read-cv-lines.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
 
 export type LanguageLevel = (typeof languageLevels)[number];
-/** A language by its ISO 639-1 code; the level is null where the CV does not say. */
+/** A language by its ISO 639-1 code; the level is null when the CV gives none. */
 export type KnownLanguage = { language: string; level: LanguageLevel | null };
 
 const skillMax = 60;
 const skillWords = 6;
 
-/** What stands under the headings for skills, one by one. */
-export function readSkills(sections: Section[]): Found<string>[] {
+/** Reads the sections for skills, one value each. */
+export function readSkills(sections: Section[]): ReadValue<string>[] {
   const groups = sections.filter(({ kind }) => kind === 'skills').flatMap(({ lines }) => groupsOf(lines));
   const all = groups.flatMap((group) => itemsOf(group));
   return once(
@@ -20,14 +20,14 @@ export function readSkills(sections: Section[]): Found<string>[] {
   ).slice(0, skillsMax);
 }
 
-/** The languages a person speaks: under their own heading, and among the skills. */
-export function readLanguages(sections: Section[]): Found<KnownLanguage>[] {
+/** Reads the languages: from their own section, and from among the skills. */
+export function readLanguages(sections: Section[]): ReadValue<KnownLanguage>[] {
   const under = linesOf(sections, 'languages').flatMap((line) => languagesIn(line));
   const among = linesOf(sections, 'skills').flatMap((line) => languagesIn(line));
   return once([...under, ...among], ({ language }) => language).slice(0, languagesMax);
 }
 
-/** Lines that belong to one list: a list broken over lines goes on, each point begins anew. */
+/** Joins the lines of one list: a wrapped list continues, and each bullet point begins anew. */
 function groupsOf(lines: Line[]): Line[][] {
   const groups: Line[][] = [];
   const isBulleted = lines.some(({ isBullet }) => isBullet);
@@ -59,22 +59,22 @@ const separators = /\s*[;|•·∙●⋅\t]\s*|,(?!\d)\s*/;
 // "Interests: …" among the skills.
 const notSkills = /^(?:interests?|hobbies|ilgi alanlar[ıi]|hobiler)\s*:/iu;
 
-function itemsOf(group: Line[]): Found<string>[] {
+function itemsOf(group: Line[]): ReadValue<string>[] {
   const [first] = group;
   if (first === undefined || notSkills.test(first.text)) return [];
-  const items: Found<string>[] = [];
+  const items: ReadValue<string>[] = [];
   let open = '';
   for (const line of group) {
     const text = (open === '' ? line.text : `${open} ${line.text}`).replace(rowLabel, '');
     const parts = outsideBrackets(text);
-    // What ends a line may go on in the next, unless a sign ends it.
+    // The last item of a line may continue on the next line, unless a separator ends it.
     open = line === group.at(-1) || /[,;|•·∙●⋅]\s*$/.test(text) ? '' : (parts.pop() ?? '');
-    items.push(...parts.map((part) => found(tidied(part), line)));
+    items.push(...parts.map((part) => readValue(tidied(part), line)));
   }
   return items;
 }
 
-/** Divides at commas and the like, but not inside brackets: "AWS (EC2, S3)". */
+/** Splits at commas and the like, but not inside brackets: "AWS (EC2, S3)". */
 function outsideBrackets(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -116,7 +116,7 @@ const level = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(${words})(
 const levels: readonly (readonly [RegExp, LanguageLevel, boolean])[] = [
   [level('a1|a2|b1|b2|c1|c2'), 'A1', true],
   [level('native|mother tongue|first language|bilingual|ana ?dil|ana ?dili|ana ?dilim'), 'native', true],
-  // What follows says roughly how well; the person says exactly.
+  // The text after the language gives a rough level; an explicit level is exact.
   [level('upper[ -]?intermediate|orta ustu|ust orta'), 'B2', false],
   [level('pre[ -]?intermediate'), 'A2', false],
   [level('intermediate|limited working|orta'), 'B1', false],
@@ -129,13 +129,13 @@ const levels: readonly (readonly [RegExp, LanguageLevel, boolean])[] = [
   [level('beginner|elementary|basic|baslangic|temel|az'), 'A1', false],
 ];
 
-function languagesIn(line: Line): Found<KnownLanguage>[] {
+function languagesIn(line: Line): ReadValue<KnownLanguage>[] {
   return outsideBrackets(
     line.text.replace(/^(?:languages|diller|dil|yabanc[ıi] dil(?:ler)?)\s*:\s*/iu, ''),
   ).flatMap((part) => languageOf(part, line) ?? []);
 }
 
-function languageOf(text: string, line: Line): Found<KnownLanguage> | null {
+function languageOf(text: string, line: Line): ReadValue<KnownLanguage> | null {
   const [, name = '', rest = ''] = /^\s*(\p{L}+)(.*)$/u.exec(text.slice(0, 80)) ?? [];
   const language = languageNames().get(fold(name));
   if (language === undefined) return null;
@@ -143,10 +143,10 @@ function languageOf(text: string, line: Line): Found<KnownLanguage> | null {
   if (plain.trim() !== '' && /^[\s]*\p{L}/u.test(plain) && !levels.some(([words]) => words.test(plain)))
     return null;
   const said = levels.find(([words]) => words.test(plain));
-  if (said === undefined) return found({ language, level: null }, line);
+  if (said === undefined) return readValue({ language, level: null }, line);
   const [words, about, isExact] = said;
   const code = words.exec(plain)?.[1]?.toUpperCase() as LanguageLevel | undefined;
-  return found(
+  return readValue(
     { language, level: isExact && about === 'A1' && code !== undefined ? code : about },
     line,
     isExact,
@@ -155,10 +155,10 @@ function languageOf(text: string, line: Line): Found<KnownLanguage> | null {
 
 let names: ReadonlyMap<string, string> | undefined;
 
-// Who writes a CV in English or Turkish may still call their own language what they call it at home.
+// A CV in English or Turkish may give a language in its own name.
 const atHome = 'tr en de fr es it pt nl ru uk ar fa pl sv el az ku ro bg hu zh ja ko'.split(' ');
 
-/** Languages by their folded names in English, in Turkish and, for some, in themselves. */
+/** Languages by their folded names in English, in Turkish and, for some, in their own language. */
 function languageNames(): ReadonlyMap<string, string> {
   if (names !== undefined) return names;
   const named = (locale: string, codes: string[]): (readonly [string, string])[] => {

@@ -1,27 +1,27 @@
 import { fold } from '../rules.ts';
 import { partsOf, saysContact } from './read-cv-contact.ts';
 import { findPeriod } from './read-cv-dates.ts';
-import { type Found, found } from './read-cv-found.ts';
+import { type ReadValue, readValue } from './read-value.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import { readPlace } from './read-cv-places.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
 import { companyScore, documentNames, titleScore } from './read-cv-words.ts';
 
 export type PersonFacts = {
-  name: Found<string> | null;
-  surname: Found<string> | null;
-  headline: Found<string> | null;
-  about: Found<string> | null;
+  name: ReadValue<string> | null;
+  surname: ReadValue<string> | null;
+  headline: ReadValue<string> | null;
+  about: ReadValue<string> | null;
 };
 
-/** What is known of the document: a page that names no way to reach anybody is hardly a CV. */
+/** Facts of the whole document: one without contact details is hardly a CV. */
 type DocumentFacts = { emails: string[]; isReachable: boolean; language: 'en' | 'tr' };
 
 const topLines = 12;
 const headlineMax = 120;
 const aboutMax = 2000;
 
-/** Who the CV is of, and what they say of themselves in a line and in a paragraph. */
+/** Reads the name, the headline and the summary of the person. */
 export function readPerson(sections: Section[], document: DocumentFacts): PersonFacts {
   const name = nameIn(sections, document);
   const head = [...linesOf(sections, 'head'), ...linesOf(sections, 'contact')].slice(0, topLines * 3);
@@ -35,7 +35,10 @@ export function readPerson(sections: Section[], document: DocumentFacts): Person
 
 type NameLines = { text: string; line: Line; last: Line; after: string; isSure: boolean };
 
-/** The line where the largest letters of the first page make a name; null where they do not, or none are larger. */
+/**
+ * The lines in the largest letters of the first page, when they form a name. Null otherwise, or when no letters are
+ * larger.
+ */
 export function nameInLargeLetters(lines: Line[]): Line | null {
   return largeName(lines.filter(({ page }) => page === 1).slice(0, 200))?.line ?? null;
 }
@@ -64,7 +67,7 @@ function largeName(lines: Line[]): NameLines | null {
   const large = lines.filter(({ size }) => size !== null && size >= largest * 0.85).slice(0, 6);
   for (const [at, line] of large.entries()) {
     const next = large[at + 1];
-    // In a narrow column a name runs over two lines of its size.
+    // In a narrow column a name takes two lines of its font size.
     const whole = next?.at === line.at + 1 ? nameOf(`${line.text} ${next.text}`) : null;
     if (whole !== null && next !== undefined && wordCount(whole.text) <= 4 && wordCount(line.text) < 3)
       return { ...whole, line, last: next, isSure: true };
@@ -78,7 +81,7 @@ const nameLabel = /^(?:name|full name|name surname|ad[ıi]? soyad[ıi]?|isim|ad 
 const honours = /^(?:(?:prof|do[çc]|dr|mr|mrs|ms|av|op|uzm|[öo][ğg]r\. [üu]yesi|ir|dipl\.-ing)\.?\s+)+/iu;
 const nameWord = /^(?:\p{Lu}[\p{L}'’-]*|\p{Lu}\.|de|da|van|von|der|den|del|di|la|le|bin|al|el|ter|dos)$/u;
 
-/** The name a line begins with, and what follows it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). */
+/** The name at the beginning of a line, and the text after it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). */
 function nameOf(text: string): { text: string; after: string } | null {
   const [first = '', ...more] = text
     .slice(0, 200)
@@ -104,18 +107,21 @@ function isInEmail(name: string, emails: string[]): boolean {
   return emails.some((email) => words.some((word) => fold(email.split('@')[0] ?? '').includes(word)));
 }
 
-function named(name: NameLines, language: 'en' | 'tr'): { name: Found<string>; surname: Found<string> } {
+function named(
+  name: NameLines,
+  language: 'en' | 'tr',
+): { name: ReadValue<string>; surname: ReadValue<string> } {
   const isCapitals = name.text === name.text.toLocaleUpperCase('tr') || name.text === name.text.toUpperCase();
   const words = name.text.split(/\s+/).map((word) => (isCapitals ? inSmallLetters(word, language) : word));
-  // Capitals hide where "McDonald" has its second one, but rarely.
+  // Capitals hide the second capital of "McDonald", but such names are rare.
   const isSure = name.isSure;
   const particle = words.findIndex(
     (word, at) => at > 0 && /^(?:van|von|de|der|den|del|di|la|le|ter|dos|al|el|bin)$/i.test(word),
   );
   const cut = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
   return {
-    name: found(words.slice(0, cut).join(' '), name.line, isSure),
-    surname: found(words.slice(cut).join(' '), name.last, isSure && words.length < 4),
+    name: readValue(words.slice(0, cut).join(' '), name.line, isSure),
+    surname: readValue(words.slice(cut).join(' '), name.last, isSure && words.length < 4),
   };
 }
 
@@ -126,9 +132,9 @@ function inSmallLetters(word: string, language: 'en' | 'tr'): string {
     .replace(/(?<=^|[-'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase(locale));
 }
 
-function headlineIn(head: Line[], name: NameLines | null): Found<string> | null {
+function headlineIn(head: Line[], name: NameLines | null): ReadValue<string> | null {
   if (name === null) return null;
-  if (titleScore(name.after) > 0) return found(name.after.slice(0, headlineMax), name.last);
+  if (titleScore(name.after) > 0) return readValue(name.after.slice(0, headlineMax), name.last);
   const following = head.filter(({ at, isBullet }) => at > name.last.at && !isBullet).slice(0, 4);
   for (const [at, line] of following.entries()) {
     if (line.text.length > headlineMax || saysContact(line) || readPlace(line.text) !== null) continue;
@@ -137,7 +143,7 @@ function headlineIn(head: Line[], name: NameLines | null): Found<string> | null 
     const isRightBelow = at === 0 && wordCount(line.text) <= 8 && !/\d/.test(line.text);
     if (!isTitle && !isRightBelow) continue;
     const parts = partsOf(line.text);
-    return found(
+    return readValue(
       parts.some((part) => readPlace(part) !== null) ? (parts[0] ?? '') : line.text,
       line,
       isTitle,
@@ -146,15 +152,15 @@ function headlineIn(head: Line[], name: NameLines | null): Found<string> | null 
   return null;
 }
 
-function summaryOf(lines: Line[]): Found<string> | null {
+function summaryOf(lines: Line[]): ReadValue<string> | null {
   const [first] = lines;
   if (first === undefined) return null;
   const text = paragraphs(lines).slice(0, aboutMax).trim();
-  return text.length < 20 ? null : found(text, first);
+  return text.length < 20 ? null : readValue(text, first);
 }
 
-/** A paragraph under the name that no heading announces. */
-function paragraphIn(head: Line[], name: Line | undefined): Found<string> | null {
+/** A paragraph under the name, without a heading. */
+function paragraphIn(head: Line[], name: Line | undefined): ReadValue<string> | null {
   if (name === undefined) return null;
   const lines = head.filter((line) => line.at > name.at && !line.isBullet && !saysContact(line));
   const first = lines.findIndex(({ text }) => text.length > 60 && wordCount(text) >= 8);
@@ -163,7 +169,7 @@ function paragraphIn(head: Line[], name: Line | undefined): Found<string> | null
   const text = paragraphs(lines.slice(first, first + 10))
     .slice(0, aboutMax)
     .trim();
-  return text.length < 100 ? null : found(text, line, false);
+  return text.length < 100 ? null : readValue(text, line, false);
 }
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length;

@@ -2,7 +2,7 @@ import { countryCodes } from '#platform/contract/countries.ts';
 import { fold } from '../rules.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
 
-/** A place as a CV names it; the country as ISO 3166-1 alpha-2, empty where it does not say. */
+/** A place in a CV. The country is ISO 3166-1 alpha-2, empty when the CV gives none. */
 export type Place = { city: string; district: string; country: string };
 
 export type LocationType = 'hybrid' | 'onsite' | 'remote';
@@ -52,7 +52,7 @@ for (const [name, country] of [
 ] as const)
   cities.set(name, country);
 
-// After a comma, as Americans and Canadians write where they are.
+// After a comma: the form for American states and Canadian provinces.
 const states = new Set(
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'.split(
     ' ',
@@ -109,7 +109,7 @@ let countryNames: ReadonlyMap<string, string> | undefined;
 /** Countries by their folded names in both languages. */
 function countries(): ReadonlyMap<string, string> {
   if (countryNames !== undefined) return countryNames;
-  // Of the codes on the list alone: Intl names UK, FX and SU too, which are codes of no country.
+  // Only codes of our list: Intl also has UK, FX and SU, which are no country codes.
   const named = ['en', 'tr'].flatMap((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
     return countryCodes.map((code) => [fold(names.of(code) ?? code), code] as const);
@@ -123,8 +123,8 @@ const label =
 const cityLike = /^\p{Lu}[\p{L}.'’ -]{1,40}$/u;
 
 /**
- * Reads "Kadıköy, İstanbul", "Austin, TX", "Berlin, Germany" or a city everybody knows. Null where it may as well be
- * something else.
+ * Reads "Kadıköy, İstanbul", "Austin, TX", "Berlin, Germany" or a well-known city. Null when the text may be something
+ * else.
  */
 export function readPlace(text: string): Place | null {
   const labelled = text.length > 80 ? null : text.replace(label, '');
@@ -139,7 +139,7 @@ export function readPlace(text: string): Place | null {
     )
     .filter((part) => part !== '');
   const last = (parts.at(-1) ?? '').replace(/\.$/, '');
-  // Of an address the street goes; any other part before the city says that this is more than a place.
+  // The street is left out of an address. Any other part before the city means that the text is more than a place.
   const before = parts.slice(0, -1).filter((part) => !/\d/.test(part));
   if (parts.length === 0 || parts.length > 6) return null;
   if (states.has(last) || canadian.has(last)) {
@@ -152,14 +152,14 @@ export function readPlace(text: string): Place | null {
   return knownCity(last, before);
 }
 
-/** A place at the end of a text with something before it: "Acme Corp, Springfield, IL". */
+/** A place at the end of a longer text: "Acme Corp, Springfield, IL". */
 export function splitPlace(text: string): { rest: string; place: Place } | null {
   const cuts = [...text.slice(0, 200).matchAll(/,\s+|\s+\/\s*/g)].slice(-3).toReversed();
   let best: { rest: string; place: Place } | null = null;
   for (const cut of cuts) {
     const found = readPlace(text.slice(cut.index + cut[0].length));
     const rest = text.slice(0, cut.index).trim();
-    // The name before a city is its district only where everybody knows it; else it is who one worked for.
+    // The name before a city is a district only when that district is well known; otherwise it is the employer.
     const isMore =
       best === null ||
       (best.place.city === '' && found?.city !== '') ||
@@ -175,13 +175,13 @@ const ways: readonly (readonly [RegExp, LocationType])[] = [
   [/^(?:on-?site|in office|yerinde|ofisten|ofiste)(?: calisma)?$/, 'onsite'],
 ];
 
-/** "Remote", "Hibrit": how one works, and nothing else. */
+/** The location type, when the text holds nothing else: "Remote", "Hibrit". */
 export function readLocationType(text: string): LocationType | null {
   const plain = fold(text.trim().replace(/^\(|\)$/g, '')).slice(0, 40);
   return ways.find(([way]) => way.test(plain))?.[1] ?? null;
 }
 
-/** "Berlin", "Portland, Oregon", "Moda, Kadıköy, İstanbul": what stands before a country. */
+/** The parts before a country: "Berlin", "Portland, Oregon", "Moda, Kadıköy, İstanbul". */
 function inCountry(before: string[], country: string): Place | null {
   if (country === 'TR') return knownCity(before.at(-1) ?? '', before.slice(0, -1)) ?? alone(before, country);
   const [city = ''] = before;

@@ -2,10 +2,10 @@ import { fold } from '../rules.ts';
 import type { Line } from './read-cv-lines.ts';
 import { headingEnds, headings, type SectionKind } from './read-cv-words.ts';
 
-/** What stands under a heading, or before the first one (`head`). */
+/** The lines under a heading, or before the first one (`head`). */
 export type Section = { kind: SectionKind | 'head'; lines: Line[] };
 
-/** More lines under one kind of heading are no CV, and would keep others waiting. */
+/** A CV never has more lines of one kind; reading them would delay other requests. */
 const linesMax: Record<Section['kind'], number> = {
   head: 200,
   contact: 80,
@@ -22,8 +22,8 @@ const headingMax = 48;
 const wordsMax = 5;
 
 /**
- * The document cut at its headings; sections of one kind stay apart, in their order.
- * @param name where the name stands in large letters: beside a column that was read first the document begins there
+ * Splits the document at its headings. Sections of one kind stay apart, in their order. @param name the line of the
+ * name in large letters; when a column was read first, the document begins there
  */
 export function sectionsOf(lines: Line[], name: Line | null): Section[] {
   const sections: Section[] = [{ kind: 'head', lines: [] }];
@@ -53,7 +53,7 @@ function bounded(sections: Section[]): Section[] {
   });
 }
 
-/** The lines of every section of a kind. */
+/** The lines of all sections of a kind. */
 export function linesOf(sections: Section[], kind: Section['kind']): Line[] {
   return sections.filter((section) => section.kind === kind).flatMap((section) => section.lines);
 }
@@ -61,7 +61,7 @@ export function linesOf(sections: Section[], kind: Section['kind']): Line[] {
 const skillsToo =
   /^(?:iletisim|communication|leadership|training|research|software|tools|technologies|career|community|press|online|social|uzmanlik)$/;
 
-/** "İletişim" under the skills is one of them, unless it is set as the heading over them is. */
+/** "İletişim" among the skills is a skill, unless its font is that of the skills heading. */
 function isSkillToo(line: Line, opener: Line | null): boolean {
   if (opener === null || !skillsToo.test(fold(line.text).trim())) return false;
   const isCapitals = (text: string): boolean =>
@@ -81,7 +81,8 @@ function headingOf(line: Line, current: Section['kind']): Heading | null {
   const [, label = '', rest = ''] = /^([^:\t]{3,40})(?::|\t)\s*(\S.*)$/.exec(text) ?? [];
   if (label === '') return null;
   const kind = kindOf(label, line);
-  // "Languages: Python, Go" among the skills is a row of theirs, as is "Tools: …"; dates after a tab are an entry's.
+  // "Languages: Python, Go" and "Tools: …" among the skills are rows of skills. A line with dates after a tab is an
+  // entry.
   if (kind === null || kind === 'other' || current === 'experience' || /\d{4}/.test(rest)) return null;
   if (current === 'skills' && (kind === 'skills' || kind === 'languages')) return null;
   return { kind, rest };
@@ -96,7 +97,7 @@ function kindOf(text: string, line: Line): SectionKind | null {
   return listed(words.join(' ')) ?? joined(words) ?? byLastWord(words, text);
 }
 
-/** Letters and the words for "and", without numbers and signs around them. */
+/** Letters only, without numbers, signs and the words for "and". */
 function plainWords(text: string): string[] {
   return fold(text)
     .replace(/[&+/|·-]/g, ' and ')
@@ -116,7 +117,7 @@ function listed(name: string): SectionKind | null {
   return byName.get(name) ?? null;
 }
 
-/** "Skills & Languages", "Eğitim ve Sertifikalar": the first of two that are both headings. */
+/** "Skills & Languages", "Eğitim ve Sertifikalar": the first of two headings decides. */
 function joined(words: string[]): SectionKind | null {
   const at = words.indexOf('and');
   if (at <= 0) return null;
@@ -125,7 +126,7 @@ function joined(words: string[]): SectionKind | null {
   return second === null ? null : first;
 }
 
-/** "Selected Engineering Experience", set as a heading: capitals throughout. */
+/** "Selected Engineering Experience" has the form of a heading: every word has a capital. */
 function byLastWord(words: string[], text: string): SectionKind | null {
   const kind = headingEnds[words.at(-1) ?? ''];
   if (kind === undefined || words.length > 4) return null;

@@ -18,7 +18,7 @@ const educationsOf = ({ educations }: Read) =>
   );
 
 describe('experience', () => {
-  test('of several positions in one company, each has it', async () => {
+  test('several positions in one company each have that company', async () => {
     const cv = await read(`Jane Roe
 jane.roe@example.com
 
@@ -46,7 +46,7 @@ Maps.`);
     expect(valueOf(cv.experiences[1]?.description)).toBe('Ads infrastructure.');
   });
 
-  test('is read where every entry is laid out in another way', async () => {
+  test('each entry is read even when the layouts differ', async () => {
     const cv = await read(`WORK EXPERIENCE
 
 Director of Marketing, Globex, Dublin                    Mar 2020 - Present
@@ -67,7 +67,7 @@ Content for Europe.`);
     ]);
   });
 
-  test('says remote, hybrid and the place where the CV does', async () => {
+  test('location types and places are read from the CV', async () => {
     const cv = await read(`Deneyim
 Satış Müdürü | Örnek Gıda San. ve Tic. Ltd. Şti. | 03.2021 - halen | Uzaktan
 Satış Temsilcisi, Vestiyer, Manisa
@@ -80,14 +80,14 @@ Satış Temsilcisi, Vestiyer, Manisa
     expect(valueOf(cv.experiences[1]?.place)).toMatchObject({ city: 'Manisa', country: 'TR' });
   });
 
-  test('of which it cannot be told what is the title is said not to be sure', async () => {
+  test('an entry is marked unsure when title and company cannot be distinguished', async () => {
     const [unsure] = (await read('Experience\nQuux – Frob\n2019 – 2021')).experiences;
     expect([unsure?.title?.isSure, unsure?.company?.isSure]).toEqual([false, false]);
     const [sure] = (await read('Experience\nQuux – Engineer\n2019 – 2021')).experiences;
     expect([valueOf(sure?.title), sure?.title?.isSure]).toEqual(['Engineer', true]);
   });
 
-  test('each thing names the line it was read from', async () => {
+  test('each value has the line it was read from', async () => {
     const [entry] = (await read('Experience\nEngineer\nGlobex\n2019 – 2021\n• Bridges')).experiences;
     expect(entry?.title?.line).toMatchObject({ at: 1, text: 'Engineer', page: 1 });
     expect(entry?.start?.line.text).toBe('2019 – 2021');
@@ -96,7 +96,7 @@ Satış Temsilcisi, Vestiyer, Manisa
 });
 
 describe('education', () => {
-  test('of several degrees of one school, each has it', async () => {
+  test('several degrees at one school each have that school', async () => {
     const cv = await read(`Education
 Lakeside University
 M.S., Computer Science, 2012
@@ -108,7 +108,7 @@ B.S., Mathematics, 2010
     ]);
   });
 
-  test('is read in the ways of Turkish CVs', async () => {
+  test('the forms of Turkish CVs are read', async () => {
     const cv = await read(`EĞİTİM BİLGİLERİ
 Üniversite (Lisans): Anadolu Üniversitesi, İşletme, 2010 - 2014
 Lise: Kadıköy Anadolu Lisesi, 2006 - 2010
@@ -123,7 +123,7 @@ Bursa Uludağ Üniversitesi Hemşirelik (Yüksek Lisans)
     ]);
   });
 
-  test('a mark or a prize with a year is no time of study', async () => {
+  test('a grade or prize with a year is no period of study', async () => {
     const cv = await read(`Education
 Ridgemont State University
 B.S. Computer Science, 2017
@@ -133,7 +133,7 @@ GPA: 3.7 · Dean's List 2015–2017`);
 });
 
 describe('skills and languages', () => {
-  test('rows have labels, brackets hold together, and interests are no skills', async () => {
+  test('rows have labels, brackets are not split, and interests are no skills', async () => {
     const cv = await read(`Technical Skills
 Languages: Python, Go, C++
 Cloud: AWS (EC2, S3), Docker
@@ -142,7 +142,7 @@ Interests: Weightlifting, Chess`);
     expect(cv.languages).toEqual([]);
   });
 
-  test('a level is exact or said not to be sure; none is made up', async () => {
+  test('a level is exact or marked unsure, and never invented', async () => {
     const cv = await read('Diller\nTürkçe (Ana dil)\nİngilizce: C1\nAlmanca – iyi derecede\nFransızca');
     expect(cv.languages.map(({ value, isSure }) => [value.language, value.level, isSure])).toEqual([
       ['tr', 'native', true],
@@ -152,15 +152,15 @@ Interests: Weightlifting, Chess`);
     ]);
   });
 
-  test('"İletişim" under the skills is a skill, and a heading elsewhere', async () => {
+  test('"İletişim" under the skills is a skill, and elsewhere a heading', async () => {
     const cv = await read('Beceriler\nİletişim\nTakım çalışması\n\nİletişim\nzeynep@example.com');
     expect(cv.skills.map(valueOf)).toEqual(['İletişim', 'Takım çalışması']);
     expect(cv.emails.map(valueOf)).toEqual(['zeynep@example.com']);
   });
 });
 
-describe('who it is', () => {
-  test('a form with labels is read as well', async () => {
+describe('the person', () => {
+  test('a form with labels is read', async () => {
     const cv = await read(`ÖZGEÇMİŞ
 Ad Soyad : Mehmet Öztürk
 E-posta : mehmet.ozturk@example.com
@@ -173,12 +173,12 @@ Doğum Tarihi : 12.05.1990`);
     expect(cv.headline).toBeNull();
   });
 
-  test('titles and letters after a name are not part of it, and particles of a surname are', async () => {
+  test('titles and letters after a name are left out, and surname particles are kept', async () => {
     const cv = await read('Dr. Lena van der Berg, PhD\nlena@example.com');
     expect([valueOf(cv.name), valueOf(cv.surname)]).toEqual(['Lena', 'van der Berg']);
   });
 
-  test('whoever vouches for somebody is somebody else', async () => {
+  test('contact details of references are not those of the person', async () => {
     const cv = await read(`Ada Kaya
 ada.kaya@example.com
 
@@ -188,7 +188,7 @@ Deniz Er, Manager, deniz.er@example.org, +90 533 999 88 77`);
     expect(cv.phones).toEqual([]);
   });
 
-  test('a page of one’s own comes before where one’s code is', async () => {
+  test('a personal website is preferred to a code repository', async () => {
     const cv = await read('Ada Kaya\nada@example.com | github.com/adakaya | adakaya.dev');
     expect(valueOf(cv.website)).toBe('https://adakaya.dev');
     expect(valueOf((await read('Ada Kaya\nada@example.com | github.com/adakaya')).website)).toBe(
@@ -197,7 +197,7 @@ Deniz Er, Manager, deniz.er@example.org, +90 533 999 88 77`);
   });
 });
 
-describe('what is no CV', () => {
+describe('documents that are no CV', () => {
   const nothing = { name: null, headline: null, skills: [], languages: [], experiences: [], educations: [] };
 
   test.each([
@@ -211,13 +211,13 @@ describe('what is no CV', () => {
     expect(await read(text)).toMatchObject(nothing);
   });
 
-  test('a CV in another language gives how to reach its owner, and no more', async () => {
+  test('only contact details are read from a CV in another language', async () => {
     const cv = await read('Иван Петров\nivan@example.com\nОпыт работы\n2019 – 2021 Инженер, Глобекс');
     expect([valueOf(cv.name), valueOf(cv.surname), cv.experiences]).toEqual(['Иван', 'Петров', []]);
   });
 });
 
-test('hostile text is read in the time of any other', async () => {
+test('hostile text takes no longer than other text', async () => {
   const units = [
     'a@',
     '2020 - ',

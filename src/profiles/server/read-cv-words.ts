@@ -1,6 +1,6 @@
 import { fold } from '../rules.ts';
 
-// What CVs in English and Turkish are written with. All words stand here as `fold` leaves them: without marks and case.
+// Vocabulary of CVs in English and Turkish. All words are in the form that `fold` gives: without accents and case.
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s*[|\n]\s*/));
 
@@ -14,7 +14,7 @@ export type SectionKind =
   | 'references'
   | 'other';
 
-/** Headings by what stands under them. */
+/** Headings by the kind of their section. */
 export const headings: Record<SectionKind, ReadonlySet<string>> = {
   summary:
     set(`summary|profile|about|about me|professional summary|professional profile|personal statement|personal profile
@@ -70,7 +70,7 @@ export const headings: Record<SectionKind, ReadonlySet<string>> = {
     sosyal sorumluluk projeleri|portfolyo|kisisel gelisim`),
 };
 
-/** Last words of a heading that has others before them: "Selected engineering experience". */
+/** Last words of longer headings: "Selected engineering experience". */
 export const headingEnds: Record<string, SectionKind> = {
   experience: 'experience',
   education: 'education',
@@ -92,7 +92,7 @@ export const headingEnds: Record<string, SectionKind> = {
   sertifikalari: 'other',
 };
 
-/** What people put over a CV instead of, or beside, their name. */
+/** Titles that people put above a CV instead of, or beside, their name. */
 export const documentNames =
   set(`curriculum vitae|cv|resume|ozgecmis|oz gecmis|curriculum|vitae|personal resume|ozgecmisim
   hayat hikayesi|europass|europass cv|contact|page|sayfa|confidential`);
@@ -104,7 +104,7 @@ const monthNames = `january jan ocak oca|february feb subat sub|march mar mart|a
   june jun haziran haz|july jul temmuz tem|august aug agustos agu|september sept sep eylul eyl|october oct ekim eki
   november nov kasim kas|december dec aralik ara`;
 
-/** Number of a month by its folded name, long or short, in both languages. */
+/** The number of a month by its folded name, long or short, in both languages. */
 export const months: ReadonlyMap<string, number> = new Map(
   monthNames.split(/[|\n]/).flatMap((names, index) =>
     names
@@ -114,7 +114,7 @@ export const months: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Words that end or make a job title, without Turkish endings. */
+/** Words that end or form a job title, without Turkish endings. */
 const titleWords =
   set(`engineer|developer|programmer|architect|manager|director|head|lead|leader|chief|officer|ceo|cto|cfo|coo|cmo|cpo|vp
   president|founder|cofounder|owner|partner|analyst|designer|consultant|specialist|expert|coordinator|administrator
@@ -132,7 +132,7 @@ const titleWords =
   yazar|muhabir|gazeteci|tercuman|cevirmen|fotografci|grafiker|kurucu|ortagi|sahibi|plasiyer|tezgahtar|eleman|personel
   memur|psikolog|musavir|bilimci|antrenor|yonetmen|yapimci|sunucu|editoru|ogrenci|ogrencisi|student|staj|stajyeri`);
 
-/** Words by which a company is known wherever they stand. */
+/** Words that mark a company name in any position. */
 const companyWords =
   set(`inc|llc|ltd|limited|gmbh|plc|corp|corporation|company|holding|holdings|bank|bankasi|university|universitesi|college|institute
   enstitusu|labs|studios|ministry|bakanligi|hospital|hastanesi|clinic|klinigi|belediyesi|municipality|foundation|vakfi
@@ -140,7 +140,7 @@ const companyWords =
   lojistik|logistics|okulu|lisesi|school|academy|akademisi|insaat|sirketi|fabrikasi|mudurlugu|baskanligi|industries|kooperatifi
   telekom|pharmaceuticals|supermarket|marketleri|tubitak`);
 
-/** Words that end the name of a company, and say nothing elsewhere: "Globex Systems", but "systems engineer". */
+/** Words that mark a company name only at its end: "Globex Systems", but "systems engineer". */
 const companyEnds =
   set(`co|group|grup|lab|studio|systems|technologies|technology|teknoloji|teknolojileri|yazilim|bilisim|sistemleri|solutions
   cozumleri|partners|software|analytics|consulting|danismanlik|agency|ajansi|ajans|media|medya|ilac|gida|tekstil|otomotiv|enerji
@@ -149,7 +149,7 @@ const companyEnds =
 
 const modifiers = set(`junior|senior|sr|jr|kidemli|stajyer|mid|freelance|bas|genel|acting|interim`);
 
-/** How much a text looks like a job title, and how much like a company; zero says nothing. */
+/** Scores for a job title and for a company; zero means unknown. */
 export function titleScore(text: string): number {
   const words = wordsOf(text);
   const hits = words.filter((word) => stemsOf(word).some((stem) => titleWords.has(stem))).length;
@@ -164,7 +164,7 @@ export function companyScore(text: string): number {
 
 const legalForm = /^(inc|llc|ltd|limited|gmbh|plc|corp|co|a\.?s|b\.?v|n\.?v|s\.?a|ag|lp|llp|sti)\.?$/;
 
-/** "Inc." and the like, which a comma divides from the name they belong to. */
+/** Legal forms such as "Inc.", which a comma separates from their company name. */
 export function isLegalForm(text: string): boolean {
   return legalForm.test(fold(text.trim()));
 }
@@ -176,7 +176,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-// "Mühendisi" and "Müdürü" are "mühendis" and "müdür" of something.
+// "Mühendisi" and "Müdürü" are possessive forms of "mühendis" and "müdür".
 function stemsOf(word: string): string[] {
   const stems = [word];
   if (/[iu]$/.test(word)) stems.push(word.slice(0, -1));

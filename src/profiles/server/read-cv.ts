@@ -1,27 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Contact, readContact } from './read-cv-contact.ts';
-import { readEducations, type ReadEducation } from './read-cv-educations.ts';
-import { readExperiences, type ReadExperience } from './read-cv-experiences.ts';
-import type { Found } from './read-cv-found.ts';
+import { readEducations, type CvEducation } from './read-cv-educations.ts';
+import { readExperiences, type CvExperience } from './read-cv-experiences.ts';
+import type { ReadValue } from './read-value.ts';
 import { type CvLine, type Line, linesToRead } from './read-cv-lines.ts';
 import { type KnownLanguage, readLanguages, readSkills } from './read-cv-lists.ts';
 import { nameInLargeLetters, type PersonFacts, readPerson } from './read-cv-person.ts';
 import { sectionsOf } from './read-cv-sections.ts';
 
-/** What was read of a CV; nothing in it was guessed without saying so (`isSure`). */
-export type ReadCv = Contact &
+/** The values read from a CV. Each uncertain value is marked (`isSure`). */
+export type CvValues = Contact &
   PersonFacts & {
-    skills: Found<string>[];
-    languages: Found<KnownLanguage>[];
-    experiences: ReadExperience[];
-    educations: ReadEducation[];
+    skills: ReadValue<string>[];
+    languages: ReadValue<KnownLanguage>[];
+    experiences: CvExperience[];
+    educations: CvEducation[];
   };
 
 /**
- * Reads the fields of a profile out of the lines of a CV. It takes a few milliseconds, whatever the lines are, and lets
- * others have a turn between its steps.
+ * Reads profile fields from the lines of a CV. It takes a few milliseconds for any input, and yields to the event loop
+ * between its steps.
  */
-export async function readCv(given: CvLine[], now: Date): Promise<ReadCv> {
+export async function readCv(given: CvLine[], now: Date): Promise<CvValues> {
   const lines = linesToRead(given);
   const language = languageOf(lines);
   const sections = sectionsOf(lines, nameInLargeLetters(lines));
@@ -42,7 +42,7 @@ export async function readCv(given: CvLine[], now: Date): Promise<ReadCv> {
   return { ...contact, ...person, skills, languages, experiences, educations: readEducations(sections, now) };
 }
 
-/** Turkish is told by its own letters: one in fifty is plenty, and a Turkish name alone is not. */
+/** Detects Turkish by its own letters: 2% of all letters is ample, and a Turkish name alone stays below it. */
 function languageOf(lines: Line[]): 'en' | 'tr' {
   const text = lines
     .slice(0, 200)

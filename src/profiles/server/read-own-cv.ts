@@ -3,19 +3,19 @@ import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { PlacedLine } from '#files/server/extract-text.ts';
 import type { CvFields } from '../cv-reading-contract.ts';
-import { compareCv, type Mine } from './compare-cv.ts';
+import { compareCv, type CurrentProfile } from './compare-cv.ts';
 import { type CvFileRow, findCvFile, findCvLines } from './cv-queries.ts';
 import { presentEducation, presentExperience, presentGeneral } from './present.ts';
-import { findGeneral, listEducations, listExperiences, type Own } from './queries.ts';
+import { findGeneral, listEducations, listExperiences, type UserRowKey } from './queries.ts';
 import { cvLinesOf } from './read-cv-lines.ts';
 import { readCv } from './read-cv.ts';
 
 const readingLimit = { name: 'cv_reading', points: 300, seconds: 60 * 60 };
 
-/** Reads one of a user's CVs and compares it with their profile. Nothing is kept of it. */
+/** Reads one of a user's CVs and compares it with their profile. It stores nothing. */
 export async function readOwnCv(
   platform: Platform,
-  own: Own,
+  own: UserRowKey,
   now: Date,
 ): Promise<{ file: CvFileRow; fields: CvFields | null }> {
   const { file, text, mine } = await inNoTenant(
@@ -33,7 +33,7 @@ export async function readOwnCv(
   return { file, fields: compareCv(await readCv(lines, now), mine) };
 }
 
-async function mineOf(tx: UserTx, userId: string): Promise<Mine> {
+async function mineOf(tx: UserTx, userId: string): Promise<CurrentProfile> {
   const user = await tx
     .selectFrom('users')
     .select(['name', 'surname', 'email', 'phone_number'])

@@ -3,10 +3,10 @@ import { refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { Own } from './queries.ts';
+import type { UserRowKey } from './queries.ts';
 
-/** Removes one CV file for good: the row now, its content by a task of the same transaction. */
-export async function removeCvFile(platform: Platform, { id, userId }: Own): Promise<void> {
+/** Removes one CV file for good: its row at once, its content in a task of the same transaction. */
+export async function removeCvFile(platform: Platform, { id, userId }: UserRowKey): Promise<void> {
   await inNoTenant(platform.db, async (tx) => {
     const row = await tx
       .deleteFrom('profile_files')
@@ -19,7 +19,10 @@ export async function removeCvFile(platform: Platform, { id, userId }: Own): Pro
   });
 }
 
-/** All CV files of a user whose account is deleted; the other rows of the profile go with the user. May be repeated. */
+/**
+ * Removes all CV files of a user whose account is deleted; the database deletes the other rows of the profile with the
+ * user. It may be repeated.
+ */
 export async function removeAllCvFiles(platform: Platform, userId: string): Promise<void> {
   await inNoTenant(platform.db, async (tx) => {
     const rows = await tx
@@ -31,7 +34,7 @@ export async function removeAllCvFiles(platform: Platform, userId: string): Prom
   });
 }
 
-/** Of an upload into a profile. */
+/** A task for an upload into a profile. */
 export const removeUnusedCv =
   ({ db }: Platform): RemoveUnused =>
   (key, runAt) =>
@@ -40,7 +43,7 @@ export const removeUnusedCv =
 const enqueueRemoval = (tx: UserTx, key: string, when: { runAt?: Date } = {}): Promise<void> =>
   enqueue(tx, removeUnusedCvTask.name, { key }, when);
 
-/** Removes stored content that no CV file of a profile names. */
+/** Removes stored content that no CV file of a profile refers to. */
 export const removeUnusedCvTask: Task = {
   name: 'remove_unused_cv',
   async run({ key = '' }, { db, storage }) {

@@ -1,10 +1,10 @@
 import { fold } from '../rules.ts';
 
-type Named = { title: string; company: string; startMonth: string | null };
-type Learned = { institution: string; degree: string; major: string; endMonth: string | null };
+type ExperienceKey = { title: string; company: string; startMonth: string | null };
+type EducationKey = { institution: string; degree: string; major: string; endMonth: string | null };
 
-/** Whether two experiences are one: the same work at the same place since the same time. A year alone fits its months. */
-export function isSameExperience(one: Named, other: Named): boolean {
+/** Whether two experiences are the same: equal title, company and start. A year without a month equals its months. */
+export function isSameExperience(one: ExperienceKey, other: ExperienceKey): boolean {
   return (
     isAlike(one.company, other.company) &&
     isAlike(one.title, other.title) &&
@@ -12,8 +12,8 @@ export function isSameExperience(one: Named, other: Named): boolean {
   );
 }
 
-/** Whether two educations are one. What one of them does not say does not make them two. */
-export function isSameEducation(one: Learned, other: Learned): boolean {
+/** Whether two educations are the same. A field that is empty in one of them does not distinguish them. */
+export function isSameEducation(one: EducationKey, other: EducationKey): boolean {
   const [degree, major] = [
     [one.degree, other.degree],
     [one.major, other.major],
@@ -26,7 +26,7 @@ export function isSameEducation(one: Learned, other: Learned): boolean {
   );
 }
 
-/** "Globex" and "GLOBEX Inc." are one name. */
+/** "Globex" and "GLOBEX Inc." are equal. */
 function isAlike(one: string, other: string): boolean {
   const [short = '', long = ''] = [plain(one), plain(other)].sort((a, b) => a.length - b.length);
   return short === long || (short.length > 3 && long.startsWith(`${short} `));
@@ -38,7 +38,7 @@ function plain(name: string): string {
     .trim();
 }
 
-/** `2021-03` and `2021-03`; `2021` and any month of it. */
+/** `2021-03` equals `2021-03`; `2021` equals every month of it. */
 function isSameTime(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   const length = Math.min(one.length, other.length);

@@ -7,36 +7,36 @@ import {
   type EntryTable,
   insertEducation,
   insertExperience,
-  type Own,
+  type UserRowKey,
   updateEducation,
   updateExperience,
 } from './queries.ts';
-import { requireRoom } from './require-room.ts';
+import { requireCapacity } from './require-capacity.ts';
 
 export async function createExperience(tx: UserTx, userId: string, draft: ExperienceDraft, now: Date) {
   refuseWrongMonths(draft, experienceEnd, now);
-  await requireRoom(tx, 'experiences', userId);
+  await requireCapacity(tx, 'experiences', userId);
   return insertExperience(tx, userId, draft, now);
 }
 
-export async function changeExperience(tx: UserTx, own: Own, draft: ExperienceDraft, now: Date) {
+export async function changeExperience(tx: UserTx, own: UserRowKey, draft: ExperienceDraft, now: Date) {
   refuseWrongMonths(draft, experienceEnd, now);
   return (await updateExperience(tx, own, draft)) ?? refuse('not_found');
 }
 
 export async function createEducation(tx: UserTx, userId: string, draft: EducationDraft, now: Date) {
   refuseWrongMonths(draft, educationEnd, now);
-  await requireRoom(tx, 'educations', userId);
+  await requireCapacity(tx, 'educations', userId);
   return insertEducation(tx, userId, draft, now);
 }
 
-export async function changeEducation(tx: UserTx, own: Own, draft: EducationDraft, now: Date) {
+export async function changeEducation(tx: UserTx, own: UserRowKey, draft: EducationDraft, now: Date) {
   refuseWrongMonths(draft, educationEnd, now);
   return (await updateEducation(tx, own, draft)) ?? refuse('not_found');
 }
 
-/** One that is not there, or is somebody else's, is not found. */
-export async function deleteEntry(tx: UserTx, table: EntryTable, own: Own): Promise<void> {
+/** Returns 404 for an entry that does not exist or belongs to another user. */
+export async function deleteEntry(tx: UserTx, table: EntryTable, own: UserRowKey): Promise<void> {
   if (!(await deleteOwn(tx, table, own))) refuse('not_found');
 }
 

@@ -2,7 +2,7 @@ import { changeUser } from '#identity/server/update-me.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { General, GeneralChange } from '../contract.ts';
-import type { FromCv, Saved } from '../cv-reading-contract.ts';
+import type { CvSelection, CvSaveResult } from '../cv-reading-contract.ts';
 import {
   educationEnd,
   experienceEnd,
@@ -16,8 +16,13 @@ import { findGeneral, listEducations, listExperiences, lockUser, saveGeneral } f
 import { isSameEducation, isSameExperience } from './same-entry.ts';
 import { createEducation, createExperience } from './save-entry.ts';
 
-/** Writes what a user chose of a CV, all of it in this transaction. What the profile has already is left as it is. */
-export async function saveFromCv(tx: UserTx, userId: string, chosen: FromCv, now: Date): Promise<Saved> {
+/** Writes the selected values of a CV, all in this transaction. Values that the profile has stay unchanged. */
+export async function saveFromCv(
+  tx: UserTx,
+  userId: string,
+  chosen: CvSelection,
+  now: Date,
+): Promise<CvSaveResult> {
   refuseWrongMonths(chosen, now);
   await lockUser(tx, userId);
   const { name, surname, skills, languages, experiences, educations, ...others } = chosen;
@@ -38,7 +43,7 @@ export async function saveFromCv(tx: UserTx, userId: string, chosen: FromCv, now
   };
 }
 
-function refuseWrongMonths({ experiences, educations }: FromCv, now: Date): void {
+function refuseWrongMonths({ experiences, educations }: CvSelection, now: Date): void {
   const kinds = [
     ['experiences', experiences, experienceEnd],
     ['educations', educations, educationEnd],
@@ -53,11 +58,11 @@ function refuseWrongMonths({ experiences, educations }: FromCv, now: Date): void
   if (named.length > 0) refuse('invalid', undefined, { fields: Object.fromEntries(named) });
 }
 
-type Chosen = Pick<GeneralChange, 'skills' | 'languages'>;
+type SelectedLists = Pick<GeneralChange, 'skills' | 'languages'>;
 type Lists = Partial<Pick<General, 'skills' | 'languages'>>;
 
-/** The lists with what is new in them; a language that is there gets the level that was chosen now. */
-function addedTo(mine: General, chosen: Chosen): Lists {
+/** The lists with new items added. A language that the profile has gets the selected level. */
+function addedTo(mine: General, chosen: SelectedLists): Lists {
   const lists: Lists = {};
   if (chosen.skills !== undefined) {
     lists.skills = uniqueSkills([...mine.skills, ...chosen.skills]);
@@ -75,7 +80,7 @@ function addedTo(mine: General, chosen: Chosen): Lists {
 
 const countOf = (chosen = 0, added: number) => ({ added, known: chosen - added });
 
-async function addExperiences(tx: UserTx, userId: string, drafts: FromCv['experiences'], now: Date) {
+async function addExperiences(tx: UserTx, userId: string, drafts: CvSelection['experiences'], now: Date) {
   const mine = (await listExperiences(tx, userId)).map(presentExperience);
   const before = mine.length;
   for (const draft of drafts) {
@@ -85,7 +90,7 @@ async function addExperiences(tx: UserTx, userId: string, drafts: FromCv['experi
   return countOf(drafts.length, mine.length - before);
 }
 
-async function addEducations(tx: UserTx, userId: string, drafts: FromCv['educations'], now: Date) {
+async function addEducations(tx: UserTx, userId: string, drafts: CvSelection['educations'], now: Date) {
   const mine = (await listEducations(tx, userId)).map(presentEducation);
   const before = mine.length;
   for (const draft of drafts) {

@@ -5,11 +5,11 @@ import type { CvFile } from '../cv-contract.ts';
 import { insertCvFile } from './cv-queries.ts';
 import { presentCvFile } from './present.ts';
 import { removeUnusedCv } from './remove-cv-files.ts';
-import { requireRoom, requireRoomSoFar } from './require-room.ts';
+import { requireCapacity, requireCapacityUnlocked } from './require-capacity.ts';
 
 const uploadLimit = { name: 'profile_files', points: 60, seconds: 60 * 60 };
 
-/** Takes a CV into the user's profile. Nothing is received that there is no room for. */
+/** Stores a CV in the user's profile. It refuses a full profile before it receives the file. */
 export async function uploadCvFile(context: UserContext, name: string): Promise<CvFile> {
   const { platform, request, actor, now, once } = context;
   const { userId } = actor;
@@ -17,7 +17,7 @@ export async function uploadCvFile(context: UserContext, name: string): Promise<
   await inNoTenant(
     platform.db,
     async (tx) => {
-      if (!(await once.isAnswered(tx))) await requireRoomSoFar(tx, 'profile_files', userId);
+      if (!(await once.isAnswered(tx))) await requireCapacityUnlocked(tx, 'profile_files', userId);
     },
     { readOnly: true },
   );
@@ -32,13 +32,13 @@ export async function uploadCvFile(context: UserContext, name: string): Promise<
   return storeUpload(platform, upload, async (stored) => {
     let isKept = false;
     const keep = async (tx: UserTx): Promise<CvFile> => {
-      await requireRoom(tx, 'profile_files', userId);
+      await requireCapacity(tx, 'profile_files', userId);
       const row = await insertCvFile(tx, userId, stored, now);
       isKept = true;
       return presentCvFile(row);
     };
     const file = await inNoTenant(platform.db, (tx) => once(tx, () => keep(tx), stored.sha256));
-    // A repeated call got the answer of the first and stored the content a second time.
+    // A repeated call returns the first answer, but has stored the content a second time.
     if (!isKept) await platform.storage.remove(stored.storageKey);
     return file;
   });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import type { CvFields, Saved } from '../cv-reading-contract.ts';
+import type { CvFields, CvSaveResult } from '../cv-reading-contract.ts';
 import { ChooseCv } from './complete-from-cv/choose-cv.tsx';
 import { CvReview } from './complete-from-cv/cv-review.tsx';
 import { ReadingCv } from './complete-from-cv/reading-cv.tsx';
@@ -16,11 +16,11 @@ import { cvReadingQuery } from './queries.ts';
 
 const pollMs = 1200;
 
-/** Account → complete from a CV: chosen, read, looked through, saved. */
+/** Account → Complete from a CV: select a CV, read it, review it, save. */
 export function CompletePage() {
   const { t } = useTranslation();
   const { cv }: { cv?: string } = useSearch({ strict: false });
-  const [done, setDone] = useState<{ cv: string; saved: Saved } | null>(null);
+  const [done, setDone] = useState<{ cv: string; saved: CvSaveResult } | null>(null);
   const saved = done?.cv === cv ? done?.saved : undefined;
   return (
     <PageFrame width="wide">
@@ -38,7 +38,7 @@ export function CompletePage() {
   );
 }
 
-function CompleteFrom({ cvFileId, onSaved }: { cvFileId: string; onSaved: (saved: Saved) => void }) {
+function CompleteFrom({ cvFileId, onSaved }: { cvFileId: string; onSaved: (saved: CvSaveResult) => void }) {
   const query = useQuery({
     ...cvReadingQuery(cvFileId),
     refetchInterval: ({ state }) => (state.data?.file.textState === 'pending' ? pollMs : false),

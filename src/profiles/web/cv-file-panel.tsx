@@ -8,11 +8,11 @@ const FileViewer = lazy(async () => ({
   default: (await import('#files/web/cv-viewer/file-viewer.tsx')).FileViewer,
 }));
 
-/** A CV of one's own, as those who receive it will see it. */
+/** Shows one of the user's CVs as companies will see it. */
 export function CvFilePanel({ file, onClose }: { file: CvFile | null; onClose: () => void }) {
   return (
     <SidePanel open={file !== null} title={file?.title ?? ''} width={900} onClose={onClose}>
-      <Box sx={{ height: '100%', minHeight: 420, display: 'grid', ...paperLook }}>
+      <Box sx={{ height: '100%', minHeight: 420, display: 'grid', ...paperStyles }}>
         {file !== null && (
           <Suspense>
             <FileViewer key={file.id} source={ownCvSource(file)} />
@@ -23,7 +23,7 @@ export function CvFilePanel({ file, onClose }: { file: CvFile | null; onClose: (
   );
 }
 
-const paperLook = {
+const paperStyles = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '12px',

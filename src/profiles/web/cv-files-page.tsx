@@ -14,7 +14,7 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { CvFile } from '../cv-contract.ts';
-import { cvFilesMax, unopenable } from '../rules.ts';
+import { cvFilesMax, unreadableTextStates } from '../rules.ts';
 import { CvFilePanel } from './cv-file-panel.tsx';
 import { DeleteCvFileDialog } from './delete-cv-file-dialog.tsx';
 import { CvFileLine } from './parts/cv-file-line.tsx';
@@ -24,12 +24,12 @@ import { useCvUploads } from './use-cv-uploads.ts';
 
 const pollMs = 1500;
 
-/** Account → CV Files: dropped, renamed in place, looked at, deleted. */
+/** Account → CV Files: upload, rename in place, view, delete. */
 export function CvFilesPage() {
   const { t } = useTranslation();
   const query = useQuery({
     ...cvFilesQuery,
-    // What is found in a CV is told while its owner is still here.
+    // Refetches the list, because the text state arrives a moment after the upload.
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ textState }) => textState === 'pending') ? pollMs : false,
   });
@@ -106,7 +106,7 @@ function CvFileList({ items }: { items: CvFile[] }) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<CvFile | null>(null);
-  const first = items.find(({ textState }) => !unopenable.includes(textState));
+  const first = items.find(({ textState }) => !unreadableTextStates.includes(textState));
   const shown = items.find(({ id }) => id === shownId);
   return (
     <Surface padding="none">

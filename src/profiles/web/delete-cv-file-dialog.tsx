@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type CvFile, cvFiles } from '../cv-contract.ts';
 
-/** Deletes a CV file for good, after asking. */
+/** Deletes a CV file permanently after confirmation. */
 export function DeleteCvFileDialog({ file, onClose }: { file: CvFile; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { type Education, profiles } from '../contract.ts';
 
 type DeleteEducationDialogProps = { education: Education; onClose: () => void };
 
-/** Deletes a school or a degree after asking; for a moment it can be brought back. */
+/** Deletes an education after confirmation; a toast offers undo. */
 export function DeleteEducationDialog({ education, onClose }: DeleteEducationDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();

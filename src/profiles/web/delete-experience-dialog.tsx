@@ -6,7 +6,7 @@ import { type Experience, profiles } from '../contract.ts';
 
 type DeleteExperienceDialogProps = { experience: Experience; onClose: () => void };
 
-/** Deletes an experience after asking; for a moment it can be brought back. */
+/** Deletes an experience after confirmation; a toast offers undo. */
 export function DeleteExperienceDialog({ experience, onClose }: DeleteExperienceDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();

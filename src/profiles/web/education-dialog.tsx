@@ -11,11 +11,11 @@ import { useToast } from '#ui/toasts.tsx';
 import { type Education, educationDraft, type EducationDraft, profiles } from '../contract.ts';
 import { educationEnd, startYearsAhead } from '../rules.ts';
 import { addMonthIssues, monthLimits } from './month-limits.ts';
-import { pairLook } from './parts/place-fields.tsx';
+import { pairStyles } from './parts/place-fields.tsx';
 import { educationsQuery } from './queries.ts';
 
 type EducationDialogProps = {
-  /** The one to change; a new one without it. */
+  /** The education to change; left out to add a new one. */
   education?: Education;
   onClose: () => void;
 };
@@ -23,7 +23,7 @@ type EducationDialogProps = {
 const educationForm = educationDraft.superRefine(addMonthIssues(educationEnd));
 const empty: EducationDraft = { institution: '', degree: '', major: '', startMonth: null, endMonth: null };
 
-/** Adds a school or a degree, or changes one. */
+/** Adds or changes an education. */
 export function EducationDialog({ education, onClose }: EducationDialogProps) {
   const { t } = useTranslation();
   const save = useSave(education);
@@ -54,7 +54,7 @@ export function EducationDialog({ education, onClose }: EducationDialogProps) {
         required
         focusOnOpen
       />
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         <TextField control={control} name="degree" label={t('profiles.education.degree')} />
         <TextField control={control} name="major" label={t('profiles.education.major')} />
         <MonthField

@@ -16,14 +16,14 @@ import { Timeline, TimelineEntry } from './parts/timeline.tsx';
 import { periodWords } from './period-words.ts';
 import { educationsQuery } from './queries.ts';
 
-/** What is open over the list. */
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; education: Education } | null;
+/** The open dialog. */
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; education: Education } | null;
 
 /** Account → Education. */
 export function EducationPage() {
   const { t } = useTranslation();
   const query = useQuery(educationsQuery);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = (): void => setOpen(null);
   const hasSome = (query.data?.items.length ?? 0) > 0;
   return (
@@ -71,7 +71,7 @@ function NoEducation({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-type EducationListProps = { items: Education[]; onOpen: (open: Open) => void };
+type EducationListProps = { items: Education[]; onOpen: (open: OpenDialog) => void };
 
 function EducationList({ items, onOpen }: EducationListProps) {
   const { t } = useTranslation();

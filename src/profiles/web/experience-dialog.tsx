@@ -22,16 +22,16 @@ import {
   experienceValues,
 } from './experience-form-values.ts';
 import { monthLimits } from './month-limits.ts';
-import { pairLook, PlaceFields, tripleLook } from './parts/place-fields.tsx';
+import { pairStyles, PlaceFields, tripleStyles } from './parts/place-fields.tsx';
 import { experiencesQuery } from './queries.ts';
 
 type ExperienceDialogProps = {
-  /** The one to change; a new one without it. */
+  /** The experience to change; left out to add a new one. */
   experience?: Experience;
   onClose: () => void;
 };
 
-/** Adds an experience, or changes one. */
+/** Adds or changes an experience. */
 export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps) {
   const { t } = useTranslation();
   const save = useSave(experience);
@@ -81,7 +81,7 @@ function ExperienceFields({ form }: { form: Form }) {
   const label = (name: keyof ExperienceDraft): string => t(`profiles.experiences.${name}`);
   return (
     <>
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         <TextField control={control} name="title" label={label('title')} required focusOnOpen />
         <TextField control={control} name="company" label={label('company')} required />
         <TextField
@@ -100,7 +100,7 @@ function ExperienceFields({ form }: { form: Form }) {
         />
       </Box>
       <MonthFields form={form} />
-      <Box sx={tripleLook}>
+      <Box sx={tripleStyles}>
         <PlaceFields control={control as never} />
         <TextField control={control} name="district" label={label('district')} />
       </Box>
@@ -116,7 +116,7 @@ function ExperienceFields({ form }: { form: Form }) {
   );
 }
 
-/** What goes on has no end. */
+/** An ongoing experience has no end month. */
 function MonthFields({ form: { control, setValue, clearErrors } }: { form: Form }) {
   const { t } = useTranslation();
   const isOngoing = useWatch({ control, name: 'isOngoing' });
@@ -127,7 +127,7 @@ function MonthFields({ form: { control, setValue, clearErrors } }: { form: Form 
   }, [isOngoing, setValue, clearErrors]);
   return (
     <div>
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         <MonthField
           control={control}
           name="startMonth"

@@ -3,7 +3,7 @@ import { type Experience, experienceDraft, type ExperienceDraft } from '../contr
 import { experienceEnd } from '../rules.ts';
 import { addMonthIssues } from './month-limits.ts';
 
-/** What the form holds: a choice that is not made yet is null. */
+/** Form values: an empty selection is null. */
 export type ExperienceValues = Omit<ExperienceDraft, 'startMonth' | 'country'> & {
   startMonth: string | null;
   country: string | null;
@@ -11,7 +11,7 @@ export type ExperienceValues = Omit<ExperienceDraft, 'startMonth' | 'country'> &
 
 const { shape } = experienceDraft;
 
-/** The contract's own rules, and those of months that the server has beside it. */
+/** The contract's rules, plus the server's rules for months. */
 export const experienceForm = z
   .object({
     ...shape,

@@ -17,14 +17,14 @@ import { Timeline, TimelineEntry } from './parts/timeline.tsx';
 import { periodWords } from './period-words.ts';
 import { experiencesQuery } from './queries.ts';
 
-/** What is open over the list. */
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; experience: Experience } | null;
+/** The open dialog. */
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; experience: Experience } | null;
 
 /** Account → Experiences. */
 export function ExperiencesPage() {
   const { t } = useTranslation();
   const query = useQuery(experiencesQuery);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = (): void => setOpen(null);
   const hasSome = (query.data?.items.length ?? 0) > 0;
   return (
@@ -72,7 +72,7 @@ function NoExperiences({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-type ExperienceListProps = { items: Experience[]; onOpen: (open: Open) => void };
+type ExperienceListProps = { items: Experience[]; onOpen: (open: OpenDialog) => void };
 
 function ExperienceList({ items, onOpen }: ExperienceListProps) {
   const { t, i18n } = useTranslation();

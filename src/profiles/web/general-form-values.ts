@@ -4,7 +4,7 @@ import type { languageLevels } from '../rules.ts';
 
 type Level = (typeof languageLevels)[number];
 
-/** What the form holds: a choice that is not made yet is null. */
+/** Form values: an empty selection is null. */
 export type GeneralValues = Omit<General, 'country' | 'languages'> & {
   country: string | null;
   languages: { language: string | null; level: Level | '' }[];
@@ -12,7 +12,7 @@ export type GeneralValues = Omit<General, 'country' | 'languages'> & {
 
 const { shape } = generalDraft;
 
-/** The contract's own rules, for a choice of country that gives null while it is empty. */
+/** The contract's rules, for a country select that gives null while it is empty. */
 export const generalForm = z.object({
   ...shape,
   country: shape.country.nullable().transform((code) => code ?? ''),

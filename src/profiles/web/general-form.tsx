@@ -16,12 +16,12 @@ import { type General, profiles } from '../contract.ts';
 import { generalForm, type GeneralValues, generalValues } from './general-form-values.ts';
 import { LanguagesField } from './parts/languages-field.tsx';
 import { LeaveGuard } from './parts/leave-guard.tsx';
-import { pairLook, PlaceFields } from './parts/place-fields.tsx';
+import { pairStyles, PlaceFields } from './parts/place-fields.tsx';
 import { generalQuery } from './queries.ts';
 
 type Fields = { control: Control<GeneralValues, unknown, General> };
 
-/** What a user says of themselves; saved as a whole. */
+/** The general part of the profile, saved as a whole. */
 export function GeneralForm({ general }: { general: General }) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useGeneralForm(general);
@@ -92,10 +92,10 @@ function AboutFields({ control }: Fields) {
         minRows={4}
         countTo={2000}
       />
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         <PlaceFields control={control as never} />
       </Box>
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         <TextField
           control={control}
           name="website"

@@ -1,7 +1,7 @@
 import type { Choice } from '#ui/fields/select-field.tsx';
 import { languageCodes } from '../rules.ts';
 
-/** Every language as a choice, by its name in the reader's language. */
+/** All languages as options, by their names in the reader's language. */
 export function languageChoices(readersLanguage: string): Choice[] {
   const names = new Intl.DisplayNames([readersLanguage], { type: 'language' });
   return languageCodes

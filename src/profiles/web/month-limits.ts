@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type EndLimit, monthProblems, type Months } from '../rules.ts';
 
-/** The server's rules of months as issues of a form. */
+/** The server's rules for months as issues of a form. */
 export const addMonthIssues =
   (end: EndLimit) =>
   (months: Months, context: z.core.$RefinementCtx<Months>): void => {
@@ -11,7 +11,7 @@ export const addMonthIssues =
     }
   };
 
-/** What the pickers offer: a working life, and what the rules allow ahead. */
+/** The range of the month pickers: a working life, and the allowed years ahead. */
 export function monthLimits(yearsAhead: number): { min: string; max: string } {
   const now = new Date();
   const month = String(now.getMonth() + 1).padStart(2, '0');

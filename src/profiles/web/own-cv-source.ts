@@ -2,7 +2,7 @@ import type { FileSource } from '#files/web/cv-viewer/file-viewer.tsx';
 import { addressOf, call } from '#platform/web/call.ts';
 import { type CvFile, cvFiles } from '../cv-contract.ts';
 
-/** Where the viewer finds a CV of one's own. */
+/** The addresses of a user's own CV, for the file viewer. */
 export function ownCvSource(file: CvFile): FileSource {
   const params = { cvFileId: file.id };
   return {

@@ -13,7 +13,7 @@ export function periodWords({ startMonth, endMonth, isOngoing = false }: Months,
   return length === '' ? period : `${period} · ${length}`;
 }
 
-/** How long, the first and the last month included. */
+/** The duration, including the first and the last month. */
 function lengthWords(from: string, to: string): string {
   const months = monthNumber(to) - monthNumber(from) + 1;
   if (!(months > 0)) return '';

@@ -10,14 +10,14 @@ export const experiencesQuery = queryOf(profiles.listExperiences, {});
 export const educationsQuery = queryOf(profiles.listEducations, {});
 export const cvFilesQuery = queryOf(cvFiles.list, {});
 
-/** What one CV says. It is read when it is opened, and not anew while somebody corrects it. */
+/** The values of one CV. Never refetched, because that would replace values under review. */
 export const cvReadingQuery = (cvFileId: string) => ({
   ...queryOf(cvReading.readCv, { params: { cvFileId } }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
 
-/** Cities that fit what is typed; none without a country. */
+/** Cities that match the search text; none without a country. */
 export const citiesQuery = (country: string, q: string) => ({
   ...queryOf(places.listCities, { params: { country }, query: { q } }),
   enabled: country !== '',

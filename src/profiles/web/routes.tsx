@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accountRoute } from '#identity/web/routes.tsx';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 
-/** Tabs of the account: what the user says of themselves. Each shows a skeleton until its data is there. */
+/** Profile tabs of the account. Each shows a skeleton until its data has loaded. */
 export const generalRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'general',
@@ -43,7 +43,7 @@ export const educationRoute = createRoute({
   component: lazyRouteComponent(() => import('./education-page.tsx'), 'EducationPage'),
 });
 
-/** What a CV says, to be taken into the profile; it has the whole width, for the page stands beside it. */
+/** Review of a CV. It uses the full width, because the page of the CV is beside the form. */
 export const completeProfileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'account/complete',

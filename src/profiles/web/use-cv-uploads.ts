@@ -9,13 +9,13 @@ import { useToast } from '#ui/toasts.tsx';
 import { type CvFile, cvFiles } from '../cv-contract.ts';
 import { cvFilesQuery } from './queries.ts';
 
-// A file that is sent again keeps its key: the server may have stored it although its answer was lost.
+// A retried upload keeps its idempotency key, because the server may have stored the file although its answer was lost.
 type CvUpload = FileDropItem & { file: File; giveUp: AbortController; idempotencyKey: string };
 
 const { limitBytes } = fileRules.cv;
 const isRefusal = ({ status }: CallError): boolean => status >= 400 && status < 500 && status !== 429;
 
-/** CVs on their way, and those that did not get through, to try again. */
+/** Running uploads of CVs, and failed ones with a retry. */
 export function useCvUploads(onUploaded?: (file: CvFile) => void) {
   const { t } = useTranslation();
   const toast = useToast();

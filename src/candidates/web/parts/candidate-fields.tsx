@@ -24,7 +24,7 @@ export function CandidateFields({ control, withTags }: { control: AnyControl; wi
   );
   return (
     <>
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         <TextField
           control={control}
           name="name"
@@ -35,7 +35,7 @@ export function CandidateFields({ control, withTags }: { control: AnyControl; wi
         />
         {line('surname', true)}
       </Box>
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         <TextField control={control} name="email" type="email" label={label('email')} autoComplete="off" />
         <TextField
           control={control}
@@ -45,11 +45,11 @@ export function CandidateFields({ control, withTags }: { control: AnyControl; wi
           autoComplete="off"
         />
       </Box>
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         {line('currentTitle')}
         {line('currentCompany')}
       </Box>
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         {line('city')}
         <ComboField
           control={control}
@@ -81,7 +81,7 @@ export function CandidateFields({ control, withTags }: { control: AnyControl; wi
   );
 }
 
-const pairLook = {
+const pairStyles = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },

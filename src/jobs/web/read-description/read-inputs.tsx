@@ -67,7 +67,7 @@ function PlaceInputs({ control }: InputProps) {
   const { i18n } = useTranslation();
   const label = useLabel();
   return (
-    <Box sx={pairLook}>
+    <Box sx={pairStyles}>
       <TextField control={control} name="city" label={label('city')} maxLength={100} />
       <ComboField
         control={control}
@@ -83,7 +83,7 @@ function PayInputs({ control }: InputProps) {
   const { i18n } = useTranslation();
   const label = useLabel();
   return (
-    <Box sx={pairLook}>
+    <Box sx={pairStyles}>
       <NumberField control={control} name="payMin" label={label('payMin')} decimals />
       <NumberField control={control} name="payMax" label={label('payMax')} decimals />
       <ComboField
@@ -133,7 +133,7 @@ function SkillsInput({ control }: InputProps) {
   );
 }
 
-const pairLook = {
+const pairStyles = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },

@@ -19,7 +19,7 @@ import { QueryFrame } from '../parts/query-frame.tsx';
 import { cvFilesQuery } from '../queries.ts';
 import { useCvUploads } from '../use-cv-uploads.ts';
 
-/** Which CV to read: one that is there, or a new one. */
+/** Step 1: select a CV of the profile, or upload a new one. */
 export function ChooseCv() {
   const query = useQuery(cvFilesQuery);
   return (
@@ -43,7 +43,7 @@ function OwnCvs({ items }: { items: CvFile[] }) {
     <Surface title={t('profiles.complete.choose')} padding="none">
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {items.map((file) => (
-          <Box component="li" key={file.id} sx={lineLook}>
+          <Box component="li" key={file.id} sx={lineStyles}>
             <FileText size={18} aria-hidden style={{ flexShrink: 0 }} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
@@ -93,7 +93,7 @@ function NewCv({ isFirst, isFull }: { isFirst: boolean; isFull: boolean }) {
   );
 }
 
-const lineLook = {
+const lineStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,

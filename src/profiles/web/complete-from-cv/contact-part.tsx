@@ -7,12 +7,12 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
-import { pairLook } from '../parts/place-fields.tsx';
+import { pairStyles } from '../parts/place-fields.tsx';
 import { DetailRows } from './detail-rows.tsx';
 import type { ReviewValues } from './review-values.ts';
-import { ToldContacts } from './told-contacts.tsx';
+import { CvContacts } from './cv-contacts.tsx';
 
-/** Name, place and links; addresses and numbers are only told. */
+/** Name, place and links. E-mail addresses and numbers are only shown. */
 export function ContactPart({ fields }: { fields: CvFields }) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
@@ -33,7 +33,7 @@ export function ContactPart({ fields }: { fields: CvFields }) {
             linkedin: <TextField control={control} name="linkedin" type="url" label={label('linkedin')} />,
           }}
         />
-        <ToldContacts emails={emails} phones={phones} />
+        <CvContacts emails={emails} phones={phones} />
       </Stack>
     </Surface>
   );
@@ -43,7 +43,7 @@ function PlaceInputs() {
   const { t, i18n } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
   return (
-    <Box sx={pairLook}>
+    <Box sx={pairStyles}>
       <TextField control={control} name="city" label={t('profiles.place.city')} />
       <ComboField
         control={control}

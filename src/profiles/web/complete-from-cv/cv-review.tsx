@@ -20,8 +20,8 @@ import {
   type CvFields,
   cvReading,
   type CvSource,
-  type FromCv,
-  type Saved,
+  type CvSelection,
+  type CvSaveResult,
 } from '../../cv-reading-contract.ts';
 import { LeaveGuard } from '../parts/leave-guard.tsx';
 import { ownCvSource } from '../own-cv-source.ts';
@@ -29,28 +29,28 @@ import { educationsQuery, experiencesQuery, generalQuery } from '../queries.ts';
 import { ContactPart } from './contact-part.tsx';
 import { EducationsPart } from './educations-part.tsx';
 import { ExperiencesPart } from './experiences-part.tsx';
-import { countTaken, reviewForm, type ReviewValues, reviewValues } from './review-values.ts';
-import { ShownPlaceContext } from './shown-place.tsx';
+import { countSelected, reviewForm, type ReviewValues, reviewValues } from './review-values.ts';
+import { SourceMarkContext } from './source-mark.tsx';
 import { SkillsPart } from './skills-part.tsx';
 import { SummaryPart } from './summary-part.tsx';
 
-type CvReviewProps = { file: CvFile; fields: CvFields; onSaved: (saved: Saved) => void };
+type CvReviewProps = { file: CvFile; fields: CvFields; onSaved: (saved: CvSaveResult) => void };
 
-/** What a CV says beside its page: each thing taken or left, corrected, and then saved at once. */
+/** Reviews the values of a CV beside its page. The user selects and corrects values, then saves all of them at once. */
 export function CvReview({ file, fields, onSaved }: CvReviewProps) {
   const isWide = useMediaQuery<{ breakpoints: { up: (key: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),
   );
   const [source, setSource] = useState<CvSource | null>(null);
   const [isOver, setOver] = useState(false);
-  const point = useCallback((next: CvSource, opens = false) => {
+  const markSource = useCallback((next: CvSource, opens = false) => {
     setSource(next);
     if (opens) setOver(true);
   }, []);
-  const shown = useMemo(() => ({ source, point }), [source, point]);
+  const shown = useMemo(() => ({ source, markSource }), [source, markSource]);
   return (
-    <ShownPlaceContext value={shown}>
-      <Box sx={columnsLook}>
+    <SourceMarkContext value={shown}>
+      <Box sx={columnsStyles}>
         <ReviewForm fields={fields} onSaved={onSaved} onPage={isWide ? null : () => setOver(true)} />
         <FileBeside
           file={ownCvSource(file)}
@@ -58,7 +58,7 @@ export function CvReview({ file, fields, onSaved }: CvReviewProps) {
           over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}
         />
       </Box>
-    </ShownPlaceContext>
+    </SourceMarkContext>
   );
 }
 
@@ -68,7 +68,7 @@ function ReviewForm({ fields, onSaved, onPage }: ReviewFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { form, submit, submitError, busy, dirty } = useReviewForm(fields, onSaved);
-  const taken = countTaken(useWatch({ control: form.control }) as ReviewValues);
+  const taken = countSelected(useWatch({ control: form.control }) as ReviewValues);
   return (
     <FormProvider {...(form as never as Parameters<typeof FormProvider>[0])}>
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ minWidth: 0 }}>
@@ -104,12 +104,12 @@ function ReviewForm({ fields, onSaved, onPage }: ReviewFormProps) {
 
 function useReviewForm(
   fields: CvFields,
-  onSaved: (saved: Saved) => void,
-): ContractForm<ReviewValues, FromCv> {
+  onSaved: (saved: CvSaveResult) => void,
+): ContractForm<ReviewValues, CvSelection> {
   const client = useQueryClient();
   const callOnce = useIdempotentCall();
   const reloadUser = useReloadUser();
-  return useContractForm<ReviewValues, FromCv>({
+  return useContractForm<ReviewValues, CvSelection>({
     schema: reviewForm,
     defaultValues: reviewValues(fields),
     onSubmit: async (body) => {
@@ -122,7 +122,7 @@ function useReviewForm(
   });
 }
 
-/** What the parts of the form are called where something in them is wrong. */
+/** Names of the form's parts, for its error summary. */
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
   const general = ['headline', 'about', 'country', 'city', 'website', 'linkedin', 'skills', 'languages'];
@@ -135,7 +135,7 @@ function useLabels(): Record<string, string> {
   };
 }
 
-const columnsLook = {
+const columnsStyles = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',

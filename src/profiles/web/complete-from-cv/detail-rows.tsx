@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#platform/web/country-names.ts';
 import type { CvFields } from '../../cv-reading-contract.ts';
-import { KeptField, SameField } from './kept-field.tsx';
+import { ReviewField, SameField } from './review-field.tsx';
 import type { DetailName } from './review-values.ts';
 
 type DetailRowsProps = { fields: CvFields; inputs: Partial<Record<DetailName, ReactNode>> };
 
-/** Single facts, each with its input; what the profile has already is only said. */
+/** Single values, each with its input. Values that the profile has are shown without one. */
 export function DetailRows({ fields, inputs }: DetailRowsProps) {
   return Object.entries(inputs).map(([name, input]) => (
     <DetailRow key={name} fields={fields} name={name as DetailName} input={input} />
@@ -22,9 +22,9 @@ function DetailRow({ fields, name, input }: { fields: CvFields; name: DetailName
   const mine = typeof read.mine === 'string' ? read.mine : placeWords(read.mine, i18n.language);
   if (read.state === 'same') return <SameField label={what} value={mine} />;
   return (
-    <KeptField keep={`keep.${name}`} what={what} source={read.source} isSure={read.isSure} mine={mine}>
+    <ReviewField keep={`keep.${name}`} what={what} source={read.source} isSure={read.isSure} mine={mine}>
       {input}
-    </KeptField>
+    </ReviewField>
   );
 }
 

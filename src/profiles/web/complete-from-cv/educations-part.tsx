@@ -7,15 +7,14 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
 import { educationEnd, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
-import { pairLook } from '../parts/place-fields.tsx';
+import { pairStyles } from '../parts/place-fields.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { PointsAt } from './points-at.tsx';
+import { SourceFocus } from './source-focus.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';
 import { bareYear, type ReviewValues } from './review-values.ts';
 
-type Read = CvFields['educations'][number];
+type CvEducation = CvFields['educations'][number];
 
-/** Schools and degrees, as read. */
 export function EducationsPart({ educations }: Pick<CvFields, 'educations'>) {
   const { t } = useTranslation();
   if (educations.length === 0) return null;
@@ -30,7 +29,7 @@ export function EducationsPart({ educations }: Pick<CvFields, 'educations'>) {
   );
 }
 
-function EducationEntry({ read, index }: { read: Read; index: number }) {
+function EducationEntry({ read, index }: { read: CvEducation; index: number }) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
   const values = useWatch({ control, name: `educations.${index}` });
@@ -45,7 +44,7 @@ function EducationEntry({ read, index }: { read: Read; index: number }) {
       place={studied}
       period={readPeriod(values, read, t)}
       isMine={isMine}
-      needsLook={isUnsure || institution === null || bareYear(start) !== null || bareYear(end) !== null}
+      needsCheck={isUnsure || institution === null || bareYear(start) !== null || bareYear(end) !== null}
       sources={sourcesOf([institution, degree, major, start, end])}
     >
       <EducationFields read={read} index={index} />
@@ -53,24 +52,24 @@ function EducationEntry({ read, index }: { read: Read; index: number }) {
   );
 }
 
-function EducationFields({ read, index }: { read: Read; index: number }) {
+function EducationFields({ read, index }: { read: CvEducation; index: number }) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
-  const yearOnly = (date: Read['start']) => {
+  const yearOnly = (date: CvEducation['start']) => {
     const year = bareYear(date);
     return year === null ? {} : { help: t('profiles.complete.yearOnly', { year }), openTo: `${year}-01` };
   };
   return (
     <>
-      <PointsAt read={read.institution}>
+      <SourceFocus read={read.institution}>
         <TextField
           control={control}
           name={`educations.${index}.institution`}
           label={t('profiles.education.institution')}
           required
         />
-      </PointsAt>
-      <PointsAt read={read.degree ?? read.major} look={pairLook}>
+      </SourceFocus>
+      <SourceFocus read={read.degree ?? read.major} look={pairStyles}>
         <TextField
           control={control}
           name={`educations.${index}.degree`}
@@ -95,7 +94,7 @@ function EducationFields({ read, index }: { read: Read; index: number }) {
           {...yearOnly(read.end)}
           {...monthLimits(educationEnd.yearsAhead)}
         />
-      </PointsAt>
+      </SourceFocus>
     </>
   );
 }

@@ -8,13 +8,13 @@ import { type FieldPath, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { CvSource } from '../../cv-reading-contract.ts';
-import { KeepBox } from './kept-field.tsx';
+import { SelectBox } from './review-field.tsx';
 import type { ReviewValues } from './review-values.ts';
-import { useShownPlace } from './shown-place.tsx';
+import { useSourceMark } from './source-mark.tsx';
 import { SourceLine } from './source-line.tsx';
 
 type EntryCardProps = {
-  /** Of the list in the form, and its place there. */
+  /** The list of the form, and the entry's index in it. */
   name: 'experiences' | 'educations';
   index: number;
   title: string;
@@ -22,25 +22,29 @@ type EntryCardProps = {
   period: string;
   text?: string;
   isMine: boolean;
-  /** Something has to be said or looked at before it can be saved. */
-  needsLook: boolean;
+  /** A field is missing or needs a check before the entry can be saved. */
+  needsCheck: boolean;
   sources: CvSource[];
   children: ReactNode;
 };
 
-/** One station as it was read; its fields open to be corrected. */
+/** One entry of the CV, with editable fields. */
 export function EntryCard(props: EntryCardProps) {
-  const { name, index, title, isMine, needsLook, sources, children } = props;
+  const { name, index, title, isMine, needsCheck, sources, children } = props;
   const { t } = useTranslation();
-  const { point } = useShownPlace();
+  const { markSource } = useSourceMark();
   const { formState } = useFormContext<ReviewValues>();
   const fieldsId = useId();
-  const [isOpen, setOpen] = useState(needsLook && !isMine);
+  const [isOpen, setOpen] = useState(needsCheck && !isMine);
   const shown = isOpen || formState.errors[name]?.[index] !== undefined;
   const [first] = sources;
   return (
-    <Box component="li" sx={cardLook} {...(first && { onFocus: () => point(first) })}>
-      {isMine ? <span /> : <KeepBox keep={`${name}.${index}.keep` as FieldPath<ReviewValues>} what={title} />}
+    <Box component="li" sx={cardStyles} {...(first && { onFocus: () => markSource(first) })}>
+      {isMine ? (
+        <span />
+      ) : (
+        <SelectBox keep={`${name}.${index}.keep` as FieldPath<ReviewValues>} what={title} />
+      )}
       <Stack sx={{ minWidth: 0, gap: 0.5 }}>
         <EntryHead {...props}>
           <Button
@@ -91,16 +95,16 @@ function EntryHead({ title, place, period, isMine, children }: EntryCardProps) {
   );
 }
 
-function EntryText({ text = '', isMine, needsLook, sources }: EntryCardProps) {
+function EntryText({ text = '', isMine, needsCheck, sources }: EntryCardProps) {
   const { t } = useTranslation();
   return (
     <>
       {text !== '' && !isMine && (
-        <Typography variant="body2" sx={textLook}>
+        <Typography variant="body2" sx={textStyles}>
           {text}
         </Typography>
       )}
-      {needsLook && !isMine && (
+      {needsCheck && !isMine && (
         <div>
           <StatusChip tone="warning" label={t('profiles.complete.check')} />
         </div>
@@ -110,7 +114,7 @@ function EntryText({ text = '', isMine, needsLook, sources }: EntryCardProps) {
   );
 }
 
-const cardLook = {
+const cardStyles = {
   display: 'grid',
   gap: '0 6px',
   gridTemplateColumns: '28px minmax(0, 1fr)',
@@ -121,7 +125,7 @@ const cardLook = {
   '&:last-of-type': { paddingBlockEnd: 0 },
 } as const;
 
-const textLook = {
+const textStyles = {
   color: 'text.secondary',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',

@@ -12,15 +12,14 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
 import { experienceEnd, locationTypes, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
-import { pairLook } from '../parts/place-fields.tsx';
+import { pairStyles } from '../parts/place-fields.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { PointsAt } from './points-at.tsx';
+import { SourceFocus } from './source-focus.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';
 import { bareYear, isSureOf, type ReviewValues } from './review-values.ts';
 
-type Read = CvFields['experiences'][number];
+type CvExperience = CvFields['experiences'][number];
 
-/** The stations of a career, as read. */
 export function ExperiencesPart({ experiences }: Pick<CvFields, 'experiences'>) {
   const { t } = useTranslation();
   if (experiences.length === 0) return null;
@@ -35,7 +34,7 @@ export function ExperiencesPart({ experiences }: Pick<CvFields, 'experiences'>) 
   );
 }
 
-function ExperienceEntry({ read, index }: { read: Read; index: number }) {
+function ExperienceEntry({ read, index }: { read: CvExperience; index: number }) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
   const values = useWatch({ control, name: `experiences.${index}` });
@@ -49,7 +48,7 @@ function ExperienceEntry({ read, index }: { read: Read; index: number }) {
       period={readPeriod(values, read, t)}
       text={values.description}
       isMine={read.isMine}
-      needsLook={!isSureOf(read) || values.startMonth === null || bareYear(end) !== null}
+      needsCheck={!isSureOf(read) || values.startMonth === null || bareYear(end) !== null}
       sources={sourcesOf([title, company, start, end])}
     >
       <ExperienceFields read={read} index={index} isOngoing={values.isOngoing} />
@@ -57,7 +56,7 @@ function ExperienceEntry({ read, index }: { read: Read; index: number }) {
   );
 }
 
-type FieldsProps = { read: Read; index: number; isOngoing: boolean };
+type FieldsProps = { read: CvExperience; index: number; isOngoing: boolean };
 
 function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
   const { t, i18n } = useTranslation();
@@ -66,16 +65,16 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
   const label = (name: string): string => t(`profiles.experiences.${name}`);
   return (
     <>
-      <Box sx={pairLook}>
-        <PointsAt read={read.title}>
+      <Box sx={pairStyles}>
+        <SourceFocus read={read.title}>
           <TextField control={control} name={at('title')} label={label('title')} required />
-        </PointsAt>
-        <PointsAt read={read.company}>
+        </SourceFocus>
+        <SourceFocus read={read.company}>
           <TextField control={control} name={at('company')} label={label('company')} required />
-        </PointsAt>
+        </SourceFocus>
       </Box>
       <MonthFields {...{ read, index, isOngoing }} />
-      <PointsAt read={read.place} look={pairLook}>
+      <SourceFocus read={read.place} look={pairStyles}>
         <TextField control={control} name={at('city')} label={t('profiles.place.city')} />
         <ComboField
           control={control}
@@ -94,8 +93,8 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
           clearable
           options={locationTypes.map((value) => ({ value, label: t(`profiles.locationTypes.${value}`) }))}
         />
-      </PointsAt>
-      <PointsAt read={read.description}>
+      </SourceFocus>
+      <SourceFocus read={read.description}>
         <TextArea
           control={control}
           name={at('description')}
@@ -103,7 +102,7 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
           minRows={3}
           countTo={4000}
         />
-      </PointsAt>
+      </SourceFocus>
     </>
   );
 }
@@ -111,13 +110,13 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
 function MonthFields({ read, index, isOngoing }: FieldsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
-  const yearOnly = (date: Read['start']) => {
+  const yearOnly = (date: CvExperience['start']) => {
     const year = bareYear(date);
     return year === null ? {} : { help: t('profiles.complete.yearOnly', { year }), openTo: `${year}-01` };
   };
   return (
-    <PointsAt read={read.start}>
-      <Box sx={pairLook}>
+    <SourceFocus read={read.start}>
+      <Box sx={pairStyles}>
         <MonthField
           control={control}
           name={`experiences.${index}.startMonth`}
@@ -141,6 +140,6 @@ function MonthFields({ read, index, isOngoing }: FieldsProps) {
         name={`experiences.${index}.isOngoing`}
         label={t('profiles.experiences.isOngoing')}
       />
-    </PointsAt>
+    </SourceFocus>
   );
 }

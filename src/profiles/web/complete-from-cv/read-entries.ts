@@ -5,7 +5,7 @@ import type { Months } from '../../rules.ts';
 
 type ReadDate = { value: string } | null;
 
-/** From when to when, in the months that were chosen, and until then in what the CV says. */
+/** The period of an entry: its months from the form, or what the CV says while none are chosen. */
 export function readPeriod(
   { startMonth, endMonth, isOngoing = false }: Months,
   { start, end }: { start: ReadDate; end: ReadDate },
@@ -19,7 +19,7 @@ export function readPeriod(
 const dateWords = (chosen: string | null, read: ReadDate): string =>
   chosen === null ? (read?.value.slice(0, 4) ?? '') : formatMonth(chosen);
 
-/** The lines that an entry was read from, each once, in their order. */
+/** The source lines of an entry, in order and without duplicates. */
 export function sourcesOf(read: ({ source: CvSource } | null)[]): CvSource[] {
   const lines = new Map(
     read.flatMap((one) => (one === null ? [] : [[one.source.line, one.source] as const])),

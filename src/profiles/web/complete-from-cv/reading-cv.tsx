@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
-/** While the text is taken out of the file. */
+/** Loading state while the server extracts the text of the file. */
 export function ReadingCv() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { educationDraft, type EducationDraft, type ExperienceDraft } from '../../contract.ts';
-import { type CvFields, type FromCv, fromCvBody } from '../../cv-reading-contract.ts';
+import { type CvFields, type CvSelection, cvSelection } from '../../cv-reading-contract.ts';
 import { educationEnd, type languageLevels } from '../../rules.ts';
 import { emptyExperience, experienceForm, type ExperienceValues } from '../experience-form-values.ts';
 import { addMonthIssues } from '../month-limits.ts';
@@ -9,10 +9,10 @@ type Level = (typeof languageLevels)[number];
 
 export const detailNames = ['name', 'surname', 'place', 'website', 'linkedin', 'headline', 'about'] as const;
 export type DetailName = (typeof detailNames)[number];
-export type KeptExperience = ExperienceValues & { keep: boolean };
-export type KeptEducation = EducationDraft & { keep: boolean };
+export type SelectableExperience = ExperienceValues & { keep: boolean };
+export type SelectableEducation = EducationDraft & { keep: boolean };
 
-/** What the review holds: what was read, corrected by its reader, and of each whether it is taken. */
+/** Form values of the review: each value of the CV, with corrections, and whether it is selected. */
 export type ReviewValues = {
   keep: Record<DetailName, boolean>;
   name: string;
@@ -25,11 +25,11 @@ export type ReviewValues = {
   linkedin: string;
   skills: string[];
   languages: { keep: boolean; language: string | null; level: Level | '' }[];
-  experiences: KeptExperience[];
-  educations: KeptEducation[];
+  experiences: SelectableExperience[];
+  educations: SelectableEducation[];
 };
 
-/** What was read, ready to be corrected. What is new and sure is taken unless its reader says otherwise. */
+/** Initial form values. New and certain values are selected. */
 export function reviewValues(fields: CvFields): ReviewValues {
   const { place, skills, languages, experiences, educations } = fields;
   const isTaken = (name: DetailName): boolean => fields[name]?.state === 'new' && fields[name].isSure;
@@ -54,7 +54,7 @@ export function reviewValues(fields: CvFields): ReviewValues {
   };
 }
 
-function experienceOf(read: CvFields['experiences'][number]): KeptExperience {
+function experienceOf(read: CvFields['experiences'][number]): SelectableExperience {
   const { title, company, start, end, isOngoing, place, locationType, description, isMine } = read;
   return {
     ...emptyExperience,
@@ -72,7 +72,7 @@ function experienceOf(read: CvFields['experiences'][number]): KeptExperience {
   };
 }
 
-function educationOf(read: CvFields['educations'][number]): KeptEducation {
+function educationOf(read: CvFields['educations'][number]): SelectableEducation {
   const { institution, degree, major, start, end, isMine } = read;
   return {
     keep: !isMine && institution !== null,
@@ -84,33 +84,33 @@ function educationOf(read: CvFields['educations'][number]): KeptEducation {
   };
 }
 
-/** Whether title and company could be told apart. */
+/** Whether title and company were distinguished. */
 export function isSureOf({ title, company }: CvFields['experiences'][number]): boolean {
   return title?.isSure === true && company?.isSure === true;
 }
 
-/** A year alone is no month: its reader says which. */
+/** A year without a month leaves the field empty, so that the user chooses the month. */
 const monthOf = (date: { value: string } | null): string | null =>
   date !== null && date.value.length === 7 ? date.value : null;
 
-/** The year that a CV names without a month. */
+/** The year, when the CV gives no month. */
 export const bareYear = (date: { value: string } | null): string | null =>
   date !== null && date.value.length === 4 ? date.value : null;
 
-/** How many things are taken. */
-export function countTaken({ keep, skills, languages, experiences, educations }: ReviewValues): number {
+/** Counts the selected values. */
+export function countSelected({ keep, skills, languages, experiences, educations }: ReviewValues): number {
   const taken = [languages, experiences, educations].flatMap((list) => list.filter((one) => one.keep));
   return Object.values(keep).filter(Boolean).length + skills.length + taken.length;
 }
 
-const details = fromCvBody.shape;
+const details = cvSelection.shape;
 const educationForm = educationDraft.superRefine(addMonthIssues(educationEnd));
 
-/** Only what is taken has to be right; it is what is sent. */
-export const reviewForm = z.custom<ReviewValues>().transform((values, context): FromCv => {
+/** Validates and sends only the selected values. */
+export const reviewForm = z.custom<ReviewValues>().transform((values, context): CvSelection => {
   const { keep } = values;
-  const body: FromCv = { experiences: [], educations: [] };
-  const take = <T>(path: PropertyKey[], schema: z.ZodType<T>, value: unknown): T | undefined => {
+  const body: CvSelection = { experiences: [], educations: [] };
+  const parseField = <T>(path: PropertyKey[], schema: z.ZodType<T>, value: unknown): T | undefined => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     for (const { message, ...issue } of result.error.issues) {
@@ -121,35 +121,35 @@ export const reviewForm = z.custom<ReviewValues>().transform((values, context): 
     return undefined;
   };
   for (const name of ['name', 'surname', 'headline', 'about', 'website', 'linkedin'] as const)
-    if (keep[name]) body[name] = take([name], details[name], values[name]);
+    if (keep[name]) body[name] = parseField([name], details[name], values[name]);
   if (keep.place) {
-    body.country = take(['country'], details.country, values.country ?? '');
-    body.city = take(['city'], details.city, values.city);
+    body.country = parseField(['country'], details.country, values.country ?? '');
+    body.city = parseField(['city'], details.city, values.city);
   }
-  if (values.skills.length > 0) body.skills = take(['skills'], details.skills, values.skills);
+  if (values.skills.length > 0) body.skills = parseField(['skills'], details.skills, values.skills);
   const languages = values.languages.filter((one) => one.keep);
-  if (languages.length > 0) body.languages = takeLanguages(values, take);
-  body.experiences = takeEntries(values.experiences, (entry, index) =>
-    take<ExperienceDraft>(['experiences', index], experienceForm, entry),
+  if (languages.length > 0) body.languages = parseLanguages(values, parseField);
+  body.experiences = parseEntries(values.experiences, (entry, index) =>
+    parseField<ExperienceDraft>(['experiences', index], experienceForm, entry),
   );
-  body.educations = takeEntries(values.educations, (entry, index) =>
-    take<EducationDraft>(['educations', index], educationForm, entry),
+  body.educations = parseEntries(values.educations, (entry, index) =>
+    parseField<EducationDraft>(['educations', index], educationForm, entry),
   );
   return body;
-}) as unknown as z.ZodType<FromCv, ReviewValues>;
+}) as unknown as z.ZodType<CvSelection, ReviewValues>;
 
-type Take = <T>(path: PropertyKey[], schema: z.ZodType<T>, value: unknown) => T | undefined;
+type ParseField = <T>(path: PropertyKey[], schema: z.ZodType<T>, value: unknown) => T | undefined;
 
-function takeLanguages({ languages }: ReviewValues, take: Take): FromCv['languages'] {
+function parseLanguages({ languages }: ReviewValues, parseField: ParseField): CvSelection['languages'] {
   const one = details.languages.unwrap().element;
   return languages.flatMap(({ keep, ...language }, index) =>
-    keep ? (take(['languages', index], one, language) ?? []) : [],
+    keep ? (parseField(['languages', index], one, language) ?? []) : [],
   );
 }
 
-function takeEntries<Entry extends { keep: boolean }, Draft>(
+function parseEntries<Entry extends { keep: boolean }, Draft>(
   entries: Entry[],
-  take: (entry: Omit<Entry, 'keep'>, index: number) => Draft | undefined,
+  parseField: (entry: Omit<Entry, 'keep'>, index: number) => Draft | undefined,
 ): Draft[] {
-  return entries.flatMap(({ keep, ...entry }, index) => (keep ? (take(entry, index) ?? []) : []));
+  return entries.flatMap(({ keep, ...entry }, index) => (keep ? (parseField(entry, index) ?? []) : []));
 }

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { type AccountTab, links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { Surface } from '#ui/page/surface.tsx';
-import type { Saved } from '../../cv-reading-contract.ts';
+import type { CvSaveResult } from '../../cv-reading-contract.ts';
 
-/** What went into the profile, and where to see it. */
-export function SavedSummary({ saved }: { saved: Saved }) {
+/** Lists the saved values, with links to the tabs that show them. */
+export function SavedSummary({ saved }: { saved: CvSaveResult }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,8 +54,8 @@ export function SavedSummary({ saved }: { saved: Saved }) {
 
 type Line = { key: string; count: number; known: number; tab: AccountTab };
 
-function linesOf({ fields, skills, languages, experiences, educations }: Saved): Line[] {
-  const counted = ({ added, known }: Saved['skills']) => ({ count: added, known });
+function linesOf({ fields, skills, languages, experiences, educations }: CvSaveResult): Line[] {
+  const counted = ({ added, known }: CvSaveResult['skills']) => ({ count: added, known });
   return [
     { key: 'fields', count: fields, known: 0, tab: 'general' },
     { key: 'skills', ...counted(skills), tab: 'general' },

@@ -8,13 +8,13 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields, CvSource } from '../../cv-reading-contract.ts';
 import { languageLevels } from '../../rules.ts';
 import { languageChoices } from '../language-choices.ts';
-import { pairLook } from '../parts/place-fields.tsx';
-import { KeptField, SameField } from './kept-field.tsx';
+import { pairStyles } from '../parts/place-fields.tsx';
+import { ReviewField, SameField } from './review-field.tsx';
 import type { ReviewValues } from './review-values.ts';
-import { useShownPlace } from './shown-place.tsx';
+import { useSourceMark } from './source-mark.tsx';
 import { SourceLine } from './source-line.tsx';
 
-/** Skills as tags to take away or add to, and the languages each with how well. */
+/** Skills as tags that can be removed and added, and languages with their levels. */
 export function SkillsPart({ fields: { skills, languages } }: { fields: CvFields }) {
   const { t } = useTranslation();
   if (skills.length + languages.length === 0) return null;
@@ -32,7 +32,7 @@ export function SkillsPart({ fields: { skills, languages } }: { fields: CvFields
 
 function Skills({ skills }: Pick<CvFields, 'skills'>) {
   const { t } = useTranslation();
-  const { point } = useShownPlace();
+  const { markSource } = useSourceMark();
   const { control } = useFormContext<ReviewValues>();
   const found = skills.filter(({ isMine }) => !isMine);
   const mine = skills.filter(({ isMine }) => isMine).map(({ value }) => value);
@@ -41,7 +41,7 @@ function Skills({ skills }: Pick<CvFields, 'skills'>) {
   return (
     <>
       {first !== undefined && (
-        <Box onFocusCapture={() => point(first)}>
+        <Box onFocusCapture={() => markSource(first)}>
           <ComboField
             control={control}
             name="skills"
@@ -58,7 +58,7 @@ function Skills({ skills }: Pick<CvFields, 'skills'>) {
   );
 }
 
-/** Each line once. */
+/** Removes duplicate lines. */
 function sourcesOf(skills: { source: CvSource }[]): CvSource[] {
   return [...new Map(skills.map(({ source }) => [source.line, source])).values()].slice(0, 12);
 }
@@ -70,14 +70,14 @@ function Language({ read, index }: { read: CvFields['languages'][number]; index:
   const mine = read.mine === null ? '' : t(`profiles.levels.${read.mine}`);
   if (read.state === 'same') return <SameField label={name} value={mine} />;
   return (
-    <KeptField
+    <ReviewField
       keep={`languages.${index}.keep`}
       what={name}
       source={read.source}
       isSure={read.isSure}
       mine={mine}
     >
-      <Box sx={pairLook}>
+      <Box sx={pairStyles}>
         <ComboField
           control={control}
           name={`languages.${index}.language`}
@@ -93,6 +93,6 @@ function Language({ read, index }: { read: CvFields['languages'][number]; index:
           options={languageLevels.map((value) => ({ value, label: t(`profiles.levels.${value}`) }))}
         />
       </Box>
-    </KeptField>
+    </ReviewField>
   );
 }

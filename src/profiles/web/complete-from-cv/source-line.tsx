@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CvSource } from '../../cv-reading-contract.ts';
-import { useShownPlace } from './shown-place.tsx';
+import { useSourceMark } from './source-mark.tsx';
 
-/** The lines of the CV that something was read from; each shows itself on the page. */
+/** The source lines of a value; a click marks the line on the page. */
 export function SourceLine({ sources }: { sources: CvSource[] }) {
   const byPage = Map.groupBy(sources, ({ page, box }) => (box === null ? null : page));
   return [...byPage].map(([page, lines]) => <PageLine key={page} page={page} lines={lines} />);
@@ -13,9 +13,9 @@ export function SourceLine({ sources }: { sources: CvSource[] }) {
 
 function PageLine({ page, lines }: { page: number | null; lines: CvSource[] }) {
   const { t } = useTranslation();
-  const { point } = useShownPlace();
+  const { markSource } = useSourceMark();
   return (
-    <Typography variant="caption" component="div" sx={lineLook}>
+    <Typography variant="caption" component="div" sx={lineStyles}>
       <span>
         {page === null ? t('profiles.complete.fromText') : t('profiles.complete.fromPage', { page })}
       </span>
@@ -26,8 +26,8 @@ function PageLine({ page, lines }: { page: number | null; lines: CvSource[] }) {
             type="button"
             variant="caption"
             title={t('profiles.complete.showPlace')}
-            onClick={() => point(source, true)}
-            sx={quoteLook}
+            onClick={() => markSource(source, true)}
+            sx={quoteStyles}
           >
             {t('profiles.complete.quote', { text: source.text.replace(/\s+/g, ' ').trim() })}
           </Link>
@@ -37,7 +37,7 @@ function PageLine({ page, lines }: { page: number | null; lines: CvSource[] }) {
   );
 }
 
-const lineLook = {
+const lineStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 8px',
@@ -45,7 +45,7 @@ const lineLook = {
   color: 'text.secondary',
 } as const;
 
-const quoteLook = {
+const quoteStyles = {
   minHeight: 24,
   textAlign: 'start',
   overflowWrap: 'anywhere',

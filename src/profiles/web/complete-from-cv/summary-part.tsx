@@ -8,7 +8,7 @@ import type { CvFields } from '../../cv-reading-contract.ts';
 import { DetailRows } from './detail-rows.tsx';
 import type { ReviewValues } from './review-values.ts';
 
-/** The line and the paragraph that say who somebody is. */
+/** The headline and the summary. */
 export function SummaryPart({ fields }: { fields: CvFields }) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();

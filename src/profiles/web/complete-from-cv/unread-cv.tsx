@@ -14,7 +14,7 @@ const icons = {
   too_long: FileQuestion,
 } as const;
 
-/** A CV that gave nothing: its text cannot be had, or nothing in it is as a CV says it. */
+/** Shown when a CV has no readable text, or no value was recognised in it. */
 export function UnreadCv({ file: { title, textState } }: { file: CvFile }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();

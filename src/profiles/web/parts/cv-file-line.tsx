@@ -11,23 +11,23 @@ import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { type CvFile, cvFiles } from '../../cv-contract.ts';
-import { unopenable } from '../../rules.ts';
+import { unreadableTextStates } from '../../rules.ts';
 import { RenameCvField } from './rename-cv-field.tsx';
 
 type CvFileLineProps = {
   file: CvFile;
-  /** The one that applications begin with, where there are others. */
+  /** True for the CV that applications preselect, when there are several. */
   isFirst: boolean;
   onView: () => void;
   onDelete: () => void;
 };
 
-/** One CV: what it is, how large, since when, and what keeps others from reading it. */
+/** One CV: its kind, size and upload date, and a warning when companies cannot read it. */
 export function CvFileLine({ file, isFirst, onView, onDelete }: CvFileLineProps) {
   const { t } = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyles}>
       <FileText size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {isRenaming ? (
@@ -91,7 +91,7 @@ function CvFileMenu({ file, onView, onRename, onDelete }: CvFileMenuProps) {
   );
 }
 
-const unreadable = ['no_text', ...unopenable];
+const unreadable = ['no_text', ...unreadableTextStates];
 
 function Facts({ file }: { file: CvFile }) {
   const { t, i18n } = useTranslation();
@@ -125,7 +125,7 @@ function Facts({ file }: { file: CvFile }) {
   );
 }
 
-const lineLook = {
+const lineStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,

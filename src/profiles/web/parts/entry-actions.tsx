@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 
 type EntryActionsProps = {
-  /** Which entry it is, for those who cannot see where the button stands. */
+  /** Name of the entry, for screen readers. */
   name: string;
   deleteLabel: string;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** What may be done to an entry of the profile. */
+/** Edit and delete buttons of an entry. */
 export function EntryActions({ name, deleteLabel, onEdit, onDelete }: EntryActionsProps) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ import { languageChoices } from '../language-choices.ts';
 
 type LanguagesFieldProps = { control: Control<GeneralValues, unknown, General> };
 
-/** Languages one speaks, each with how well. */
+/** Languages with their levels. */
 export function LanguagesField({ control }: LanguagesFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -61,7 +61,7 @@ function LanguageLine({ control, index, onRemove }: LanguageLineProps) {
   const { t, i18n } = useTranslation();
   const removeLabel = t('profiles.general.removeLanguage', { number: index + 1 });
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyles}>
       <ComboField
         control={control}
         name={`languages.${index}.language`}
@@ -84,8 +84,8 @@ function LanguageLine({ control, index, onRemove }: LanguageLineProps) {
   );
 }
 
-// On a phone the level stands below its language.
-const lineLook = {
+// On a phone the level is below its language.
+const lineStyles = {
   display: 'grid',
   gap: 1,
   alignItems: 'start',

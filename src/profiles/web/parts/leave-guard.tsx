@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 
-/** Asks before changes are left behind, also by closing the tab. */
+/** Asks before the user leaves unsaved changes, also when they close the tab. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,

@@ -10,7 +10,7 @@ import { citiesQuery } from '../queries.ts';
 type PlaceValues = { country: string | null; city: string };
 type PlaceFieldsProps = { control: Control<PlaceValues, unknown, FieldValues> };
 
-/** Country, and a city of it: chosen from those that are known, or written. */
+/** Country and city; the city is a suggestion or free text. */
 export function PlaceFields({ control }: PlaceFieldsProps) {
   const { t, i18n } = useTranslation();
   return (
@@ -47,7 +47,7 @@ function CityField({ control }: PlaceFieldsProps) {
   );
 }
 
-/** A city of another country is none of this one. */
+/** Empties the city when the country changes. */
 function useEmptyCity(country: string, onChange: (city: string) => void): void {
   const before = useRef(country);
   useEffect(() => {
@@ -64,6 +64,6 @@ const besides = (columns: number) =>
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
   }) as const;
 
-/** Two fields, or three, beside each other where there is room. */
-export const pairLook = besides(2);
-export const tripleLook = besides(3);
+/** Two or three fields in one row where the screen is wide enough. */
+export const pairStyles = besides(2);
+export const tripleStyles = besides(3);

@@ -8,7 +8,7 @@ type QueryFrameProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What was asked for, once it is there; until then its shape, or why it is not there. */
+/** Shows the data of a query, a skeleton while it loads, or its error. */
 export function QueryFrame<T>({ query, skeleton, children }: QueryFrameProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -9,12 +9,12 @@ import { useChange } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type CvFile, cvFiles } from '../../cv-contract.ts';
 
-/** The title of a CV, to write over; its extension stands beside it and stays. */
+/** Input for the title of a CV; its extension is shown beside it and cannot change. */
 export function RenameCvField({ file, onDone }: { file: CvFile; onDone: () => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { title, setTitle, extension, save } = useRename(file, onDone);
-  // After the menu that led here has given the focus back to its button, in the same commit.
+  // The menu returns the focus to its button in the same commit, so the field takes it afterwards.
   useEffect(() => input.current?.select(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') save();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Stations of a way, the newest first, along a line. */
+/** A vertical timeline, newest entry first. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="ol" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -13,13 +13,13 @@ export function Timeline({ label, children }: { label: string; children: ReactNo
 
 type TimelineEntryProps = {
   title: string;
-  /** Where it was: a company, a school. */
+  /** Where it was: a company or a school. */
   place: string;
   period: string;
-  /** Further facts, in small. */
+  /** Further facts, in small print. */
   facts?: string;
   text?: string;
-  /** Goes on: its mark on the line is filled. */
+  /** Ongoing entries have a filled mark on the line. */
   isOngoing?: boolean;
   actions: ReactNode;
 };
@@ -27,8 +27,8 @@ type TimelineEntryProps = {
 export function TimelineEntry(props: TimelineEntryProps) {
   const { title, place, period, facts = '', text = '', isOngoing = false, actions } = props;
   return (
-    <Box component="li" sx={entryLook}>
-      <Box aria-hidden sx={markLook(isOngoing)} />
+    <Box component="li" sx={entryStyles}>
+      <Box aria-hidden sx={markStyles(isOngoing)} />
       <Box sx={{ flex: 1, minWidth: 0, paddingBlockEnd: 3 }}>
         <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {title}
@@ -57,12 +57,12 @@ export function TimelineEntry(props: TimelineEntryProps) {
   );
 }
 
-const entryLook = {
+const entryStyles = {
   position: 'relative',
   display: 'flex',
   gap: 2,
   '&:last-of-type > div': { paddingBlockEnd: 0 },
-  // The line goes from one mark to the next.
+  // The line connects each mark with the next.
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
@@ -73,7 +73,7 @@ const entryLook = {
   },
 } as const;
 
-const markLook = (isOngoing: boolean) =>
+const markStyles = (isOngoing: boolean) =>
   ({
     flexShrink: 0,
     width: 11,

@@ -79,7 +79,7 @@ function ChartAndTable({ report, chart, columns, rows, footnote }: ReportSection
   const { t } = useTranslation();
   const title = t(`reports.titles.${report}`);
   return (
-    <Box sx={pairLook}>
+    <Box sx={pairStyles}>
       <Box
         component="figure"
         aria-label={t('reports.chartOf', { report: title })}
@@ -97,7 +97,7 @@ function ChartAndTable({ report, chart, columns, rows, footnote }: ReportSection
   );
 }
 
-const pairLook = {
+const pairStyles = {
   display: 'grid',
   gap: { xs: 2, md: 4 },
   alignItems: 'start',

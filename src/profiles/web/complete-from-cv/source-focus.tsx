@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { FocusEvent, ReactNode } from 'react';
 import type { CvSource } from '../../cv-reading-contract.ts';
-import { useShownPlace } from './shown-place.tsx';
+import { useSourceMark } from './source-mark.tsx';
 
-type PointsAtProps = {
-  /** What was read; null where the CV says nothing. */
+type SourceFocusProps = {
+  /** The value; null when the CV has none. */
   read: { source: CvSource } | null;
   look?: SxProps<Theme>;
   children: ReactNode;
 };
 
-/** Fields that show where in the CV they were read from while one of them has the focus. */
-export function PointsAt({ read, look, children }: PointsAtProps) {
-  const { point } = useShownPlace();
+/** Marks the source of a value in the CV while an input inside has the focus. */
+export function SourceFocus({ read, look, children }: SourceFocusProps) {
+  const { markSource } = useSourceMark();
   const onFocus = (event: FocusEvent): void => {
     if (read === null) return;
-    point(read.source);
-    // What lies around them points elsewhere.
+    markSource(read.source);
+    // Stops the event, because a surrounding SourceFocus marks another source.
     event.stopPropagation();
   };
   return (

@@ -9,28 +9,28 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { CvSource } from '../../cv-reading-contract.ts';
 import type { ReviewValues } from './review-values.ts';
-import { useShownPlace } from './shown-place.tsx';
+import { useSourceMark } from './source-mark.tsx';
 import { SourceLine } from './source-line.tsx';
 
-type KeptFieldProps = {
-  /** Where the form holds whether it is taken. */
+type ReviewFieldProps = {
+  /** The form field that holds whether the value is selected. */
   keep: FieldPath<ReviewValues>;
-  /** What is taken or left, for the name of its box. */
+  /** Name of the value, for the label of its checkbox. */
   what: string;
   source: CvSource;
   isSure: boolean;
-  /** What the profile has instead; empty when nothing. */
+  /** The profile's different value; empty when it has none. */
   mine?: string;
   children: ReactNode;
 };
 
-/** Something read of the CV: taken or left, to be corrected, and where it stands. */
-export function KeptField({ keep, what, source, isSure, mine = '', children }: KeptFieldProps) {
+/** A value of the CV: its checkbox, its input and its source. */
+export function ReviewField({ keep, what, source, isSure, mine = '', children }: ReviewFieldProps) {
   const { t } = useTranslation();
-  const { point } = useShownPlace();
+  const { markSource } = useSourceMark();
   return (
-    <Box sx={rowLook} onFocusCapture={() => point(source)}>
-      <KeepBox keep={keep} what={what} />
+    <Box sx={rowStyles} onFocusCapture={() => markSource(source)}>
+      <SelectBox keep={keep} what={what} />
       <Stack sx={{ minWidth: 0, gap: 0.5 }}>
         {children}
         {mine !== '' && (
@@ -54,7 +54,7 @@ export function SourceNotes({ source, isSure }: { source: CvSource; isSure: bool
   );
 }
 
-export function KeepBox({ keep, what }: { keep: FieldPath<ReviewValues>; what: string }) {
+export function SelectBox({ keep, what }: { keep: FieldPath<ReviewValues>; what: string }) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
   return (
@@ -74,11 +74,11 @@ export function KeepBox({ keep, what }: { keep: FieldPath<ReviewValues>; what: s
   );
 }
 
-/** Something that the profile has already. */
+/** A value that the profile already has. */
 export function SameField({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
   return (
-    <Box sx={{ ...rowLook, color: 'text.secondary' }}>
+    <Box sx={{ ...rowStyles, color: 'text.secondary' }}>
       <Check size={16} aria-hidden style={{ marginTop: 2, marginInlineStart: 2 }} />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {t('profiles.complete.same', { label, value })}
@@ -87,7 +87,7 @@ export function SameField({ label, value }: { label: string; value: string }) {
   );
 }
 
-const rowLook = {
+const rowStyles = {
   display: 'grid',
   gap: '0 6px',
   gridTemplateColumns: '28px minmax(0, 1fr)',

@@ -9,14 +9,14 @@ const limits: Record<EntryTable, number> = {
   profile_files: cvFilesMax,
 };
 
-/** Refuses one more than there is room for, also when two are added at once. */
-export async function requireRoom(tx: UserTx, table: EntryTable, userId: string): Promise<void> {
+/** Refuses an entry above the maximum. It locks the user's row, so two additions at once are counted. */
+export async function requireCapacity(tx: UserTx, table: EntryTable, userId: string): Promise<void> {
   await lockUser(tx, userId);
-  await requireRoomSoFar(tx, table, userId);
+  await requireCapacityUnlocked(tx, table, userId);
 }
 
-/** As `requireRoom`, as far as can be said before the file has arrived. */
-export async function requireRoomSoFar(tx: UserTx, table: EntryTable, userId: string): Promise<void> {
+/** Like `requireCapacity`, but without a lock: an early check before the file has arrived. */
+export async function requireCapacityUnlocked(tx: UserTx, table: EntryTable, userId: string): Promise<void> {
   const limit = limits[table];
   if ((await countOwn(tx, table, userId)) < limit) return;
   const reason = table === 'profile_files' ? 'profiles.files_full' : 'profiles.full';
