@@ -102,12 +102,12 @@ comment on column app.outbox.created_at is
 comment on column app.outbox.sent_at is 'When the mail server or SMS provider accepted it; null until then';
 -- Order of the development outbox; messages older than 90 days for clean_up.
 create index outbox_created_idx on app.outbox (created_at desc);
--- Finds messages to the addresses of a deleted account.
-create index outbox_recipient_idx on app.outbox (recipient);
 -- Counts waiting messages for the metric kadro_outbox_waiting.
 create index outbox_state_idx on app.outbox (state, created_at) where state in ('waiting', 'failed');
 -- Finds messages about a deleted user, candidate or invitation.
 create index outbox_subject_idx on app.outbox (subject_id) where subject_id is not null;
+-- Finds messages to the addresses of a deleted account.
+create index outbox_recipient_idx on app.outbox (recipient);
 -- The application role writes messages and cannot read them back.
 grant insert on app.outbox to kadro_app;
 grant select, insert, update, delete on app.outbox to kadro_system;

@@ -56,12 +56,12 @@ comment on column app.users.deletion_due_at is
   'When remove_accounts may delete the account, 30 days after the request; null when none is pending';
 comment on column app.users.access_version is
   'Grows when access ends; sign-in compares it under a row lock before it opens a session';
--- Finds due accounts for the nightly task remove_accounts.
-create index users_deletion_idx on app.users (deletion_due_at) where deletion_due_at is not null;
--- Finds all accounts that claim an address, verified or not, at sign-in.
-create index users_email_idx on app.users (email) where email is not null;
 -- Allows one account to verify an address; accounts that only claim it may share it.
 create unique index users_proven_email_key on app.users (email) where email_verified_at is not null;
+-- Finds all accounts that claim an address, verified or not, at sign-in.
+create index users_email_idx on app.users (email) where email is not null;
+-- Finds due accounts for the nightly task remove_accounts.
+create index users_deletion_idx on app.users (deletion_due_at) where deletion_due_at is not null;
 -- The application role writes every column except is_platform_admin (set from the command line) and passive_at (set
 -- by a platform admin).
 grant select, delete on app.users to kadro_app;
@@ -98,10 +98,10 @@ comment on column app.sessions.created_at is
 comment on column app.sessions.last_seen_at is 'Last request, written at most once in 10 minutes by each server';
 comment on column app.sessions.expires_at is
   '30 days after last_seen_at, moved forward with it; later requests are refused';
--- Finds expired sessions for the nightly task and for the metric kadro_sessions.
-create index sessions_expires_idx on app.sessions (expires_at);
 -- Lists and ends the sessions of a user; foreign key.
 create index sessions_user_idx on app.sessions (user_id);
+-- Finds expired sessions for the nightly task and for the metric kadro_sessions.
+create index sessions_expires_idx on app.sessions (expires_at);
 grant select, insert, update, delete on app.sessions to kadro_app, kadro_system;
 
 create table app.user_tokens (
@@ -125,10 +125,10 @@ comment on column app.user_tokens.email is
 comment on column app.user_tokens.created_at is
   'When the row was inserted; shown as time of the claim when address_claims has no row';
 comment on column app.user_tokens.expires_at is 'End of validity; a nightly task deletes expired rows';
--- Finds expired tokens for the nightly task remove_old_sessions.
-create index user_tokens_expires_idx on app.user_tokens (expires_at);
 -- Ends the links of a user, and finds the address a user changes to.
 create index user_tokens_user_idx on app.user_tokens (user_id, purpose);
+-- Finds expired tokens for the nightly task remove_old_sessions.
+create index user_tokens_expires_idx on app.user_tokens (expires_at);
 grant select, insert, update, delete on app.user_tokens to kadro_app, kadro_system;
 
 create table app.authenticators (
@@ -211,12 +211,12 @@ comment on column app.passkey_challenges.created_at is 'When the row was inserte
 comment on column app.passkey_challenges.expires_at is 'Five minutes after the start; later answers are refused';
 comment on column app.passkey_challenges.browser_hash is
   'SHA-256 of the cookie that binds the challenge to the browser that requested it';
--- Finds the challenge that a browser answers; it is used once.
-create unique index passkey_challenges_challenge_key on app.passkey_challenges (challenge);
--- Finds expired challenges for the nightly task remove_old_sessions.
-create index passkey_challenges_expires_idx on app.passkey_challenges (expires_at);
 -- Foreign key, and endEarlierAccess: deletes the challenges of a user.
 create index passkey_challenges_user_idx on app.passkey_challenges (user_id);
+-- Finds expired challenges for the nightly task remove_old_sessions.
+create index passkey_challenges_expires_idx on app.passkey_challenges (expires_at);
+-- Finds the challenge that a browser answers; it is used once.
+create unique index passkey_challenges_challenge_key on app.passkey_challenges (challenge);
 grant select, insert, update, delete on app.passkey_challenges to kadro_app, kadro_system;
 
 create table app.phone_codes (
@@ -239,12 +239,12 @@ comment on column app.phone_codes.tries is 'Codes typed so far; after 5 wrong on
 comment on column app.phone_codes.created_at is 'When the current code was made';
 comment on column app.phone_codes.expires_at is
   'Five minutes after the code was made; the SMS is not sent later either';
+-- Foreign key, and endEarlierAccess: deletes the codes of a user.
+create index phone_codes_user_idx on app.phone_codes (user_id);
 -- Finds expired codes for the nightly task remove_old_sessions.
 create index phone_codes_expires_idx on app.phone_codes (expires_at);
 -- Keeps one code per number and user, or per number for sign-ins: a newer code overwrites it.
 create unique index phone_codes_number_key on app.phone_codes (phone_number, user_id) nulls not distinct;
--- Foreign key, and endEarlierAccess: deletes the codes of a user.
-create index phone_codes_user_idx on app.phone_codes (user_id);
 grant select, insert, update, delete on app.phone_codes to kadro_app, kadro_system;
 
 create table app.provider_accounts (
@@ -347,10 +347,10 @@ comment on column app.authorization_codes.created_at is 'When the row was insert
 comment on column app.authorization_codes.expires_at is '60 seconds after the code was made';
 -- Foreign key: deletes the codes of a deleted client.
 create index authorization_codes_company_idx on app.authorization_codes (connected_company_id);
--- Finds expired codes for the nightly task remove_old_sessions.
-create index authorization_codes_expires_idx on app.authorization_codes (expires_at);
 -- Foreign key, and endEarlierAccess: deletes the codes of a user.
 create index authorization_codes_user_idx on app.authorization_codes (user_id);
+-- Finds expired codes for the nightly task remove_old_sessions.
+create index authorization_codes_expires_idx on app.authorization_codes (expires_at);
 grant select, insert, update, delete on app.authorization_codes to kadro_app, kadro_system;
 
 create table app.known_devices (
@@ -387,8 +387,8 @@ comment on column app.address_claims.device is
 comment on column app.address_claims.network is
   'Network of the caller, /24 for IPv4 or /48 for IPv6; null when the address is not an IP';
 comment on column app.address_claims.claimed_at is 'When the account first claimed the address';
--- Finds claims older than 30 days for the nightly task remove_old_sessions.
-create index address_claims_claimed_idx on app.address_claims (claimed_at);
 -- Deletes all claims of an address when one account verifies it.
 create index address_claims_email_idx on app.address_claims (email);
+-- Finds claims older than 30 days for the nightly task remove_old_sessions.
+create index address_claims_claimed_idx on app.address_claims (claimed_at);
 grant select, insert, update, delete on app.address_claims to kadro_app, kadro_system;

@@ -92,7 +92,6 @@ create table app.members (
   status text not null default 'active' check (status in ('active', 'inactive', 'pending')),
   is_owner boolean not null default false,
   permissions text[] not null default '{}',
-  title text not null default '',
   created_at timestamptz not null default now(),
   primary key (id),
   unique (tenant_id, id),
@@ -109,7 +108,6 @@ comment on column app.members.is_owner is
   'Has every permission, whatever permissions holds; an advisory lock keeps one active owner';
 comment on column app.members.permissions is
   'Granted permissions, e.g. jobs.create; empty means jobs of the own hiring teams only';
-comment on column app.members.title is 'Job title in the company, shown in the team list; empty when not given';
 comment on column app.members.created_at is 'When the user first joined; stays when a deactivated member joins again';
 -- Lists the companies of a user over all companies; foreign key.
 create index members_user_idx on app.members (user_id);
@@ -152,14 +150,14 @@ comment on column app.invitations.accepted_at is
 comment on column app.invitations.accepted_by_user_id is
   'Account that joined; null before, and when that account is deleted';
 comment on column app.invitations.revoked_at is 'When a member revoked it; null otherwise';
--- Foreign key: detaches a deleted account.
-create index invitations_accepted_by_idx on app.invitations (accepted_by_user_id) where accepted_by_user_id is not null;
--- Foreign key: detaches a deleted account.
-create index invitations_invited_by_idx on app.invitations (invited_by_user_id) where invited_by_user_id is not null;
 -- Allows one open invitation per address: of two members who invite at once, one gets 409.
 create unique index invitations_pending_key on app.invitations (tenant_id, email)
   where accepted_at is null and revoked_at is null;
 create index invitations_tenant_idx on app.invitations (tenant_id, id desc);
+-- Foreign key: detaches a deleted account.
+create index invitations_accepted_by_idx on app.invitations (accepted_by_user_id) where accepted_by_user_id is not null;
+-- Foreign key: detaches a deleted account.
+create index invitations_invited_by_idx on app.invitations (invited_by_user_id) where invited_by_user_id is not null;
 select app.protect('app.invitations');
 
 create function app.company_id_by_invitation(wanted bytea) returns uuid

@@ -44,25 +44,25 @@ comment on column app.events.changes is
   '{ field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited';
 comment on column app.events.kind is
   'Noun of the type, filter of the audit log; row-level security would bypass an index on the expression';
--- Audit log filtered by actor, newest first.
-create index events_actor_idx on app.events (tenant_id, actor_user_id, occurred_at desc, id desc)
-  where actor_user_id is not null;
--- Foreign key: finds events of a deleted account over all companies.
-create index events_actor_user_idx on app.events (actor_user_id) where actor_user_id is not null;
+create index events_tenant_idx on app.events (tenant_id, id desc);
 -- Activity of one candidate, newest first.
 create index events_candidate_idx on app.events (tenant_id, candidate_id, id desc) where candidate_id is not null;
 -- Activity of one job with its candidates, newest first.
 create index events_job_idx on app.events (tenant_id, job_id, id desc) where job_id is not null;
+-- Audit log without filters, newest first.
+create index events_time_idx on app.events (tenant_id, occurred_at desc, id desc);
+-- Audit log filtered by actor, newest first.
+create index events_actor_idx on app.events (tenant_id, actor_user_id, occurred_at desc, id desc)
+  where actor_user_id is not null;
 -- Audit log filtered by kind, newest first.
 create index events_kind_idx on app.events (tenant_id, kind, occurred_at desc, id desc);
 -- History of the job itself, without its candidates; publication times in reports.
 create index events_job_history_idx on app.events (tenant_id, job_id, id desc)
   where job_id is not null and candidate_id is null;
-create index events_tenant_idx on app.events (tenant_id, id desc);
--- Audit log without filters, newest first.
-create index events_time_idx on app.events (tenant_id, occurred_at desc, id desc);
 -- Counts in reports what members did for a job; the types match the ones the query lists.
 create index events_report_idx on app.events (tenant_id, job_id, type, occurred_at desc, id desc) include (actor_user_id)
   where type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written');
+-- Foreign key: finds events of a deleted account over all companies.
+create index events_actor_user_idx on app.events (actor_user_id) where actor_user_id is not null;
 select app.protect('app.events');
 revoke update, delete on app.events from kadro_app;

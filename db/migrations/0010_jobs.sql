@@ -90,25 +90,25 @@ comment on column app.jobs.sort_title is 'Folded title, so that job lists sort a
 comment on column app.jobs.search_text is 'Folded title and city; the search of the job list matches any part of it';
 comment on column app.jobs.deleted_by_user_id is
   'User who put the job into the bin; null when it is not there or the account was deleted';
--- List of the bin, latest deletion first.
-create index jobs_bin_idx on app.jobs (tenant_id, deleted_at desc, id desc) where deleted_at is not null;
--- Job list sorted by closing date; jobs without one are last; the query needs the same coalesce.
-create index jobs_closing_idx on app.jobs (tenant_id, coalesce(closes_on, 'infinity'::date), id)
-  where deleted_at is null;
--- Deleting a user finds the jobs they created in all companies.
-create index jobs_created_by_idx on app.jobs (created_by_user_id) where created_by_user_id is not null;
--- Job list filtered by its owner, newest first.
-create index jobs_creator_idx on app.jobs (tenant_id, created_by_user_id, id desc) where deleted_at is null;
--- Deleting a user finds the jobs they put into the bin in all companies.
-create index jobs_deleted_by_idx on app.jobs (deleted_by_user_id) where deleted_by_user_id is not null;
--- Jobs of a department: filter of the job list, moves of jobs, and the delete check of departments.
-create index jobs_department_idx on app.jobs (tenant_id, department_id);
 create index jobs_list_idx on app.jobs (tenant_id, id desc) where deleted_at is null;
+create index jobs_status_idx on app.jobs (tenant_id, status, id desc) where deleted_at is null;
 -- Careers site: jobs of the company, newest publication first.
 create index jobs_public_idx on app.jobs (tenant_id, published_at desc, id desc)
   where status = 'published' and deleted_at is null;
-create index jobs_status_idx on app.jobs (tenant_id, status, id desc) where deleted_at is null;
+-- Jobs of a department: filter of the job list, moves of jobs, and the delete check of departments.
+create index jobs_department_idx on app.jobs (tenant_id, department_id);
 create index jobs_title_idx on app.jobs (tenant_id, sort_title, id) where deleted_at is null;
+-- Job list sorted by closing date; jobs without one are last; the query needs the same coalesce.
+create index jobs_closing_idx on app.jobs (tenant_id, coalesce(closes_on, 'infinity'::date), id)
+  where deleted_at is null;
+-- Job list filtered by its owner, newest first.
+create index jobs_creator_idx on app.jobs (tenant_id, created_by_user_id, id desc) where deleted_at is null;
+-- List of the bin, latest deletion first.
+create index jobs_bin_idx on app.jobs (tenant_id, deleted_at desc, id desc) where deleted_at is not null;
+-- Deleting a user finds the jobs they created in all companies.
+create index jobs_created_by_idx on app.jobs (created_by_user_id) where created_by_user_id is not null;
+-- Deleting a user finds the jobs they put into the bin in all companies.
+create index jobs_deleted_by_idx on app.jobs (deleted_by_user_id) where deleted_by_user_id is not null;
 select app.protect('app.jobs');
 
 create table app.job_steps (
@@ -319,11 +319,11 @@ comment on column app.question_templates.created_by_user_id is
   'User who saved the template; null after the account was deleted';
 comment on column app.question_templates.created_at is 'When the row was inserted';
 comment on column app.question_templates.updated_at is 'Last change of name or question';
+-- Rejects a second name that differs in case or accents only, also when two members save at once.
+create unique index question_templates_name_key on app.question_templates (tenant_id, app.fold(name));
 -- Deleting a user finds the templates they saved.
 create index question_templates_creator_idx on app.question_templates (created_by_user_id)
   where created_by_user_id is not null;
--- Rejects a second name that differs in case or accents only, also when two members save at once.
-create unique index question_templates_name_key on app.question_templates (tenant_id, app.fold(name));
 select app.protect('app.question_templates');
 
 create function app.create_job_count() returns trigger

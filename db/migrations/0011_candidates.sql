@@ -65,22 +65,22 @@ comment on column app.candidates.sort_name is
   'Folded full name for sorting; stored, because row-level security blocks indexes on expressions';
 comment on column app.candidates.city_folded is
   'Folded city for the location filter; stored, because row-level security blocks indexes on expressions';
--- Location filter of the candidate list, and the list of cities it offers.
-create index candidates_city_idx on app.candidates (tenant_id, city_folded, id desc) where city_folded <> '';
--- Deleting a file finds the candidate whose CV it is.
-create index candidates_cv_file_idx on app.candidates (tenant_id, cv_file_id) where cv_file_id is not null;
--- Finds the candidate of an application, and duplicates when a member adds a person.
-create index candidates_email_idx on app.candidates (tenant_id, email) where email <> '';
 create index candidates_list_idx on app.candidates (tenant_id, id desc);
 create index candidates_name_idx on app.candidates (tenant_id, sort_name, id);
--- Finds duplicates when a member adds a person.
-create index candidates_phone_idx on app.candidates (tenant_id, phone_number) where phone_number <> '';
--- Deleting a file finds the candidate whose picture it is.
-create index candidates_photo_file_idx on app.candidates (tenant_id, photo_file_id) where photo_file_id is not null;
+-- Location filter of the candidate list, and the list of cities it offers.
+create index candidates_city_idx on app.candidates (tenant_id, city_folded, id desc) where city_folded <> '';
 -- Source filter of the candidate list, and the list of sources it offers.
 create index candidates_source_idx on app.candidates (tenant_id, source, id desc);
+-- Finds the candidate of an application, and duplicates when a member adds a person.
+create index candidates_email_idx on app.candidates (tenant_id, email) where email <> '';
+-- Finds duplicates when a member adds a person.
+create index candidates_phone_idx on app.candidates (tenant_id, phone_number) where phone_number <> '';
 -- Deleting a user finds their candidates in all companies.
 create index candidates_user_idx on app.candidates (user_id) where user_id is not null;
+-- Deleting a file finds the candidate whose CV it is.
+create index candidates_cv_file_idx on app.candidates (tenant_id, cv_file_id) where cv_file_id is not null;
+-- Deleting a file finds the candidate whose picture it is.
+create index candidates_photo_file_idx on app.candidates (tenant_id, photo_file_id) where photo_file_id is not null;
 select app.protect('app.candidates');
 alter table app.files
   add foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade;

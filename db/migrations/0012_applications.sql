@@ -88,45 +88,45 @@ comment on column app.applications.assignee_id is
   'Hiring team member responsible for the application; null for none or after they left the team';
 comment on column app.applications.sort_name is
   'Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index';
--- Candidate list filtered by the days of application.
-create index applications_applied_idx on app.applications (tenant_id, applied_at desc, candidate_id);
--- Assignee filter of the list, and removal of a member from the hiring team.
-create index applications_assignee_idx on app.applications (tenant_id, job_id, assignee_id)
-  where assignee_id is not null;
 -- Column of a board, newest arrival first; leaves out rejected and withdrawn applications.
 create index applications_board_idx on app.applications (tenant_id, job_id, step_id, step_entered_at desc, id desc)
   where outcome in ('open', 'hired');
-create index applications_candidate_idx on app.applications (tenant_id, candidate_id, id desc);
 -- Rejected and withdrawn cards of a board, latest first.
 create index applications_closed_idx on app.applications (tenant_id, job_id, closed_at desc, id desc)
   where outcome in ('rejected', 'withdrawn');
--- Deleting a file finds the application whose cover letter it is.
-create index applications_cover_letter_file_idx on app.applications (tenant_id, cover_letter_file_id)
-  where cover_letter_file_id is not null;
--- Deleting a file finds the application whose CV it is.
-create index applications_cv_file_idx on app.applications (tenant_id, cv_file_id) where cv_file_id is not null;
--- Deleting a form version finds the applications that answered it.
-create index applications_form_idx on app.applications (tenant_id, job_id, form_id) where form_id is not null;
+-- Deleting a step finds its applications, whatever their outcome; also the step filter of the list.
+create index applications_step_idx on app.applications (tenant_id, job_id, step_id);
+-- Newest applications of a job: count of new ones in the job list, and visits.
+create index applications_job_idx on app.applications (tenant_id, job_id, id desc);
+create index applications_candidate_idx on app.applications (tenant_id, candidate_id, id desc);
+create index applications_newest_idx on app.applications (tenant_id, id desc);
+-- Candidate list filtered by the days of application.
+create index applications_applied_idx on app.applications (tenant_id, applied_at desc, candidate_id);
+-- Applications per tracking link, and the source filter.
+create index applications_source_idx on app.applications (tenant_id, job_id, source);
+-- Knockout flag filter of board and list, and knockout counts of reports.
+create index applications_knocked_out_idx on app.applications (tenant_id, job_id, id desc) where knocked_out;
 -- List and board of a job sorted by application time, and days in reports.
 create index applications_job_applied_idx on app.applications (tenant_id, job_id, applied_at desc, id desc);
 -- List of a job sorted by days on the step.
 create index applications_job_entered_idx on app.applications (tenant_id, job_id, step_entered_at desc, id desc);
--- Newest applications of a job: count of new ones in the job list, and visits.
-create index applications_job_idx on app.applications (tenant_id, job_id, id desc);
--- List of a job sorted by name.
-create index applications_job_name_idx on app.applications (tenant_id, job_id, sort_name, id);
 -- List of a job sorted by rating, no rating as 0; the query needs the same coalesce.
 create index applications_job_rating_idx
   on app.applications (tenant_id, job_id, coalesce((rating)::integer, 0) desc, id desc);
--- Knockout flag filter of board and list, and knockout counts of reports.
-create index applications_knocked_out_idx on app.applications (tenant_id, job_id, id desc) where knocked_out;
-create index applications_newest_idx on app.applications (tenant_id, id desc);
+-- List of a job sorted by name.
+create index applications_job_name_idx on app.applications (tenant_id, job_id, sort_name, id);
+-- Assignee filter of the list, and removal of a member from the hiring team.
+create index applications_assignee_idx on app.applications (tenant_id, job_id, assignee_id)
+  where assignee_id is not null;
 -- Outcome filter of the list: finds the few withdrawn without reading the others.
 create index applications_outcome_idx on app.applications (tenant_id, job_id, outcome, applied_at desc, id desc);
--- Applications per tracking link, and the source filter.
-create index applications_source_idx on app.applications (tenant_id, job_id, source);
--- Deleting a step finds its applications, whatever their outcome; also the step filter of the list.
-create index applications_step_idx on app.applications (tenant_id, job_id, step_id);
+-- Deleting a file finds the application whose CV it is.
+create index applications_cv_file_idx on app.applications (tenant_id, cv_file_id) where cv_file_id is not null;
+-- Deleting a file finds the application whose cover letter it is.
+create index applications_cover_letter_file_idx on app.applications (tenant_id, cover_letter_file_id)
+  where cover_letter_file_id is not null;
+-- Deleting a form version finds the applications that answered it.
+create index applications_form_idx on app.applications (tenant_id, job_id, form_id) where form_id is not null;
 select app.protect('app.applications');
 
 create function app.copy_sort_name() returns trigger
@@ -334,10 +334,10 @@ comment on column app.rejections.rejected_at is
   'Time of the rejection; undoing a completion reopens those with the time of the completion';
 comment on column app.rejections.reason_id is
   'Reason with the same title, set by a trigger for counting its use; null for other words';
--- Use count of each reason in the settings.
-create index rejections_reason_idx on app.rejections (tenant_id, reason_id);
 -- Deleting a user finds the rejections they made.
 create index rejections_rejected_by_idx on app.rejections (rejected_by_user_id) where rejected_by_user_id is not null;
+-- Use count of each reason in the settings.
+create index rejections_reason_idx on app.rejections (tenant_id, reason_id);
 select app.protect('app.rejections');
 
 -- `for key share` makes a concurrent delete of the reason wait; when the delete came first, reason_id stays null.
@@ -379,10 +379,10 @@ comment on column app.board_presence.window_id is 'UUID version 4 that the brows
 comment on column app.board_presence.candidate_id is 'Candidate whose panel is open over the board; null when none';
 comment on column app.board_presence.last_seen_at is
   'Last report of the window; it reports every 20 seconds and counts as present for 50';
--- Deleting a candidate finds the windows that show their panel.
-create index board_presence_candidate_idx on app.board_presence (tenant_id, candidate_id);
 -- Counts the windows of a member, at most 20.
 create index board_presence_member_idx on app.board_presence (tenant_id, member_id);
+-- Deleting a candidate finds the windows that show their panel.
+create index board_presence_candidate_idx on app.board_presence (tenant_id, candidate_id);
 select app.protect('app.board_presence');
 
 create table app.applicant_views (
@@ -508,9 +508,9 @@ comment on column app.applicant_batches.undo_until is
   'Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave';
 comment on column app.applicant_batches.undone_by_user_id is
   'User who undid it; the undo runs with their rights; null when not undone or account deleted';
+create index applicant_batches_job_idx on app.applicant_batches (tenant_id, job_id, id desc);
 -- Finds the batches older than 30 days, which each new batch deletes.
 create index applicant_batches_created_idx on app.applicant_batches (tenant_id, created_at);
-create index applicant_batches_job_idx on app.applicant_batches (tenant_id, job_id, id desc);
 -- Deleting a user finds the batches they started.
 create index applicant_batches_made_by_idx on app.applicant_batches (made_by_user_id) where made_by_user_id is not null;
 -- Deleting a user finds the batches they undid.
@@ -543,8 +543,8 @@ comment on column app.applicant_batch_items.why is
   'Reason code when state is left or kept, e.g. already or changed_meanwhile; null otherwise';
 comment on column app.applicant_batch_items.before is
   'Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed';
--- Deleting an application finds its items in batches.
-create index applicant_batch_items_application_idx on app.applicant_batch_items (tenant_id, application_id);
 -- Next items to change or undo, in the order of applications.
 create index applicant_batch_items_state_idx on app.applicant_batch_items (tenant_id, batch_id, state, application_id);
+-- Deleting an application finds its items in batches.
+create index applicant_batch_items_application_idx on app.applicant_batch_items (tenant_id, application_id);
 select app.protect('app.applicant_batch_items');

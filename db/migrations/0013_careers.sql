@@ -71,10 +71,10 @@ comment on column app.page_views.views is
   'Number of page views without robots; each server adds its count after 2 seconds';
 comment on column app.page_views.visitors is
   'Distinct visitors of the page that day, counted under the source of their first view';
--- Views per tracking link of a job.
-create index page_views_job_idx on app.page_views (tenant_id, job_id, source) where job_id is not null;
 -- One row per day, page and source, which upserts rely on; null job_id counts as equal.
 create unique index page_views_key on app.page_views (tenant_id, day, job_id, source) nulls not distinct;
+-- Views per tracking link of a job.
+create index page_views_job_idx on app.page_views (tenant_id, job_id, source) where job_id is not null;
 select app.protect('app.page_views');
 
 create table app.page_visitors (
@@ -90,8 +90,8 @@ comment on column app.page_visitors.day is 'Day in UTC; the salt of the hash cha
 comment on column app.page_visitors.visitor_hash is
   'First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day';
 comment on column app.page_visitors.job_id is 'Job whose page was viewed; null for the list of jobs';
--- Deleting a job finds the visitors of its page.
-create index page_visitors_job_idx on app.page_visitors (tenant_id, job_id) where job_id is not null;
 -- Counts a visitor once per day and page, also when two servers write at once; null job_id counts as equal.
 create unique index page_visitors_key on app.page_visitors (tenant_id, day, visitor_hash, job_id) nulls not distinct;
+-- Deleting a job finds the visitors of its page.
+create index page_visitors_job_idx on app.page_visitors (tenant_id, job_id) where job_id is not null;
 select app.protect('app.page_visitors');

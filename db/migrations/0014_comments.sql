@@ -26,9 +26,9 @@ comment on column app.comments.body_html is
 comment on column app.comments.created_at is 'When the row was inserted';
 comment on column app.comments.edited_at is
   'Last edit by the author, shown beside the comment; null when never edited';
+create index comments_candidate_idx on app.comments (tenant_id, candidate_id, id desc);
 -- Deleting an application finds the comments about it.
 create index comments_application_idx on app.comments (tenant_id, application_id) where application_id is not null;
 -- Deleting a user finds the comments they wrote.
 create index comments_author_idx on app.comments (author_user_id) where author_user_id is not null;
-create index comments_candidate_idx on app.comments (tenant_id, candidate_id, id desc);
 select app.protect('app.comments');

@@ -80,16 +80,16 @@ comment on column app.meetings.candidate_answered_at is
   'Time of the answer; null before it and after a new time or place';
 comment on column app.meetings.candidate_time_zone is
   'IANA zone of the city of the candidate, used in mails to them; null: not sure, time_zone is used';
--- Deleting an application finds the meetings about it.
-create index meetings_application_idx on app.meetings (tenant_id, application_id) where application_id is not null;
-create index meetings_candidate_idx on app.meetings (tenant_id, candidate_id, starts_at desc);
--- Deleting a user finds the meetings they scheduled.
-create index meetings_creator_idx on app.meetings (created_by_user_id) where created_by_user_id is not null;
-create index meetings_job_idx on app.meetings (tenant_id, job_id, starts_at);
--- Deleting a step finds the meetings scheduled on it.
-create index meetings_step_idx on app.meetings (tenant_id, step_id) where step_id is not null;
 -- Lists of upcoming and of completed meetings by start.
 create index meetings_upcoming_idx on app.meetings (tenant_id, status, starts_at, id);
+create index meetings_candidate_idx on app.meetings (tenant_id, candidate_id, starts_at desc);
+create index meetings_job_idx on app.meetings (tenant_id, job_id, starts_at);
+-- Deleting an application finds the meetings about it.
+create index meetings_application_idx on app.meetings (tenant_id, application_id) where application_id is not null;
+-- Deleting a user finds the meetings they scheduled.
+create index meetings_creator_idx on app.meetings (created_by_user_id) where created_by_user_id is not null;
+-- Deleting a step finds the meetings scheduled on it.
+create index meetings_step_idx on app.meetings (tenant_id, step_id) where step_id is not null;
 select app.protect('app.meetings');
 
 create table app.meeting_hosts (
