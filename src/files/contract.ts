@@ -12,7 +12,7 @@ export const filePurposes = [
   'job_description',
 ] as const;
 
-/** What became of reading the text; `none` for kinds without any. */
+/** Result of the text extraction; `none` for kinds without text. */
 export const textStates = [
   'none',
   'pending',
@@ -43,7 +43,7 @@ export type StoredFile = z.infer<typeof storedFile>;
 
 const fileParams = companyParams.extend({ fileId: id });
 
-/** What a caller may ask with when it reads a file's content. */
+/** Request headers that a read of the content understands. */
 export const contentHeaders = {
   Range: 'One range of bytes, of formats that are shown in place: `bytes=0-1023`',
   'If-Range': 'The ETag that the range belongs to; the whole file comes when it is another one',
@@ -54,19 +54,19 @@ export const files = defineContract({
   read: {
     method: 'GET',
     path: '/companies/:companyId/files/:fileId',
-    summary: 'One file: what it is, and its text for formats that are shown as text',
+    summary: 'One file, with its text for formats that the viewer shows as text',
     permission: 'candidates.get',
     teamMayToo: true,
     params: fileParams,
     response: storedFile.extend({
-      text: z.string().nullable().describe('The text taken from it; of a long document the beginning'),
+      text: z.string().nullable().describe('The extracted text; only the beginning of a long document'),
       can: z.object({ rename: z.boolean() }),
     }),
   },
   download: {
     method: 'GET',
     path: '/companies/:companyId/files/:fileId/content',
-    summary: 'The file itself; pictures, PDF and video in parts when asked with Range',
+    summary: 'The content of the file; pictures, PDF and video support Range requests',
     permission: 'candidates.get',
     teamMayToo: true,
     params: fileParams,
@@ -74,7 +74,7 @@ export const files = defineContract({
       inline: z
         .enum(['', '1', 'true'])
         .optional()
-        .describe('Shown in place instead of saved; PDF and pictures only'),
+        .describe('Show the file in the browser instead of saving it; PDF and pictures only'),
     }),
     response: z.unknown(),
     headers: contentHeaders,
@@ -84,7 +84,7 @@ export const files = defineContract({
   rename: {
     method: 'PATCH',
     path: '/companies/:companyId/files/:fileId',
-    summary: 'Give a file another title; its extension stays what it is',
+    summary: 'Rename a file; its extension does not change',
     permission: 'candidates.update',
     teamMayToo: true,
     params: fileParams,

@@ -32,7 +32,7 @@ describe('a safe file name', () => {
     expect(safeFileName(name)).toBe(safe);
   });
 
-  test('has at most 200 characters, keeps its extension and no half character', () => {
+  test('has at most 200 characters, keeps its extension and is never cut inside a surrogate pair', () => {
     const long = safeFileName(`${'ö'.repeat(500)}.pdf`);
     expect(long).toHaveLength(200);
     expect(long.endsWith('ö.pdf')).toBe(true);
@@ -40,7 +40,7 @@ describe('a safe file name', () => {
     expect(safeFileName(`a${'😀'.repeat(300)}.pdf`).isWellFormed()).toBe(true);
   });
 
-  test('is the same when made safe twice', () => {
+  test('does not change when it is made safe again', () => {
     for (const name of ['../a..', ' .x. ', 'a\u202e.pdf/..', '. .a', 'e\u0301.pdf']) {
       expect(safeFileName(safeFileName(name))).toBe(safeFileName(name));
     }
@@ -86,7 +86,7 @@ test.each([
   expect(hasRunnableExtension(name)).toBe(false);
 });
 
-test('each purpose takes its own kinds', () => {
+test('each purpose accepts its own kinds', () => {
   expect(isAllowed('cv', 'docx')).toBe(true);
   expect(isAllowed('cv', 'png')).toBe(false);
   expect(isAllowed('photo', 'webp')).toBe(true);

@@ -1,9 +1,12 @@
 import type { MediaTypes } from '#platform/contract/endpoint.ts';
 
-/** What a file is for. The limits below are the product's promise; the server enforces them, the browser says them early. */
+/**
+ * The purpose of a file. The product promises the limits below; the server enforces them, and the browser checks them
+ * early.
+ */
 export type FilePurpose = 'cv' | 'cover_letter' | 'photo' | 'video' | 'attachment' | 'job_description';
 
-/** What a file is, judged by its content. */
+/** The kind of a file, detected from its content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf' | 'txt';
 export type ImageKind = 'png' | 'jpeg' | 'webp';
 export type VideoKind = 'webm' | 'mp4' | 'mov';
@@ -23,7 +26,7 @@ export const fileRules: Record<FilePurpose, FileRule> = {
   job_description: { kinds: ['pdf', 'docx', 'odt', 'rtf', 'txt'], limitBytes: 10 * mebibyte },
 };
 
-/** `name` is how people call the format in every language; the first extension is the one we give. */
+/** `name` is the format's name in every language; the first extension is the one that downloads get. */
 export const fileKinds: Record<
   FileKind,
   { name: string; contentType: string; extensions: readonly string[] }
@@ -43,16 +46,16 @@ export const fileKinds: Record<
   webp: { name: 'WebP', contentType: 'image/webp', extensions: ['webp'] },
   webm: { name: 'WebM', contentType: 'video/webm', extensions: ['webm'] },
   mp4: { name: 'MP4', contentType: 'video/mp4', extensions: ['mp4', 'm4v'] },
-  // The container of an iPhone, which MP4 was made of: what is in it plays in every browser under MP4's own type.
+  // The container of iPhone videos, from which MP4 was derived. Every browser plays it under the media type of MP4.
   mov: { name: 'MOV', contentType: 'video/mp4', extensions: ['mov', 'qt'] },
 };
 
-/** May a file of this kind be used for this? */
+/** Whether a file of this kind is allowed for the purpose. */
 export function isAllowed(purpose: FilePurpose, kind: FileKind | 'unknown'): kind is FileKind {
   return kind !== 'unknown' && fileRules[purpose].kinds.includes(kind);
 }
 
-/** The media types of what may be used for one of these. */
+/** The media types that are allowed for any of these purposes. */
 export function mediaTypesFor(...purposes: [FilePurpose, ...FilePurpose[]]): MediaTypes {
   const kinds = new Set(purposes.flatMap((purpose) => fileRules[purpose].kinds));
   const [first = 'application/octet-stream', ...others] = [...kinds].map(
@@ -61,12 +64,12 @@ export function mediaTypesFor(...purposes: [FilePurpose, ...FilePurpose[]]): Med
   return [first, ...others];
 }
 
-/** "PDF, DOCX, DOC, ODT, RTF, TXT" */
+/** For example "PDF, DOCX, DOC, ODT, RTF, TXT". */
 export function formatNames(purpose: FilePurpose): string {
   return fileRules[purpose].kinds.map((kind) => fileKinds[kind].name).join(', ');
 }
 
-/** For the `accept` of a file field: ".pdf,.docx,…" */
+/** For the `accept` attribute of a file field: ".pdf,.docx,…". */
 export function acceptedExtensions(purpose: FilePurpose): string {
   return fileRules[purpose].kinds
     .flatMap((kind) => fileKinds[kind].extensions.map((ending) => `.${ending}`))
@@ -75,10 +78,12 @@ export function acceptedExtensions(purpose: FilePurpose): string {
 
 const nameLength = 200;
 const controls = /\p{Cc}/gu;
-// Marks that show a name in another order than it is stored ("fdp.exe" as "exe.pdf"), and those that show as nothing.
+// Characters that change the display order of a name ("fdp.exe" as "exe.pdf"), and invisible ones.
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** A name as people and every system can take it; never used as a path. Never empty, at most 200 characters. */
+/**
+ * Cleans a file name for people and every file system; it is never used as a path. The result has 1 to 200 characters.
+ */
 export function safeFileName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -92,7 +97,7 @@ export function safeFileName(name: string): string {
   return shortened(clean) || 'file';
 }
 
-/** The safe name with an extension that fits its kind: "cv" and "cv.php" become "cv.pdf" and "cv.php.pdf". */
+/** The safe name with the extension of its kind: "cv" and "cv.php" become "cv.pdf" and "cv.php.pdf". */
 export function nameForKind(name: string, kind: FileKind): string {
   const safe = safeFileName(name);
   const { extensions } = fileKinds[kind];
@@ -101,17 +106,20 @@ export function nameForKind(name: string, kind: FileKind): string {
   return cut(safe, nameLength - ending.length) + ending;
 }
 
-/** A title that a person typed, as a name that fits the kind. A title is no path: "CV 05/2026" becomes "CV 05-2026.pdf". */
+/**
+ * A typed title as a name with the extension of its kind. Slashes are replaced: "CV 05/2026" becomes "CV 05-2026.pdf".
+ */
 export const titleForKind = (title: string, kind: FileKind): string =>
   nameForKind(title.replace(/[/\\]/g, '-'), kind);
 
-// What a server, shell or browser may run. Inside a name ("cv.php.pdf") only what a wrongly set up web server runs.
+// Extensions that a server, shell or browser may run. Inside a name ("cv.php.pdf") only those that a misconfigured web
+// server runs.
 const runnable =
   /^(php\d?|phps|phtml|pht|phar|aspx?|ashx|asmx|cer|jspx?|cgi|cfm|exe|scr|bat|cmd|ps1|vbs|vbe|hta|msi|sh|jar|shtml?|x?html?|xht|svgz?|htaccess)$/;
 const runnableLast =
   /^(com|js|mjs|cjs|jse|wsf|py|pl|rb|lnk|dll|so|app|apk|dmg|iso|url|reg|docm|dotm|xlsm|xml|xsl)$/;
 
-/** Does the name say that the file is a program or a page, at its end or as a second extension? */
+/** Whether the name has the extension of a program or page, at its end or as a second one. */
 export function hasRunnableExtension(name: string): boolean {
   const endings = safeFileName(name)
     .toLowerCase()
@@ -133,7 +141,7 @@ function shortened(name: string): string {
   return cut(name.slice(0, name.length - ending.length), nameLength - ending.length) + ending;
 }
 
-/** Cuts without leaving half of a character that takes two units. */
+/** Cuts a text without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text
     .slice(0, length)

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sniffFile } from '#files/server/sniff.ts';
+import { detectKind } from '#files/server/sniff.ts';
 import { checkPassword } from '#identity/server/passwords.ts';
 import { jobDraft } from '#jobs/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
@@ -172,7 +172,7 @@ describe('of its rows', () => {
       const content = await buffer(await server.platform.storage.get(file.storage_key));
       expect(content.length).toBe(file.size_bytes);
       expect(file.candidate_id).toBe(file.owner_id);
-      expect((await sniffFile(content)).kind).toBe(file.format);
+      expect((await detectKind(content)).kind).toBe(file.format);
     }
     const states = new Set(files.map(({ text_state }) => text_state));
     expect([...states].sort()).toEqual(['encrypted', 'no_text', 'ready', 'too_long']);

@@ -32,7 +32,7 @@ import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
-import { emptyWaitingRoomTask, readFileTextTask } from '#files/server/background.ts';
+import { deleteTemporaryFilesTask, readFileTextTask } from '#files/server/background.ts';
 import { fileOperations } from '#files/server/handlers.ts';
 import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
 import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
@@ -186,7 +186,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeAccountsTask({ listOwnedAlone, contents: contentsOfAccounts }),
     mailPasswordResetTask,
     removeUnusedAvatarTask,
-    emptyWaitingRoomTask,
+    deleteTemporaryFilesTask,
     emptyJobBinTask,
     cleanUpCareersTask,
     runApplicantBatchTask,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sniffFile } from '#files/server/sniff.ts';
+import { detectKind } from '#files/server/sniff.ts';
 import { fillOf, readableOn } from '#platform/contract/colors.ts';
 import { builtFolder } from '#platform/server/built-folder.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -89,7 +89,7 @@ async function readPhoto(platform: Platform, key: string | null) {
     return null;
   }
   const content = Buffer.concat(chunks);
-  const { kind, contentType } = await sniffFile(content);
+  const { kind, contentType } = await detectKind(content);
   return kind === 'png' || kind === 'jpeg' || kind === 'webp' ? { content, contentType } : null;
 }
 

@@ -4,21 +4,24 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { findFile } from './queries.ts';
 
 /**
- * Refuses when the member may not see the file's candidate, and says whether they may change them. Candidates come after
- * this slice, so the app hands it over.
+ * Refuses when the member may not see the file's candidate, and returns whether they may change the candidate. The
+ * slice of candidates comes later, so src/app provides this function.
  */
-export type RequireOwner = (
+export type RequireFileOwner = (
   tx: TenantTx,
   actor: MemberActor,
   file: { id: string; candidateId: string },
 ) => Promise<{ may_change: boolean }>;
 
-/** A file is seen through the candidate it belongs to. One of an unfinished form belongs to none and is nobody's here. */
+/**
+ * Returns a file when the member may see its candidate. A file of an unfinished application form has no candidate and
+ * is not found.
+ */
 export async function requireFile(
   tx: TenantTx,
   actor: MemberActor,
   fileId: string,
-  requireOwner: RequireOwner,
+  requireOwner: RequireFileOwner,
 ) {
   const file = await findFile(tx, fileId);
   if (file === undefined || file.candidate_id === null) refuse('not_found');
@@ -26,9 +29,9 @@ export async function requireFile(
   return { ...file, candidate_id: file.candidate_id, may_change };
 }
 
-/** As `requireFile`, for whoever may change the candidate. Interviewers look on. */
-export async function requireChangeableFile(...asked: Parameters<typeof requireFile>) {
-  const file = await requireFile(...asked);
+/** Like `requireFile`, but refuses members who may not change the candidate, for example interviewers. */
+export async function requireChangeableFile(...args: Parameters<typeof requireFile>) {
+  const file = await requireFile(...args);
   if (!file.may_change) refuse('forbidden');
   return file;
 }

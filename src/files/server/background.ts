@@ -1,8 +1,8 @@
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { type OnTextRead, readPendingText } from './read-pending-text.ts';
-import { emptyWaitingRoom } from './store-upload.ts';
+import { deleteTemporaryFiles } from './store-upload.ts';
 
-/** Takes the text out of an uploaded document. A file that is gone, or read already, is left alone. */
+/** Extracts the text of an uploaded document. It does nothing when the file is deleted or already read. */
 export function readFileTextTask(hooks: OnTextRead[]): Task {
   return {
     name: 'read_file_text',
@@ -13,9 +13,9 @@ export function readFileTextTask(hooks: OnTextRead[]): Task {
   };
 }
 
-/** Uploads that never arrived whole. */
-export const emptyWaitingRoomTask: CronTask = {
+/** Deletes temporary files of incomplete uploads. */
+export const deleteTemporaryFilesTask: CronTask = {
   name: 'empty_waiting_room',
   schedule: '40 3 * * *',
-  run: (_payload, platform) => emptyWaitingRoom(platform),
+  run: (_payload, platform) => deleteTemporaryFiles(platform),
 };

@@ -16,21 +16,21 @@ export type ContentFacts = {
 const inlineFormats = new Set(['pdf', 'png', 'jpeg', 'webp', 'webm', 'mp4', 'mov']);
 
 /**
- * A stranger's file as an answer that no browser runs: saved rather than shown unless asked for and harmless, never
- * guessed at, and were it shown after all, without scripts, forms, frames or our origin.
+ * Serves an uploaded file so that no browser runs it: as an attachment, unless `inline` is requested for a harmless
+ * format. It disables content sniffing. A sandbox policy blocks scripts, forms, frames and our origin in any case.
  */
 export async function contentAnswer(
   platform: Platform,
   file: ContentFacts,
-  wish: { inline: boolean; request: Pick<Request, 'header'> },
+  options: { inline: boolean; request: Pick<Request, 'header'> },
 ): Promise<RawAnswer> {
-  const { header } = wish.request;
+  const { header } = options.request;
   const etag = etagOf(file);
   const noneMatch = header('if-none-match');
   if (noneMatch !== undefined && fresh({ 'if-none-match': noneMatch }, { etag }))
     return new RawAnswer({ status: 304, headers: { etag }, body: '' });
   const inParts = inlineFormats.has(file.format);
-  // RFC 9110 section 13.1.5: a range of another version, or one dated in another way, means the whole file.
+  // RFC 9110 section 13.1.5: an If-Range with another ETag, or with a date, returns the whole file.
   const isSameVersion = [undefined, etag].includes(header('if-range'));
   const range = inParts && isSameVersion ? readRange(header('range'), file.size_bytes) : null;
   if (range === 'unsatisfiable') {
@@ -47,7 +47,7 @@ export async function contentAnswer(
     headers: {
       etag,
       'content-type': file.format === 'txt' ? 'text/plain; charset=utf-8' : file.content_type,
-      'content-disposition': disposition(wish.inline && inParts, file.title),
+      'content-disposition': disposition(options.inline && inParts, file.title),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
@@ -59,10 +59,10 @@ export async function contentAnswer(
   });
 }
 
-// A stored file never changes, so its key is its version; the hash does not give the key away.
+// A stored file never changes, so its storage key identifies its version. The hash keeps the key secret.
 const etagOf = ({ storage_key: key }: ContentFacts): string => `"${hash('sha1', key, 'base64url')}"`;
 
-/** RFC 6266 and RFC 5987: the name in full, and an ASCII one for programs that know no other. */
+/** RFC 6266 and RFC 5987: the full name, and an ASCII fallback for old programs. */
 export function disposition(inline: boolean, title: string): string {
   const plain = title
     .normalize('NFD')
@@ -75,7 +75,7 @@ export function disposition(inline: boolean, title: string): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${plain || 'file'}"; filename*=UTF-8''${encoded}`;
 }
 
-/** One range of bytes; several at once, or anything else that is not understood, means the whole file. */
+/** Parses a single byte range. Several ranges and invalid headers return null, which means the whole file. */
 export function readRange(
   header: string | undefined,
   size: number,

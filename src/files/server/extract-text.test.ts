@@ -10,7 +10,7 @@ import * as documents from '../../../tests/harness/documents.ts';
 import type { DocumentKind } from '../rules.ts';
 import {
   defaultTextLimits,
-  type Extracted,
+  type TextExtraction,
   extractText,
   stopExtraction,
   type TextLimits,
@@ -31,7 +31,7 @@ async function extracted(
   kind: DocumentKind,
   content: Buffer | string,
   limits: Partial<TextLimits> = {},
-): Promise<Extracted> {
+): Promise<TextExtraction> {
   const path = join(folder, `upload.${kind}`);
   await writeFile(path, content);
   return extractText(path, kind, { ...defaultTextLimits, ...limits });
@@ -62,7 +62,7 @@ describe('PDF', () => {
     expect(await linesOf('pdf', pdf)).toEqual([...left, ...right]);
   });
 
-  test('tells a scan from a blank page, and both from a locked or damaged file', async () => {
+  test('distinguishes a scan, a blank page, a locked file and a damaged file', async () => {
     expect(await extracted('pdf', await documents.scannedPdf())).toEqual({ state: 'no_text' });
     expect(await extracted('pdf', await documents.blankPdf())).toEqual({ state: 'empty' });
     expect(await extracted('pdf', await documents.encryptedPdf())).toEqual({ state: 'encrypted' });
@@ -71,7 +71,7 @@ describe('PDF', () => {
     expect(await extracted('pdf', '<html>not a PDF</html>')).toEqual({ state: 'broken' });
   });
 
-  test('of 200 pages the first 30 are read', async () => {
+  test('with 200 pages is read up to page 30', async () => {
     const result = await extracted('pdf', await documents.longPdf(200));
     expect(result).toMatchObject({ state: 'too_long', pages: 200 });
     expect(result).toHaveProperty(
@@ -80,7 +80,7 @@ describe('PDF', () => {
     );
   });
 
-  test('says where each line stands on its page and which address lies under it, when asked', async () => {
+  test('returns the place of each line and its links when requested', async () => {
     const pdf = await documents.drawnPdf((page) => {
       page.text('Işıl Şahin', 59.5, 84.2, { link: 'https://isil.example/', lineBreak: false });
       page.addPage().text('Mühendis', 297.6, 421, { lineBreak: false });
@@ -96,7 +96,7 @@ describe('PDF', () => {
     expect([title?.x, title?.y]).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)]);
   });
 
-  test('places of a page that is shown turned are those of the page as it is shown', async () => {
+  test('a rotated page has places relative to its rotated form', async () => {
     const pdf = await documents.drawnPdf((page) => {
       page.text('Turned', 59.5, 84.2, { lineBreak: false });
       Object.assign(page.page.dictionary.data, { Rotate: 180 });
@@ -107,7 +107,7 @@ describe('PDF', () => {
     expect((line?.y ?? 0) + (line?.height ?? 0)).toBeCloseTo(0.9, 2);
   });
 
-  test('gives no more lines than asked for', async () => {
+  test('returns no more lines than requested', async () => {
     const result = await extracted('pdf', await documents.longPdf(20), { maxLines: 7 });
     expect('lines' in result && result.lines).toHaveLength(7);
     expect(await extracted('pdf', await documents.longPdf(2))).not.toHaveProperty('lines');
@@ -141,7 +141,7 @@ describe('DOCX', () => {
     ]);
   });
 
-  test('keeps markup that somebody typed as the letters it is', async () => {
+  test('keeps typed markup as plain text', async () => {
     const file = documents.docx(['&lt;script&gt;alert(1)&lt;/script&gt;']);
     expect(await linesOf('docx', file)).toEqual(['<script>alert(1)</script>']);
   });
@@ -153,7 +153,7 @@ describe('DOCX', () => {
   });
 });
 
-test('ODT: headings, lists, tables, tabs; not what was deleted or remarked', async () => {
+test('ODT: headings, lists, tables and tabs are read; deleted text and comments are not', async () => {
   const file = documents.odt(
     '<text:tracked-changes><text:p>Deleted</text:p></text:tracked-changes>' +
       '<text:h>Işıl<text:s text:c="2"/>Şahin</text:h>' +
@@ -166,7 +166,7 @@ test('ODT: headings, lists, tables, tabs; not what was deleted or remarked', asy
   expect(await extracted('odt', documents.odt(''))).toEqual({ state: 'empty' });
 });
 
-test('RTF: a control word named like a member of every object adds no text', async () => {
+test('RTF: a control word named like an Object.prototype member adds no text', async () => {
   const rtf = '{\\rtf1 One\\constructor \\toString \\par Two}';
   expect(await linesOf('rtf', Buffer.from(rtf))).toEqual(['One', 'Two']);
 });
@@ -180,7 +180,7 @@ test('RTF: characters by number and by code page, symbols, hidden groups', async
   ]);
 });
 
-test('TXT in each encoding; DOC is not read', async () => {
+test('TXT is read in each encoding; DOC is not read', async () => {
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Işıl Şahin', 'utf16le')]);
   expect(await extracted('txt', 'Işıl Şahin\n')).toEqual({ state: 'ready', text: 'Işıl Şahin', pages: 1 });
   expect(await linesOf('txt', utf16)).toEqual(['Işıl Şahin']);
@@ -190,7 +190,7 @@ test('TXT in each encoding; DOC is not read', async () => {
   expect(await extracted('doc', 'x')).toEqual({ state: 'unsupported' });
 });
 
-test('files sent at once are each answered with their own text', async () => {
+test('concurrent extractions each return the text of their own file', async () => {
   const names = ['Ada', 'Işıl', 'Grace', 'Edsger'];
   const paths = names.map((name) => join(folder, `${name}.txt`));
   await Promise.all(paths.map((path, index) => writeFile(path, names[index] ?? '')));
@@ -198,7 +198,7 @@ test('files sent at once are each answered with their own text', async () => {
   expect(results.map((result) => 'text' in result && result.text)).toEqual(names);
 });
 
-test('files that wait while the server stops are not called broken', async () => {
+test('files that wait while the server stops are not marked broken', async () => {
   const path = join(folder, 'waiting.txt');
   await writeFile(path, 'Ada');
   const waiting = [extractText(path, 'txt'), extractText(path, 'txt')].map((reading) =>
@@ -209,7 +209,7 @@ test('files that wait while the server stops are not called broken', async () =>
   expect(await extractText(path, 'txt')).toMatchObject({ state: 'ready' });
 });
 
-describe('attack class 2: a document that makes the reader fetch', () => {
+describe('attack class 2: a document that makes the reader fetch an address', () => {
   test.each([
     ['an entity', documents.docxWithEntity, 'broken'],
     ['a DTD elsewhere', documents.docxWithExternalDtd, 'broken'],
@@ -236,12 +236,12 @@ describe('attack class 2: a document that makes the reader fetch', () => {
     server.close();
   });
 
-  test('entities that multiply are refused at once', async () => {
+  test('entity expansion is refused at once', async () => {
     expect(await extracted('docx', documents.docxWithLaughs())).toEqual({ state: 'broken' });
   });
 });
 
-describe('attack class 3: a document that unpacks to more than it should', () => {
+describe('attack class 3: a document that unpacks beyond its limit', () => {
   const afterwards = async () => expect(await linesOf('txt', 'Still here')).toEqual(['Still here']);
 
   test.each([
@@ -260,23 +260,23 @@ describe('attack class 3: a document that unpacks to more than it should', () =>
     await afterwards();
   });
 
-  test('a PDF that unpacks to more than its memory costs its own process alone', async () => {
+  test('a PDF that unpacks beyond its memory kills only its own process', async () => {
     const limits = { memoryMb: 224 };
     expect(await extracted('pdf', documents.bombPdf(1), limits)).not.toEqual({ state: 'broken' });
     expect(await extracted('pdf', documents.bombPdf(300), limits)).toEqual({ state: 'broken' });
     await afterwards();
   });
 
-  test('a document that takes too long is given up', async () => {
+  test('a document that exceeds its time limit is abandoned', async () => {
     const rtf = `{\\rtf1 ${'{'.repeat(3_000_000)}\\par a}`;
     expect(await extracted('rtf', rtf, { timeoutMs: 20 })).toEqual({ state: 'timed_out' });
     await afterwards();
   });
 });
 
-describe('attack class 4: a name that a shell would run', () => {
+describe('attack class 4: a file name with shell syntax', () => {
   test.each(['cv;$(touch stolen).txt', '`touch stolen`.txt', '--eval=process.exit().txt', 'a\nb "\'|&.txt'])(
-    '%j is only a name',
+    '%j is treated as a name',
     async (name) => {
       const path = join(folder, name);
       await writeFile(path, 'Ada');

@@ -6,18 +6,18 @@ import type { DocumentKind } from '../rules.ts';
 
 export type TextLimits = {
   timeoutMs: number;
-  /** All the memory the reading process may take, its own start included: about 100 before the first file. */
+  /** Memory limit of the extraction process. Its start alone takes about 100 MB. */
   memoryMb: number;
-  /** Of a longer document the first pages are read. */
+  /** Pages after this number are not read. */
   maxPages: number;
   maxChars: number;
-  /** Lines of a PDF that are given with their places, and headings of other formats; none unless asked for. */
+  /** Number of lines returned with places (PDF), or searched for headings (other formats); 0 returns none. */
   maxLines: number;
 };
 
 /**
- * A line of a PDF and where it stands, in parts of the page as it is shown, from its top left. `size` of its letters in
- * points; `isApart`: the page leaves room above it; `links`: addresses that lie under it, whatever it says.
+ * A line of a PDF and its place, as fractions of the page as displayed, from its top left. `size` is the font size in
+ * points; `hasGapAbove` means a gap above the line; `links` are the web addresses linked from it.
  */
 export type PlacedLine = {
   page: number;
@@ -27,16 +27,16 @@ export type PlacedLine = {
   width: number;
   height: number;
   size: number;
-  isApart: boolean;
+  hasGapAbove: boolean;
   links: string[];
 };
 
 /**
- * `no_text`: pages of pictures, as from a scanner. `empty`: nothing on them at all. `too_long`: the text is the
- * beginning of the document. `broken`: cannot be read, or only with more memory than allowed. When asked for: `lines` of
- * a PDF are the same text with its places, `headings` of a DOCX or ODT the numbers of the lines set as such.
+ * `no_text`: pages with pictures only, for example scans. `empty`: blank pages. `too_long`: the text is the beginning
+ * of the document. `broken`: unreadable, or readable only with more memory than the limit. On request: `lines` are the
+ * same text with places (PDF), `headings` are the indexes of heading lines (DOCX, ODT).
  */
-export type Extracted =
+export type TextExtraction =
   | { state: 'ready' | 'too_long'; text: string; pages: number; lines?: PlacedLine[]; headings?: number[] }
   | { state: 'no_text' | 'encrypted' | 'broken' | 'empty' | 'unsupported' | 'timed_out' };
 
@@ -61,15 +61,15 @@ let stops = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Takes the text out of a document, in a process of its own that may reach neither network nor other files and is
- * killed at its limits. One file at a time; others wait their turn, and the time limit is each file's own.
- * Throws only when the file at `path` or the process itself cannot be opened, or after `stopExtraction`.
+ * Extracts the text of a document in a separate process without network and file access, which is killed at its limits.
+ * It reads one file at a time; others wait, and the time limit applies to each file. It throws only when the file at
+ * `path` or the process cannot be opened, or after `stopExtraction`.
  */
 export async function extractText(
   path: string,
   kind: DocumentKind,
   limits = defaultTextLimits,
-): Promise<Extracted> {
+): Promise<TextExtraction> {
   if (kind === 'doc') return { state: 'unsupported' };
   const stopsBefore = stops;
   const { size } = await stat(path);
@@ -85,7 +85,10 @@ export async function extractText(
   return turn;
 }
 
-/** Ends the reading process. Files in it or waiting for it throw, so that none is taken for broken; later ones are read. */
+/**
+ * Kills the extraction process. Pending extractions throw, so that no file is marked broken; later files are read
+ * again.
+ */
 export function stopExtraction(): void {
   stops += 1;
   endReader();
@@ -97,7 +100,7 @@ function endReader(): void {
   reader = undefined;
 }
 
-async function read(job: ExtractionJob): Promise<Extracted> {
+async function read(job: ExtractionJob): Promise<TextExtraction> {
   if (reader && (reader.memoryMb !== job.limits.memoryMb || reader.files >= filesPerProcess)) endReader();
   reader ??= await startReader(job.limits.memoryMb);
   const { child } = reader;
@@ -109,15 +112,15 @@ async function read(job: ExtractionJob): Promise<Extracted> {
   return extracted;
 }
 
-function answerOf(child: ChildProcess, job: ExtractionJob): Promise<Extracted> {
+function answerOf(child: ChildProcess, job: ExtractionJob): Promise<TextExtraction> {
   return new Promise((resolve) => {
-    const finish = (extracted: Extracted, isLost = false) => {
+    const finish = (extracted: TextExtraction, isLost = false) => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit);
       if (isLost) endReader();
       resolve(extracted);
     };
-    const onMessage = (message: unknown) => finish(message as Extracted);
+    const onMessage = (message: unknown) => finish(message as TextExtraction);
     const onExit = () => finish({ state: 'broken' }, true);
     const timer = setTimeout(() => finish({ state: 'timed_out' }, true), job.limits.timeoutMs);
     child.once('message', onMessage).once('exit', onExit);
@@ -125,12 +128,15 @@ function answerOf(child: ChildProcess, job: ExtractionJob): Promise<Extracted> {
   });
 }
 
-/** Starts the process and waits for its first word, so that one that cannot start is not taken for broken files. */
+/**
+ * Starts the process and waits for its first message. A process that cannot start then causes an error, not broken
+ * files.
+ */
 async function startReader(memoryMb: number): Promise<Reader> {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const readable = ['src', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${root}${name}`);
   const child = fork(new URL('./extraction-process.ts', import.meta.url), [String(memoryMb)], {
-    // It holds strangers' files: no environment with our secrets, no network, no writing, no other programs.
+    // The process reads untrusted files, so it gets no environment, network, write access or child processes.
     execArgv: [
       '--permission',
       '--allow-worker',
@@ -151,7 +157,7 @@ async function startReader(memoryMb: number): Promise<Reader> {
     child.once('exit', () => reject(new Error(`The text extraction process did not start: ${complaints}`)));
   });
   child.removeAllListeners('exit').on('error', () => undefined);
-  // Waiting for files must not keep the server from ending.
+  // An idle extraction process must not keep the server from exiting.
   child.unref();
   child.channel?.unref();
   (child.stderr as Socket | null)?.unref();

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Extracted, ExtractionJob, TextLimits } from './extract-text.ts';
+import type { TextExtraction, ExtractionJob, TextLimits } from './extract-text.ts';
 import { headingMark } from './heading-mark.ts';
 import { readDocx } from './read-docx.ts';
 import { readOdt } from './read-odt.ts';
@@ -7,31 +7,31 @@ import { readPdf } from './read-pdf.ts';
 import { decodePlainText } from './read-plain-text.ts';
 import { readRtf } from './read-rtf.ts';
 
-// The process that reads strangers' documents; started by extract-text.ts, which kills it at the time limit.
+// The process that reads untrusted documents. extract-text.ts starts it and kills it at the time limit.
 
 const memoryMb = Number(process.argv[2]);
 
-// The heap limit does not count unpacked streams and pictures, and a busy reader cannot watch itself or hear that its
-// parent is gone.
+// The heap limit does not cover unpacked streams and pictures. A busy main thread cannot check memory or notice that
+// its parent has exited, so a worker does.
 const watch = `setInterval(() => {
   const isTooBig = process.memoryUsage.rss() > ${memoryMb} * 1024 * 1024;
   if (isTooBig || process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL');
 }, 50)`;
 new Worker(watch, { eval: true }).unref();
 
-// Ctrl-C reaches the whole group; this process ends with its parent, not before.
+// Ctrl-C signals the whole process group; this process must outlive the signal and end with its parent.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (job: ExtractionJob) => {
   extracted(job)
-    .catch((): Extracted => ({ state: 'broken' }))
+    .catch((): TextExtraction => ({ state: 'broken' }))
     .then((answer) => process.send?.(answer))
     .catch(() => process.exit(1));
 });
 process.send?.('ready');
 
-async function extracted({ kind, content, limits }: ExtractionJob): Promise<Extracted> {
+async function extracted({ kind, content, limits }: ExtractionJob): Promise<TextExtraction> {
   const bytes = Buffer.from(content);
   switch (kind) {
     case 'pdf':
@@ -51,8 +51,8 @@ async function extracted({ kind, content, limits }: ExtractionJob): Promise<Extr
   }
 }
 
-/** Text of which some lines are set as headings. */
-function structured(marked: string, limits: TextLimits): Extracted {
+/** Builds the result for text with marked headings. */
+function structured(marked: string, limits: TextLimits): TextExtraction {
   const read = flowing(marked.replaceAll(headingMark, ''), limits.maxChars);
   if (!('text' in read) || limits.maxLines === 0) return read;
   const lines = marked.split('\n', limits.maxLines);
@@ -60,8 +60,8 @@ function structured(marked: string, limits: TextLimits): Extracted {
   return { ...read, headings };
 }
 
-/** Text without pages of its own counts as one. */
-function flowing(text: string | undefined, maxChars: number): Extracted {
+/** Text without pages counts as one page. */
+function flowing(text: string | undefined, maxChars: number): TextExtraction {
   if (text === undefined) return { state: 'broken' };
   if (text === '') return { state: 'empty' };
   return { state: text.length > maxChars ? 'too_long' : 'ready', text: text.slice(0, maxChars), pages: 1 };

@@ -5,7 +5,7 @@ import { insertFile } from './queries.ts';
 import { removeUnusedFile } from './remove-unused-file.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** A file of a candidate with real content in the storage, for tests. */
+/** Creates a candidate's file, with real content in the storage, for tests. */
 export async function aFile(
   platform: Platform,
   owner: { companyId: string; candidateId: string },

@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(await readdir(join(platform.config.dataDir, 'uploads')).catch(() => [])).toEqual([]);
   });
 
-  test('is stored under a key nobody can guess, with a title that fits its kind', async () => {
+  test('is stored under a random key, with the extension of its kind in its title', async () => {
     const { platform } = await testServer();
     const upload = {
       stream: Buffer.from('Hello'),
@@ -99,7 +99,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  test('is a file to save, never a page', async () => {
+  test('is an attachment, never a page', async () => {
     const { company, params } = await aCandidateWith({ name: 'Şule "CV" <b>.txt' });
     const answer = await download(company.owner, params);
     expect(answer.statusCode).toBe(200);
@@ -117,7 +117,7 @@ describe('a download', () => {
     expect(inline.headers['content-disposition'], 'a text is never shown in place').toMatch(/^attachment/);
   });
 
-  test('of a PDF may be shown in place and read in parts, and is noted as opened', async () => {
+  test('can show a PDF inline and in ranges, and records the first opening', async () => {
     const { company, params } = await aCandidateWith({
       content: await textPdf([['Bridges']]),
       name: 'cv.pdf',
@@ -131,7 +131,7 @@ describe('a download', () => {
     expect(read.body.firstOpenedAt).not.toBeNull();
   });
 
-  test('has a validator: an unchanged copy is not sent again, a part of another version is the whole file', async () => {
+  test('has an ETag: a current copy returns 304, and a range of another version the whole file', async () => {
     const { company, params } = await aCandidateWith({
       content: await textPdf([['Bridges']]),
       name: 'cv.pdf',
@@ -156,7 +156,7 @@ describe('a download', () => {
     expect((await download(stranger, params, {}, { 'if-none-match': '*' })).statusCode).toBe(404);
   });
 
-  test('is not found by members who may not see the candidate, other companies, or for a draft', async () => {
+  test('is not found by members who may not see the candidate, by other companies, or for a draft', async () => {
     const { company, params, file } = await aCandidateWith({});
     const stranger = (await aCompany()).owner;
     const member = await company.member('jobs.list');
@@ -170,7 +170,7 @@ describe('a download', () => {
     expect((await download(company.owner, params)).statusCode).toBe(404);
   });
 
-  test('of a content that is gone says so', async () => {
+  test('returns 410 when the content is missing', async () => {
     const { company, params, file } = await aCandidateWith({});
     const { platform } = await testServer();
     const key = await company.inTenant((tx) =>
@@ -181,7 +181,7 @@ describe('a download', () => {
   });
 });
 
-test('a renamed file keeps its extension, and the name travels inert', async () => {
+test('a renamed file keeps its extension, and special characters in the title are inert', async () => {
   const { company, params } = await aCandidateWith({});
   const renamed = await company.owner.call(files.rename, {
     params,
@@ -194,7 +194,7 @@ test('a renamed file keeps its extension, and the name travels inert', async () 
   expect((await company.owner.call(files.rename, { params, body: { title: '' } })).status).toBe(400);
 });
 
-test('whoever may only look at a candidate renames none of their files', async () => {
+test('a member who may only view a candidate cannot rename their files', async () => {
   const { company, params, candidate } = await aCandidateWith({});
   const interviewer = await company.member();
   const reader = await company.member('jobs.list', 'candidates.get');
@@ -232,7 +232,7 @@ test.each([
   expect(read.body.text?.trim() ?? null).toBe(isReady ? 'Bridges of Ankara' : null);
 });
 
-test('one range of bytes is understood, anything else is the whole file', () => {
+test('a single byte range is parsed, and any other header returns the whole file', () => {
   expect(readRange('bytes=2-5', 10)).toEqual({ start: 2, end: 5 });
   expect(readRange('bytes=2-', 10)).toEqual({ start: 2, end: 9 });
   expect(readRange('bytes=-3', 10)).toEqual({ start: 7, end: 9 });
@@ -243,7 +243,7 @@ test('one range of bytes is understood, anything else is the whole file', () => 
   expect(readRange('bytes=-00', 10)).toBe('unsatisfiable');
 });
 
-test('a title never breaks out of its header', () => {
+test('a title cannot inject into the Content-Disposition header', () => {
   expect(disposition(false, 'a"\r\nX: 1.pdf')).not.toMatch(/[\r\n]/);
   expect(disposition(false, "O'Neil (1).pdf")).toContain("UTF-8''O%27Neil%20%281%29.pdf");
 });

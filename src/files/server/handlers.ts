@@ -2,12 +2,12 @@ import { byMember, record } from '#activity/server/record.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { files } from '../contract.ts';
 import { type FileKind, titleForKind } from '../rules.ts';
-import { type RequireOwner, requireChangeableFile, requireFile } from './access.ts';
+import { type RequireFileOwner, requireChangeableFile, requireFile } from './access.ts';
 import { contentAnswer } from './content-answer.ts';
 import { presentFile } from './present.ts';
 import { findText, markOpened, renameFile } from './queries.ts';
 
-export function fileOperations(requireOwner: RequireOwner): Operation[] {
+export function fileOperations(requireOwner: RequireFileOwner): Operation[] {
   return implement(
     'files',
     files,

@@ -1,2 +1,5 @@
-/** Stands before a line that a document sets as a heading until its text is handed on; taken out of strangers' words. */
+/**
+ * A private-use character that marks heading lines during extraction. It is removed from the document's own text first,
+ * and from the result.
+ */
 export const headingMark = '\ue010';

@@ -34,7 +34,7 @@ test.each([
   expect(await isPlayable(videoPath(name))).toBe(expected);
 });
 
-test('an index of more tracks than a film has is not read to its end', async () => {
+test('an index with too many tracks is not read to its end', async () => {
   const tracks = (count: number) => Array.from({ length: count }, () => 'avc1');
   expect(await playableWith(movie(tracks(100), { index: 'first' }))).toBe(true);
   expect(await playableWith(movie(tracks(101), { index: 'first' }))).toBe(false);

@@ -2,16 +2,19 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const headerBytes = 16;
 const boxesMax = 100;
-// An index made of millions of descriptions would stop the server while it is read.
+// An index with millions of sample descriptions would block the event loop.
 const tracksMax = 100;
 const moovMaxBytes = 16 * 1024 * 1024;
 
-/** Codes of pictures that every browser plays; H.265, which iPhones record by default, and ProRes are not among them. */
+/** Codecs that every browser plays. H.265, the default of iPhones, and ProRes are not among them. */
 const playable = new Set(['avc1', 'avc3', 'vp09', 'av01']);
 const unplayable = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe', 'mp4v', 'jpeg', 'mjpa', 'mjpb', 'h263', 's263']);
 const isProRes = /^ap[c4][a-z]$/;
 
-/** Whether browsers play the pictures of a QuickTime or MP4 file. Its index may be at the start or at the end. */
+/**
+ * Whether browsers play the video track of a QuickTime or MP4 file. The index may be at the start or the end of the
+ * file.
+ */
 export async function isPlayable(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -24,7 +27,7 @@ export async function isPlayable(path: string): Promise<boolean> {
   }
 }
 
-/** The box named `moov`, of those that follow each other; null where there is none. */
+/** Finds the box `moov` among the top-level boxes; null when there is none. */
 async function readIndex(file: FileHandle): Promise<Buffer | null> {
   const { size: fileBytes } = await file.stat();
   let position = 0;
@@ -32,7 +35,7 @@ async function readIndex(file: FileHandle): Promise<Buffer | null> {
     const header = Buffer.alloc(headerBytes);
     await file.read(header, 0, headerBytes, position);
     const declared = header.readUInt32BE(0);
-    // 1: the size follows in 64 bits; 0: up to the end.
+    // 1: a 64-bit size follows; 0: the box reaches to the end of the file.
     const large = declared === 1 ? Number(header.readBigUInt64BE(8)) : declared;
     const bytes = large === 0 ? fileBytes - position : large;
     if (bytes < 8 || position + bytes > fileBytes) return null;
@@ -47,7 +50,7 @@ async function readIndex(file: FileHandle): Promise<Buffer | null> {
   return null;
 }
 
-/** What each track's samples are: the code behind the size, version and count of its `stsd` box. */
+/** The codec of each track: the code after the size, version and count of its `stsd` box. */
 function codesIn(index: Buffer): string[] {
   const codes: string[] = [];
   let at = index.indexOf('stsd');

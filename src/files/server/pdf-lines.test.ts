@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PdfText, pdfLines, textOfLines } from './pdf-lines.ts';
 
-/** A phrase drawn at `x`, `y` with letters half as wide as high. */
+/** A phrase at `x`, `y` whose letters are half as wide as high. */
 function at(x: number, y: number, text: string, size = 10): PdfText {
   return { text, x, y, width: text.length * size * 0.5, size };
 }
@@ -11,19 +11,19 @@ const linesOf = (texts: PdfText[]) => textOfLines(pdfLines(texts)).split('\n');
 const column = (x: number, top: number, lines: string[], step = 12) =>
   lines.map((line, index) => at(x, top - index * step, line));
 
-test('words of one line are joined, whatever order they were drawn in', () => {
+test('words of one line are joined in any drawing order', () => {
   expect(linesOf([at(50, 700, 'Second line'), at(68, 712, 'Lovelace'), at(50, 712, 'Ada')])).toEqual([
     'Ada Lovelace',
     'Second line',
   ]);
 });
 
-test('letters drawn one by one make a word', () => {
+test('letters drawn separately form a word', () => {
   const letters = 'Şahin'.split('').map((letter, index) => at(50 + index * 5, 700, letter));
   expect(linesOf(letters)).toEqual(['Şahin']);
 });
 
-test('two columns are read one after the other, under what runs across both', () => {
+test('two columns are read one after the other, below a full-width line', () => {
   const texts = [
     at(50, 780, 'Ada Lovelace, a very long headline that runs across the whole page', 12),
     ...column(50, 740, ['CONTACT', 'ada@example.com', 'Ankara', 'SKILLS', 'Analysis']),
@@ -50,7 +50,7 @@ test('two columns are read one after the other, under what runs across both', ()
   ]);
 });
 
-test('two columns on the same lines are still two columns', () => {
+test('two columns with aligned lines are still two columns', () => {
   const left = ['CONTACT', 'ada@example.com', 'Ankara', 'SKILLS', 'Analysis', 'Algebra'];
   const right = ['EXPERIENCE', 'Analyst', 'Wrote a program', 'Led people', 'EDUCATION', 'At home'];
   expect(linesOf([...column(50, 700, left), ...column(250, 700, right)])).toEqual([...left, '', ...right]);
@@ -74,7 +74,7 @@ test.each([
   );
 });
 
-test('labels stay with what they label', () => {
+test('labels stay on the line of their text', () => {
   const labels = ['Name', 'Born', 'Place', 'Mail'];
   const values = [
     'Ada Lovelace, Countess',
@@ -87,19 +87,19 @@ test('labels stay with what they label', () => {
   );
 });
 
-test('room between paragraphs becomes an empty line', () => {
+test('a gap between paragraphs becomes an empty line', () => {
   const texts = [...column(50, 700, ['One', 'Two', 'Three']), ...column(50, 640, ['Four', 'Five'])];
   expect(linesOf(texts)).toEqual(['One', 'Two', 'Three', '', 'Four', 'Five']);
 });
 
-test('a line says where it stands, from its first part to its last', () => {
+test('the box of a line spans its first to its last part', () => {
   expect(pdfLines([at(50, 700, 'Analyst', 12), at(400, 700, '2020'), at(50, 680, 'London')])).toEqual([
-    { text: 'Analyst\t2020', x: 50, right: 420, y: 700, size: 12, isApart: false },
-    { text: 'London', x: 50, right: 80, y: 680, size: 10, isApart: false },
+    { text: 'Analyst\t2020', x: 50, right: 420, y: 700, size: 12, hasGapAbove: false },
+    { text: 'London', x: 50, right: 80, y: 680, size: 10, hasGapAbove: false },
   ]);
 });
 
-test('a page of nothing has no lines, and one of ten thousand runs is done at once', () => {
+test('an empty page has no lines, and ten thousand runs are joined without delay', () => {
   expect(pdfLines([at(0, 0, '  ')])).toEqual([]);
   const many = Array.from({ length: 10_000 }, (_, index) =>
     at((index * 37) % 500, 800 - (index % 700), `w${index}`, 4),

@@ -1,34 +1,34 @@
-/** A run of characters on a page as the PDF draws it; `x`, `y` of its start on the base line, `y` growing upwards. */
+/** A text run of a PDF page; `x`, `y` are the start of its baseline, and `y` grows upwards. */
 export type PdfText = { text: string; x: number; y: number; width: number; size: number };
 
-/** A line of a page. `isApart`: the page leaves room above it. Parts that stand far apart are divided by a tab. */
-export type PdfLine = Box & { isApart: boolean };
+/** A line of a page. `hasGapAbove` means a gap above the line. A tab separates parts that are far apart. */
+export type PdfLine = Box & { hasGapAbove: boolean };
 
 type Box = { text: string; x: number; right: number; y: number; size: number };
 type Gutter = { x: number; top: number; bottom: number; rows: number };
 
 const minColumnRows = 4;
 const maxDepth = 6;
-// A column's lines begin at one place, so only the most common beginnings are tried.
+// The lines of a column share their start, so only the most common starts are tried.
 const maxStarts = 40;
 
 /**
- * The lines of a page in the order a person reads them: a column from top to bottom before the next, what runs across
- * both before and after. A list of dates beside its entries is no column.
+ * The lines of a page in reading order: each column from top to bottom, full-width text before and after. A list of
+ * dates beside entries is not a column.
  */
 export function pdfLines(texts: PdfText[]): PdfLine[] {
   const boxes = joinedWords(texts.filter(({ text, size }) => text.trim() !== '' && size > 0));
   return blocks(boxes, maxDepth).flatMap((block, at) =>
-    block.map((line, row) => (at > 0 && row === 0 ? { ...line, isApart: true } : line)),
+    block.map((line, row) => (at > 0 && row === 0 ? { ...line, hasGapAbove: true } : line)),
   );
 }
 
-/** The lines as a text, an empty one where the page leaves room. */
+/** Joins the lines to a text, with an empty line for each gap. */
 export function textOfLines(lines: PdfLine[]): string {
-  return lines.map(({ text, isApart }) => (isApart ? `\n${text}` : text)).join('\n');
+  return lines.map(({ text, hasGapAbove }) => (hasGapAbove ? `\n${text}` : text)).join('\n');
 }
 
-/** Cuts the page at its best gutter into above, left, right and below, each read on its own. */
+/** Splits the page at its best gutter into above, left, right and below, and reads each part recursively. */
 function blocks(boxes: Box[], depth: number): PdfLine[][] {
   if (boxes.length === 0) return [];
   const gutter = depth > 0 ? bestGutter(boxes) : undefined;
@@ -44,7 +44,7 @@ function partOf(box: Box, gutter: Gutter): 0 | 1 | 2 | 3 {
   return box.x < gutter.x ? 1 : 2;
 }
 
-/** Joins runs that touch into phrases, adding the spaces that PDFs leave to the eye. */
+/** Joins adjacent runs into phrases and adds the missing spaces, which PDFs often show only as a gap. */
 function joinedWords(texts: PdfText[]): Box[] {
   const boxes: Box[] = [];
   for (const row of rowsOf(texts.map(({ width, ...rest }) => ({ ...rest, right: rest.x + width })))) {
@@ -52,8 +52,8 @@ function joinedWords(texts: PdfText[]): Box[] {
     for (const box of row) {
       const gap = last ? box.x - last.right : Number.POSITIVE_INFINITY;
       if (last && gap < wideGap(last) && gap > -last.size * 2) {
-        const isApart = gap > last.size * 0.15 && !last.text.endsWith(' ') && !box.text.startsWith(' ');
-        last.text += (isApart ? ' ' : '') + box.text;
+        const hasGapAbove = gap > last.size * 0.15 && !last.text.endsWith(' ') && !box.text.startsWith(' ');
+        last.text += (hasGapAbove ? ' ' : '') + box.text;
         last.right = Math.max(last.right, box.right);
       } else {
         last = { ...box };
@@ -68,7 +68,7 @@ function wideGap({ size }: Box): number {
   return Math.max(size * 0.9, 7);
 }
 
-/** Rows from top to bottom, each from left to right. */
+/** Rows from top to bottom, and each row from left to right. */
 function rowsOf(boxes: Box[]): Box[][] {
   const rows: Box[][] = [];
   for (const box of boxes.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
@@ -80,7 +80,7 @@ function rowsOf(boxes: Box[]): Box[][] {
   return rows.map((row) => row.toSorted((a, b) => a.x - b.x));
 }
 
-/** The upright strip that most rows leave free on both sides; undefined when the text is one column. */
+/** The vertical gap that most rows leave free on both sides; undefined when the page has one column. */
 function bestGutter(boxes: Box[]): Gutter | undefined {
   const counts = new Map<number, number>();
   for (const { x } of boxes) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
@@ -93,7 +93,7 @@ function bestGutter(boxes: Box[]): Gutter | undefined {
   return best;
 }
 
-/** The longest stretch of rows of which none crosses `x` or comes close to it from the left. */
+/** The longest series of rows in which no row crosses `x` or comes near it from the left. */
 function gutterAt(boxes: Box[], x: number): Gutter | undefined {
   const crossing = boxes.filter((box) => box.x < x && box.right > x - wideGap(box)).map(({ y }) => y);
   const edges = [Number.POSITIVE_INFINITY, ...crossing.sort((a, b) => b - a), Number.NEGATIVE_INFINITY];
@@ -113,7 +113,7 @@ function gutterAt(boxes: Box[], x: number): Gutter | undefined {
 
 const date = /\b(19|20)\d\d\b|\b\d{1,2}[./]\d{2,4}\b/;
 
-/** Dates or labels that belong to the text beside them, row for row. */
+/** Whether the left column holds dates or labels for the rows beside it. */
 function isTable(left: Box[][], right: Box[][]): boolean {
   const [narrow, wide] = lettersIn(left) <= lettersIn(right) ? [left, right] : [right, left];
   const dated = narrow.filter((row) => row.some(({ text }) => date.test(text) && text.length < 40)).length;
@@ -146,7 +146,7 @@ function linesOf(boxes: Box[]): PdfLine[] {
       right: Math.max(...row.map(({ right }) => right)),
       y: first.y,
       size: Math.max(...row.map(({ size }) => size)),
-      isApart: gap > Math.max(usual * 1.5, first.size * 1.8),
+      hasGapAbove: gap > Math.max(usual * 1.5, first.size * 1.8),
     };
   });
 }

@@ -9,12 +9,12 @@ const linksOfPage = 100;
 const linksOfLine = 3;
 const linkLength = 500;
 const lineLength = 500;
-// Letters reach above and below the line they stand on.
+// Letters extend above and below their baseline.
 const above = 0.95;
 const below = 0.3;
 
-/** The lines of a page with where they stand on it as it is shown, and the web addresses under them. */
-export async function placed(lines: PdfLine[], page: Page): Promise<PlacedLine[]> {
+/** The lines of a page with their places on the displayed page, and the web addresses linked from them. */
+export async function placeLines(lines: PdfLine[], page: Page): Promise<PlacedLine[]> {
   const viewport = page.getViewport({ scale: 1 });
   const onPage = (x1: number, y1: number, x2: number, y2: number): Rectangle => {
     const [a = 0, b = 0] = viewport.convertToViewportPoint(x1, y1) as number[];
@@ -27,7 +27,7 @@ export async function placed(lines: PdfLine[], page: Page): Promise<PlacedLine[]
     };
   };
   const links = await linksOf(page, onPage);
-  return lines.map(({ text, x, right, y, size, isApart }) => {
+  return lines.map(({ text, x, right, y, size, hasGapAbove }) => {
     const box = onPage(x, y - size * below, right, y + size * above);
     return {
       page: page.pageNumber,
@@ -37,7 +37,7 @@ export async function placed(lines: PdfLine[], page: Page): Promise<PlacedLine[]
       width: part(box.right - box.left),
       height: part(box.bottom - box.top),
       size: Math.round(size * 10) / 10,
-      isApart,
+      hasGapAbove,
       links: links
         .filter((link) => overlap(link, box))
         .slice(0, linksOfLine)
@@ -58,7 +58,7 @@ async function linksOf(
   });
 }
 
-/** JSON of PostgreSQL keeps neither NUL nor half of a character. */
+/** PostgreSQL rejects NUL and lone surrogates in JSON. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -68,7 +68,7 @@ function overlap(link: Rectangle, line: Rectangle): boolean {
   return middle > line.top && middle < line.bottom && link.left < line.right && link.right > line.left;
 }
 
-/** A ten-thousandth of a page is less than anybody sees; pages may be drawn beyond their edges. */
+/** Rounds to a ten-thousandth of a page, which is invisible, and clamps places beyond the page's edges. */
 function part(value: number): number {
   return Number.isFinite(value) ? Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000 : 0;
 }

@@ -17,7 +17,7 @@ export const fileColumns = [
   'first_opened_at',
 ] as const;
 
-/** To whom a new file belongs: an unfinished application form or a candidate. */
+/** The owner of a new file: an unfinished application form or a candidate. */
 export type FileOwner = {
   companyId: string;
   draftId?: string;
@@ -28,7 +28,7 @@ export type FileOwner = {
 
 const readableFormats = new Set(['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt']);
 
-/** Writes the row of a stored upload; its text is read in the background. */
+/** Inserts the row of a stored upload. A background task reads its text. */
 export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: FileOwner) {
   const isDocument = readableFormats.has(upload.format);
   const row = await tx
@@ -55,7 +55,7 @@ export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: File
 
 export type FileRow = Awaited<ReturnType<typeof insertFile>>;
 
-/** Facts of a file with the key of its content; the text is read only when asked for. */
+/** Includes the storage key of the content, but not the text, which is long. */
 export function findFile(tx: TenantTx, id: string) {
   return tx
     .selectFrom('files')
@@ -99,7 +99,7 @@ export function renameFile(tx: TenantTx, id: string, title: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns true when this was the first time */
+/** @returns true when this was the first opening */
 export async function markOpened(tx: TenantTx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('files')

@@ -4,13 +4,13 @@ import { headingMark } from './heading-mark.ts';
 import { decodeEntities, readXml, refuseDeclarations } from './read-xml.ts';
 import { readZip } from './read-zip.ts';
 
-// What mammoth reads text from. Pictures, embedded objects and settings never reach it.
+// The parts from which mammoth reads text. Pictures, embedded objects and settings are not unpacked.
 const partNames =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(_rels\/)?(document|styles|numbering|footnotes|endnotes|comments)\.xml(\.rels)?)$/;
 
 /**
- * The text of a DOCX, one line a paragraph, list item or table row, a heading with its mark; the page header comes
- * first, since many people put their address there. Throws `ZipError`, `XmlRefusedError`, or what mammoth throws.
+ * The text of a DOCX, one line for each paragraph, list item or table row; headings are marked. The page header comes
+ * first, because many people put their address there. It throws `ZipError`, `XmlRefusedError`, or an error of mammoth.
  */
 export async function readDocx(content: Buffer): Promise<string> {
   const zip = readZip(content);
@@ -53,7 +53,7 @@ function headerText(xml: string): string {
   return text.trim();
 }
 
-/** Mammoth's HTML is only ever read for its lines; no markup is kept, so none can reach a page. */
+/** Mammoth's HTML is used only for its lines. No markup is stored, so none can reach a page. */
 function plainLines(html: string): string {
   const text = html
     .replaceAll(headingMark, '')
@@ -70,7 +70,7 @@ function plainLines(html: string): string {
     .trim();
 }
 
-// Many write a heading as a short line in bold letters.
+// Many authors write a heading as a short line in bold.
 const boldLine = /<p>((?:<a id="[^"]*"><\/a>)*<strong>[^<]{2,100}<\/strong>\s*:?\s*)<\/p>/g;
 
 function flatCell(cell: string): string {

@@ -2,10 +2,13 @@ import { headingMark } from './heading-mark.ts';
 import { readXml } from './read-xml.ts';
 import { readZip } from './read-zip.ts';
 
-// Deleted text kept for review, and remarks in the margin: the writer does not mean them to be read.
+// Deleted text under change tracking, and comments: the author did not mean them to be read.
 const hidden = new Set(['text:tracked-changes', 'office:annotation']);
 
-/** The text of an ODT, one line a paragraph, list item or table row, a heading with its mark. Throws `ZipError` or `XmlRefusedError`. */
+/**
+ * The text of an ODT, one line for each paragraph, list item or table row; headings are marked. It throws `ZipError` or
+ * `XmlRefusedError`.
+ */
 export function readOdt(content: Buffer): string {
   const xml = readZip(content).read('content.xml')?.toString('utf8');
   if (xml === undefined) throw new Error('The document has no content');

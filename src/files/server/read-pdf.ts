@@ -1,15 +1,15 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import type { Extracted, PlacedLine, TextLimits } from './extract-text.ts';
+import type { TextExtraction, PlacedLine, TextLimits } from './extract-text.ts';
 import { type PdfText, pdfLines, textOfLines } from './pdf-lines.ts';
-import { placed } from './pdf-places.ts';
+import { placeLines } from './pdf-places.ts';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 export type Page = Awaited<ReturnType<Document['getPage']>>;
 
 type ReadPage = { text: string; lines: PlacedLine[] };
 
-/** The text of a PDF's first pages. Loads pdf.js, so it is called in the extraction process alone. */
-export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<Extracted> {
+/** The text of a PDF's first pages. It loads pdf.js, so only the extraction process calls it. */
+export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<TextExtraction> {
   const document = await openDocument(content);
   if (document === 'encrypted') return { state: 'encrypted' };
   if (document === 'broken') return { state: 'broken' };
@@ -25,7 +25,7 @@ export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<
     if (!page) return read.length > 0 ? finished(read, pages, limits) : { state: 'broken' };
     const lines = pdfLines(await textsOf(page));
     const text = textOfLines(lines);
-    read.push({ text, lines: limits.maxLines > 0 ? await placed(lines, page) : [] });
+    read.push({ text, lines: limits.maxLines > 0 ? await placeLines(lines, page) : [] });
     page.cleanup();
     letters += text.length;
   }
@@ -33,7 +33,7 @@ export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<
   return finished(read, pages, limits);
 }
 
-function finished(read: ReadPage[], pages: number, limits: TextLimits): Extracted {
+function finished(read: ReadPage[], pages: number, limits: TextLimits): TextExtraction {
   const text = read
     .map((page) => page.text)
     .filter((page) => page !== '')
@@ -62,14 +62,14 @@ async function textsOf(page: Page): Promise<PdfText[]> {
   for (const item of items) {
     if (!('str' in item)) continue;
     const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
-    // Text that runs up the margin has no line among the others.
+    // Vertical text in the margin does not belong to any line.
     if (Math.abs(b) > Math.abs(a)) continue;
     texts.push({ text: item.str, x, y, width: item.width, size: item.height || Math.abs(a) });
   }
   return texts;
 }
 
-/** Tells a page with nothing on it from a picture of text; letters drawn as shapes count as a picture. */
+/** Distinguishes a blank page from a scan; letters drawn as shapes count as a scan. */
 async function isBlank(document: Document): Promise<boolean> {
   const { OPS } = await getResolvedPDFJS();
   const drawing = new Set(

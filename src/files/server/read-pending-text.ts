@@ -2,14 +2,17 @@ import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/te
 import type { Platform } from '#platform/server/platform.ts';
 import { readStoredText, type TextColumns } from './read-stored-text.ts';
 
-/** What other slices do once a file's text is known, e.g. refresh what search reads. In the same transaction. */
+/**
+ * A hook for other slices, called once a file's text is known, for example to refresh the search index. It runs in the
+ * same transaction.
+ */
 export type OnTextRead = (tx: TenantTx, file: { id: string; candidateId: string | null }) => Promise<void>;
 
 type PendingFile = { companyId: string; fileId: string };
 
 /**
- * Takes the text out of an uploaded document, outside any transaction, and keeps it. A file that is gone, or read
- * already, is left alone; of two readings at once the first is kept.
+ * Extracts the text of an uploaded document, outside any transaction, and saves it. It does nothing when the file is
+ * deleted or already read; of two concurrent extractions, the first one saved wins.
  */
 export async function readPendingText(
   platform: Platform,

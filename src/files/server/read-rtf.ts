@@ -1,6 +1,6 @@
 type Group = { isHidden: boolean; fallbackLength: number; charset: number };
 
-// Groups whose text is not part of the document.
+// Groups with metadata instead of document text.
 const hiddenGroups = new Set(
   'fonttbl colortbl stylesheet info pict object themedata datastore listtable listoverridetable rsidtbl generator xmlnstbl latentstyles fldinst header footer headerl headerr headerf footerl footerr footerf footnote annotation mmathPr'.split(
     ' ',
@@ -32,7 +32,7 @@ const encodings: Partial<Record<number, string>> = {
 };
 const token = /\\(?:'([0-9a-fA-F]{2})|([a-zA-Z]{1,32})(-?\d{1,10})? ?|([^a-zA-Z]))|([{}])|([^\\{}]+)/g;
 
-/** The text of an RTF. One pass and a stack of plain values, so that deep nesting costs nothing but time. */
+/** The text of an RTF. One pass with a stack of plain values, so that deep nesting cannot overflow the call stack. */
 export function readRtf(content: Buffer): string {
   const source = content.toString('latin1').replace(/[\r\n]/g, '');
   const page = Number(/\\ansicpg(\d+)/.exec(source)?.[1] ?? 1252);

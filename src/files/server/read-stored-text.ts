@@ -5,18 +5,18 @@ import type { Platform } from '#platform/server/platform.ts';
 import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import type { DocumentKind } from '../rules.ts';
 import { defaultTextLimits, extractText, type PlacedLine } from './extract-text.ts';
-import { inWaitingRoom } from './store-upload.ts';
+import { withTemporaryFile } from './store-upload.ts';
 
-/** What the row of a document keeps of its text. */
+/** Columns of a document's row with its text. */
 export type TextColumns = { text_state: string; text_content: string | null; pages: number | null };
 
-/** `lines` are there for a PDF, and when they are asked for. */
+/** `lines` are set for a PDF, when requested. */
 export type StoredText = { columns: TextColumns; lines: PlacedLine[] | null };
 
 /**
- * Takes the text out of a stored document, outside any transaction.
- * @param maxLines how many lines of a PDF to give with their places
- * @returns null when its content is gone
+ * Extracts the text of a stored document, outside any transaction.
+ * @param maxLines number of PDF lines returned with their places
+ * @returns null when the content is missing
  */
 export async function readStoredText(
   platform: Platform,
@@ -26,14 +26,14 @@ export async function readStoredText(
   try {
     const content = await platform.storage.get(storageKey);
     const limits = { ...defaultTextLimits, maxLines };
-    const extracted = await inWaitingRoom(platform, async (path) => {
+    const extracted = await withTemporaryFile(platform, async (path) => {
       await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600 }));
       return extractText(path, format as DocumentKind, limits);
     });
     const found = 'text' in extracted ? extracted : { text: null, pages: null };
     const columns = {
       text_state: extracted.state,
-      // PostgreSQL keeps no NUL in a text.
+      // PostgreSQL rejects NUL in text.
       text_content: found.text?.replaceAll('\0', '') ?? null,
       pages: found.pages,
     };

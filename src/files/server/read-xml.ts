@@ -1,4 +1,4 @@
-/** The document declares entities or another grammar; no text processor writes that, so it is an attack or damage. */
+/** The document declares entities or a DTD. Word processors never write these, so it is an attack or damaged. */
 export class XmlRefusedError extends Error {
   constructor() {
     super('The document has a document type declaration');
@@ -16,8 +16,8 @@ const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|([^<]+)/g;
 
 /**
- * Walks through XML and calls for each tag and text. Knows the five plain entities and character numbers, and nothing
- * else: no declaration is read, nothing is fetched.
+ * Parses XML and calls the handlers for each tag and text. It decodes only the five predefined entities and character
+ * references; it reads no declaration and fetches nothing.
  */
 export function readXml(xml: string, handlers: XmlHandlers): void {
   refuseDeclarations(xml);
@@ -34,7 +34,7 @@ export function readXml(xml: string, handlers: XmlHandlers): void {
   }
 }
 
-/** Throws `XmlRefusedError` for a DOCTYPE or an entity declaration anywhere. */
+/** Throws `XmlRefusedError` for a DOCTYPE or entity declaration anywhere. */
 export function refuseDeclarations(xml: string): void {
   if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml)) throw new XmlRefusedError();
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** `broken`: not a plain, whole archive. `too_big`: would unpack to more than allowed. */
+/** `broken`: not a complete, plain archive. `too_big`: would unpack beyond the limit. */
 export class ZipError extends Error {
   readonly reason: 'broken' | 'too_big';
   constructor(reason: 'broken' | 'too_big') {
@@ -14,7 +14,7 @@ export type ZipLimits = { maxEntries: number; maxDeclaredBytes: number; maxReadB
 
 export type ZipArchive = {
   names: string[];
-  /** The unpacked content of one entry; undefined when there is none of this name. */
+  /** The unpacked content of an entry; undefined when no entry has this name. */
   read(name: string): Buffer | undefined;
 };
 
@@ -30,8 +30,8 @@ const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 
 /**
- * Opens an archive by its central directory and unpacks nothing until asked. What the directory says of sizes is
- * checked first and believed never: unpacking itself stops at the limit, counted over all entries read.
+ * Opens an archive by its central directory and unpacks nothing yet. It checks the declared sizes first but does not
+ * trust them: unpacking stops at the limit, counted over all entries.
  */
 export function readZip(content: Buffer, limits: ZipLimits = documentZipLimits): ZipArchive {
   const entries = directory(content, limits);
@@ -63,7 +63,7 @@ function directory(content: Buffer, limits: ZipLimits): Map<string, Entry> {
     const name = content.toString('utf8', at + 46, nameEnd);
     declared += content.readUInt32LE(at + 24);
     if (declared > limits.maxDeclaredBytes) throw new ZipError('too_big');
-    // Two entries of one name mean one thing to the checker and another to the reader.
+    // Duplicate entry names could make the check and the reader use different content.
     if (isEncrypted || nameEnd > end || entries.has(name)) throw new ZipError('broken');
     entries.set(name, {
       method: content.readUInt16LE(at + 10),

@@ -3,8 +3,8 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { removeUnusedFileTask } from './remove-unused-file.ts';
 
 /**
- * Removes files for good: the rows now, their contents by tasks of the same transaction. No row is ever without its
- * content, and a crash leaves no content without a row.
+ * Deletes files permanently: their rows at once, their contents in tasks of the same transaction. A row therefore never
+ * lacks its content, and a crash leaves no orphaned content.
  */
 export async function removeFiles(tx: TenantTx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -17,7 +17,10 @@ export async function removeFiles(tx: TenantTx, ids: string[]): Promise<void> {
   await enqueueRemovals(tx, rows);
 }
 
-/** The same for application forms. A file that a submission gives to a candidate meanwhile stays: the row lock decides. */
+/**
+ * Deletes the files of application forms. A concurrent submission may assign a file to a candidate; the row lock
+ * decides, and that file stays.
+ */
 export async function removeFilesOfDrafts(tx: TenantTx, draftIds: string[]): Promise<void> {
   if (draftIds.length === 0) return;
   const rows = await tx

@@ -3,13 +3,13 @@ import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { RemoveUnused } from './store-upload.ts';
 
-/** Of an upload into the company. */
+/** A task for an upload into the company. */
 export const removeUnusedFile =
   ({ db }: Platform, companyId: string): RemoveUnused =>
   (key, runAt) =>
     inTenant(db, companyId, (tx) => enqueue(tx, removeUnusedFileTask.name, { companyId, key }, { runAt }));
 
-/** Removes stored content that no file of the company names. */
+/** Deletes stored content that no file row of the company refers to. */
 export const removeUnusedFileTask: Task = {
   name: 'remove_unused_file',
   async run({ companyId = '', key = '' }, { db, storage }) {

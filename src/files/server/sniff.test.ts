@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as documents from '../../../tests/harness/documents.ts';
-import { sniffFile } from './sniff.ts';
+import { detectKind } from './sniff.ts';
 
 let folder: string;
 
@@ -57,12 +57,12 @@ const accepted: [string, string, () => Buffer | Promise<Buffer>][] = [
   ['a film of an iPhone', 'mov', () => quickTime],
 ];
 
-test.each(accepted)('knows %s as %s', async (_name, kind, make) => {
+test.each(accepted)('recognises %s as %s', async (_name, kind, make) => {
   const content = await make();
   const path = join(folder, 'upload');
   await writeFile(path, content);
-  expect((await sniffFile(path)).kind).toBe(kind);
-  expect((await sniffFile(content)).kind).toBe(kind);
+  expect((await detectKind(path)).kind).toBe(kind);
+  expect((await detectKind(content)).kind).toBe(kind);
 });
 
 const refused: [string, () => Buffer | Promise<Buffer>][] = [
@@ -111,13 +111,13 @@ const refused: [string, () => Buffer | Promise<Buffer>][] = [
   ['GIF', () => Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1'), Buffer.alloc(20)])],
 ];
 
-describe('attack class 1: a program or page sent as a document', () => {
+describe('attack class 1: a program or page uploaded as a document', () => {
   test.each(refused)('refuses %s', async (_name, make) => {
     const content = await make();
     const path = join(folder, 'cv.pdf');
     await writeFile(path, content);
-    expect(await sniffFile(path)).toEqual({ kind: 'unknown', contentType: 'application/octet-stream' });
-    expect((await sniffFile(content)).kind).toBe('unknown');
+    expect(await detectKind(path)).toEqual({ kind: 'unknown', contentType: 'application/octet-stream' });
+    expect((await detectKind(content)).kind).toBe('unknown');
   });
 
   test.each([
@@ -131,18 +131,18 @@ describe('attack class 1: a program or page sent as a document', () => {
     'cv\u202efdp.exe',
   ])('refuses a true PDF that is called %j', async (name) => {
     const content = await documents.textPdf([['Ada']]);
-    expect((await sniffFile(content, name)).kind).toBe('unknown');
-    expect((await sniffFile(content, 'cv.pdf')).kind).toBe('pdf');
+    expect((await detectKind(content, name)).kind).toBe('unknown');
+    expect((await detectKind(content, 'cv.pdf')).kind).toBe('pdf');
   });
 
-  test('an archive bomb is refused without being unpacked', async () => {
+  test('an archive bomb is refused without unpacking it', async () => {
     const content = documents.docx(['Ada'], { '[Content_Types].xml': new Uint8Array(8 * 1024 * 1024) });
-    expect((await sniffFile(content)).kind).toBe('unknown');
+    expect((await detectKind(content)).kind).toBe('unknown');
   });
 });
 
-test('a long video is judged by its beginning', async () => {
+test('a long video is recognised from its beginning', async () => {
   const path = join(folder, 'video');
   await writeFile(path, Buffer.concat([mp4, Buffer.alloc(11 * 1024 * 1024)]));
-  expect(await sniffFile(path)).toEqual({ kind: 'mp4', contentType: 'video/mp4' });
+  expect(await detectKind(path)).toEqual({ kind: 'mp4', contentType: 'video/mp4' });
 });

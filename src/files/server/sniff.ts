@@ -4,24 +4,26 @@ import { type FileKind, fileKinds, hasRunnableExtension } from '../rules.ts';
 import { decodePlainText } from './read-plain-text.ts';
 import { readZip } from './read-zip.ts';
 
-export type Sniffed = { kind: FileKind; contentType: string } | { kind: 'unknown'; contentType: string };
+export type FileDetection =
+  | { kind: FileKind; contentType: string }
+  | { kind: 'unknown'; contentType: string };
 
 const headBytes = 64 * 1024;
-// Documents are judged whole: an archive's directory stands at its end, and text may turn binary anywhere.
+// Documents are read completely: an archive has its directory at the end, and text may turn binary anywhere.
 const wholeBytes = 10 * 1024 * 1024;
 
 /**
- * What a file is, by its content. Takes the path of a file, or its content (of a picture or video the first 64 kB will
- * do). A name is only held against it: one that could be run makes the file unknown. Programs, pages, scripts,
- * documents with macros, and files that are two things at once are unknown.
+ * Detects the kind of a file from its content. It takes a path or the content (64 kB suffice for a picture or video).
+ * The name only counts against a file: a runnable extension makes it unknown. Programs, pages, scripts, documents with
+ * macros and polyglots are unknown.
  */
-export async function sniffFile(source: Buffer | string, name = ''): Promise<Sniffed> {
+export async function detectKind(source: Buffer | string, name = ''): Promise<FileDetection> {
   if (hasRunnableExtension(name)) return sniffed('unknown');
   const content = typeof source === 'string' ? await readForSniffing(source) : source;
   return sniffed(await kindOf(content));
 }
 
-function sniffed(kind: FileKind | 'unknown'): Sniffed {
+function sniffed(kind: FileKind | 'unknown'): FileDetection {
   if (kind === 'unknown') return { kind, contentType: 'application/octet-stream' };
   return { kind, contentType: fileKinds[kind].contentType };
 }
@@ -69,13 +71,13 @@ function kindOfZip(content: Buffer): FileKind | 'unknown' {
   }
 }
 
-/** The container of Word, Excel, installers and encrypted documents alike; the names of its streams tell them apart. */
+/** Word, Excel, installers and encrypted documents share this container; the names of its streams distinguish them. */
 function kindOfCompoundFile(content: Buffer): FileKind | 'unknown' {
   const has = (stream: string) => content.includes(Buffer.from(stream, 'utf16le'));
   return has('WordDocument') && !has('_VBA_PROJECT') && !has('Workbook') ? 'doc' : 'unknown';
 }
 
-/** No page, script or program source that a browser or shell might take for its own, and no PDF behind a text. */
+/** Rejects text that a browser or shell may run (pages, scripts, source code), and text in front of a PDF. */
 function isHarmlessText(text: string): boolean {
   const start = text.trimStart().slice(0, 1024);
   if (start === '') return false;

@@ -9,20 +9,20 @@ import { writeMeasured } from '#platform/server/storage/measured-content.ts';
 import { randomKey, StorageLimitError } from '#platform/server/storage/storage.ts';
 import { type FileKind, type FilePurpose, fileRules, formatNames, isAllowed, nameForKind } from '../rules.ts';
 import { isPlayable } from './is-playable.ts';
-import { sniffFile } from './sniff.ts';
+import { detectKind } from './sniff.ts';
 
 export type Upload = {
   stream: NodeJS.ReadableStream | Buffer;
-  /** As the person's browser names it; cleaned here. */
+  /** The file name from the browser; it is cleaned here. */
   name: string;
   purpose: FilePurpose;
-  /** At most; the purpose's own limit when left out. */
+  /** Defaults to the limit of the purpose. */
   limitBytes?: number;
-  /** Content-Length, when the request has one: what is too large is refused before it travels. */
+  /** Content-Length, when the request has one. An upload that is too large is refused before it is received. */
   declaredBytes?: number | undefined;
 };
 
-/** Enqueues a task that removes the content at `runAt`, unless a row names its key then. */
+/** Enqueues a task that deletes the content at `runAt`, unless a row refers to its key by then. */
 export type RemoveUnused = (key: string, runAt: Date) => Promise<void>;
 
 export type StoredUpload = {
@@ -35,14 +35,14 @@ export type StoredUpload = {
   sha256: string;
 };
 
-// No request lasts as long between storing the content and committing its row.
+// Far longer than a request can take between storing the content and committing its row.
 const unusedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Takes an upload into storage and calls `keep`, which writes the row that names it in a transaction of its own. A
- * refusal of `keep` has rolled back, so the content is removed at once. Every other failure may have lost the answer to
- * a COMMIT that succeeded, and the process may be killed here: a task removes the content a day later if no row
- * names it. Call it outside transactions.
+ * Stores an upload and calls `keep`, which inserts its row in a separate transaction. When `keep` refuses, its
+ * transaction has rolled back, so the content is deleted at once. After any other error the COMMIT may have succeeded
+ * although its answer was lost, or the process may have been killed. A task therefore deletes the content a day later,
+ * unless a row refers to it. Call this outside transactions.
  * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable, and those of `keep`
  */
 export async function storeUpload<T>(
@@ -52,18 +52,18 @@ export async function storeUpload<T>(
 ): Promise<T> {
   const stored = await putUpload(platform, upload);
   return keep(stored).catch(async (error: unknown) => {
-    // A failure of the storage here must not replace the refusal.
+    // An error of the storage here must not hide the refusal.
     if (error instanceof Refusal) await platform.storage.remove(stored.storageKey).catch(() => {});
     throw error;
   });
 }
 
-// The upload waits in a folder of this machine until it is judged, so that a refused one never reaches the storage.
+// The upload stays in a local temporary file until it is checked, so that a refused one never reaches the storage.
 function putUpload(
   platform: Platform,
   upload: Upload & { removeUnused: RemoveUnused },
 ): Promise<StoredUpload> {
-  return withJudged(platform, upload, async ({ path, format, contentType, bytes, sha256 }) => {
+  return withCheckedUpload(platform, upload, async ({ path, format, contentType, bytes, sha256 }) => {
     const storageKey = randomKey(upload.purpose.replace('_', '-'));
     const limitBytes = limitOf(upload);
     await upload.removeUnused(storageKey, new Date(platform.clock.now().getTime() + unusedAfterMs));
@@ -73,7 +73,7 @@ function putUpload(
   });
 }
 
-export type JudgedUpload = {
+export type CheckedUpload = {
   path: string;
   format: FileKind;
   contentType: string;
@@ -82,20 +82,20 @@ export type JudgedUpload = {
 };
 
 /**
- * Receives an upload on this machine, judges it by its content and hands it to `work`; afterwards it is gone.
+ * Receives an upload into a temporary file, checks its content and calls `work`; then deletes the temporary file.
  * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable
  */
-export async function withJudged<T>(
+export async function withCheckedUpload<T>(
   platform: Platform,
   upload: Upload,
-  work: (judged: JudgedUpload) => Promise<T>,
+  work: (checked: CheckedUpload) => Promise<T>,
 ): Promise<T> {
   const limitBytes = limitOf(upload);
   if ((upload.declaredBytes ?? 0) > limitBytes) refuseTooLarge(limitBytes);
-  return inWaitingRoom(platform, async (path) => {
+  return withTemporaryFile(platform, async (path) => {
     const { bytes, sha256 } = await receive(upload.stream, path, limitBytes);
     if (bytes === 0) refuse('invalid', 'files.empty', { fields: { file: ['files.refusals.empty'] } });
-    const { kind, contentType } = await sniffFile(path, upload.name);
+    const { kind, contentType } = await detectKind(path, upload.name);
     if (!isAllowed(upload.purpose, kind)) {
       const values = { formats: formatNames(upload.purpose) };
       refuse('unsupported', 'files.wrong_kind', { fields: { file: ['files.refusals.wrong_kind'] }, values });
@@ -109,9 +109,12 @@ export async function withJudged<T>(
 
 const limitOf = ({ purpose, limitBytes }: Upload): number => limitBytes ?? fileRules[purpose].limitBytes;
 
-/** A path for a file that is needed on this machine for a moment; whatever is there afterwards is removed. */
-export async function inWaitingRoom<T>(platform: Platform, work: (path: string) => Promise<T>): Promise<T> {
-  const folder = waitingRoom(platform);
+/** Provides the path of a temporary file to `work`, and deletes the file afterwards. */
+export async function withTemporaryFile<T>(
+  platform: Platform,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = temporaryFolder(platform);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(16).toString('hex'));
   try {
@@ -123,9 +126,9 @@ export async function inWaitingRoom<T>(platform: Platform, work: (path: string) 
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** Uploads that a killed process left behind. */
-export async function emptyWaitingRoom(platform: Platform): Promise<void> {
-  const folder = waitingRoom(platform);
+/** Deletes temporary files that a killed process left behind. */
+export async function deleteTemporaryFiles(platform: Platform): Promise<void> {
+  const folder = temporaryFolder(platform);
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
@@ -134,11 +137,11 @@ export async function emptyWaitingRoom(platform: Platform): Promise<void> {
   }
 }
 
-const waitingRoom = ({ config }: Platform): string => join(resolve(config.dataDir), 'uploads');
+const temporaryFolder = ({ config }: Platform): string => join(resolve(config.dataDir), 'uploads');
 
 async function receive(stream: Upload['stream'], path: string, limitBytes: number) {
   try {
-    return await writeMeasured(Buffer.isBuffer(stream) ? stream : keptOpen(stream), path, limitBytes);
+    return await writeMeasured(Buffer.isBuffer(stream) ? stream : keepOpen(stream), path, limitBytes);
   } catch (error) {
     if (!(error instanceof StorageLimitError)) throw error;
     if (!Buffer.isBuffer(stream)) stream.resume();
@@ -146,8 +149,8 @@ async function receive(stream: Upload['stream'], path: string, limitBytes: numbe
   }
 }
 
-// Giving up on a request must not close its connection: the refusal is answered on it.
-function keptOpen(stream: NodeJS.ReadableStream): Readable {
+// Ending the stream early must not close the connection, because the refusal is sent on it.
+function keepOpen(stream: NodeJS.ReadableStream): Readable {
   const source = stream instanceof Readable ? stream : Readable.from(stream);
   return Readable.from(source.iterator({ destroyOnReturn: false }), { objectMode: false });
 }

@@ -1,4 +1,4 @@
-import type { Extracted } from '#files/server/extract-text.ts';
+import type { TextExtraction } from '#files/server/extract-text.ts';
 import { readUploadText } from '#files/server/read-upload-text.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { CompanyStreamContext } from '#platform/server/http/context.ts';
@@ -32,7 +32,7 @@ async function readUploaded(context: CompanyStreamContext, name: string): Promis
   };
 }
 
-function fieldsOf(extracted: Extracted, format: string, now: Date): DescriptionFields | null {
+function fieldsOf(extracted: TextExtraction, format: string, now: Date): DescriptionFields | null {
   if (!('text' in extracted)) return null;
   const { text, lines = null, headings = [] } = extracted;
   const read = readDescription({ format, text, lines, headings }, now.toISOString().slice(0, 10));

@@ -45,7 +45,7 @@ type Layout = { edge: number; isWrapped: boolean };
 
 /** Whether the line is the rest of the sentence above it. */
 function isRest(above: DescriptionLine, line: DescriptionLine, { edge, isWrapped }: Layout): boolean {
-  if (line.isBullet || line.isHeading || line.isApart || numbered.test(line.text)) return false;
+  if (line.isBullet || line.isHeading || line.hasGapAbove || numbered.test(line.text)) return false;
   if (line.box !== null) return goesOnFrom(above, line, edge) || /^\p{Ll}/u.test(line.text);
   if (!isWrapped) return false;
   return /^\p{Ll}/u.test(line.text) || (above.text.length >= 60 && !/[.:;!?]$/.test(above.text));

@@ -51,12 +51,14 @@ function looksLikeHeading(line: Line, { above, next }: Near): boolean {
   if (line.isBullet || text.length > 70 || /[.;,]$/.test(text)) return false;
   if (isSectionName(text)) return true;
   // The rest of a point, broken over two lines, stands over a list too.
-  if (next === undefined || (above?.isBullet === true && !line.isApart) || !/^[\p{Lu}\d]/u.test(text))
+  if (next === undefined || (above?.isBullet === true && !line.hasGapAbove) || !/^[\p{Lu}\d]/u.test(text))
     return false;
   const words = text.split(/\s+/).length;
   if (words <= 8 && next.isBullet) return true;
   if (words <= 6 && text.endsWith(':') && !/\t/.test(text)) return true;
-  return line.isApart && words >= 2 && words <= 6 && text === text.toUpperCase() && /\p{L}{3}/u.test(text);
+  return (
+    line.hasGapAbove && words >= 2 && words <= 6 && text === text.toUpperCase() && /\p{L}{3}/u.test(text)
+  );
 }
 
 export function isSectionName(text: string): boolean {

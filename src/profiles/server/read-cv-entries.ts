@@ -77,7 +77,7 @@ function headerAbove(
     start -= 1;
     // "2 years 3 months" and "Ankara" may be between names.
     names += headerOf([{ text: line.text, line, slot: '' }]).units.length;
-    if (line.isApart && limits.from > 0) break;
+    if (line.hasGapAbove && limits.from > 0) break;
   }
   return start;
 }

@@ -8,7 +8,7 @@ export type CvLine = {
   /** Font size in points; null in a document without pages. */
   size: number | null;
   /** The page leaves a gap above the line. */
-  isApart: boolean;
+  hasGapAbove: boolean;
   /** Web addresses linked from the line. */
   links: string[];
 };
@@ -46,10 +46,10 @@ export function linesToRead(given: CvLine[]): Line[] {
 export function cvLinesOf(text: string, placed: PlacedLine[] | null): CvLine[] {
   if (placed !== null)
     return placed.map(({ x, y, width, height, ...line }) => ({ ...line, box: { x, y, width, height } }));
-  let isApart = false;
+  let hasGapAbove = false;
   return text.split('\n', linesMax * 2).map((line) => {
-    const given = { page: 1, text: line, box: null, size: null, isApart, links: [] };
-    isApart = line.trim() === '';
+    const given = { page: 1, text: line, box: null, size: null, hasGapAbove, links: [] };
+    hasGapAbove = line.trim() === '';
     return given;
   });
 }
@@ -91,7 +91,7 @@ function isPageNumber(text: string): boolean {
 /** Whether a line continues the one above it, which had no space for the next word. */
 export function goesOnFrom(above: Line | undefined, line: Line, edge: number): boolean {
   if (above === undefined || above.box === null || line.box === null) return false;
-  if (line.isApart || above.page !== line.page || line.box.x < above.box.x - 0.004) return false;
+  if (line.hasGapAbove || above.page !== line.page || line.box.x < above.box.x - 0.004) return false;
   if (above.isBullet && line.box.x > above.box.x + 0.008) return true;
   const letter = above.box.width / Math.max(1, above.text.length);
   const word = letter * (line.text.indexOf(' ') + 1 || line.text.length);
@@ -110,7 +110,7 @@ export function rightEdge(lines: Line[]): number {
 export function paragraphs(lines: Line[]): string {
   let text = '';
   for (const [index, line] of lines.entries()) {
-    const isNew = index > 0 && (line.isBullet || line.isApart || line.size === null);
+    const isNew = index > 0 && (line.isBullet || line.hasGapAbove || line.size === null);
     const glue =
       index === 0 ? '' : isNew ? '\n' : /[/-]$/.test(text) && /^\p{Ll}/u.test(line.text) ? '' : ' ';
     text += glue + (line.isBullet ? '• ' : '') + line.text.replaceAll('\t', ' ');

@@ -47,7 +47,7 @@ function goesOn(
   line: Line,
   { isBulleted, edge }: { isBulleted: boolean; edge: number },
 ): boolean {
-  if (line.isBullet || line.isApart || line.size === null || rowLabel.test(line.text)) return false;
+  if (line.isBullet || line.hasGapAbove || line.size === null || rowLabel.test(line.text)) return false;
   if (last.page !== line.page || last.text.includes('\t') || line.text.includes('\t')) return false;
   if (isBulleted) return last.isBullet;
   if (/[,;|•·&/]$/.test(last.text) || (divider.test(last.text) && divider.test(line.text))) return true;

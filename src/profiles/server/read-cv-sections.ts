@@ -22,8 +22,8 @@ const headingMax = 48;
 const wordsMax = 5;
 
 /**
- * Splits the document at its headings. Sections of one kind stay apart, in their order. @param name the line of the
- * name in large letters; when a column was read first, the document begins there
+ * Splits the document at its headings. Sections of one kind stay apart, in their order.
+ * @param name the line of the name in large letters; when a column was read first, the document begins there
  */
 export function sectionsOf(lines: Line[], name: Line | null): Section[] {
   const sections: Section[] = [{ kind: 'head', lines: [] }];
@@ -67,7 +67,7 @@ function isSkillToo(line: Line, opener: Line | null): boolean {
   const isCapitals = (text: string): boolean =>
     text === text.toLocaleUpperCase('tr') || text === text.toUpperCase();
   const isAlike = line.size === null || Math.abs(line.size - (opener.size ?? 0)) < 0.3;
-  const isRoomAlike = line.isApart || !(opener.isApart || opener.at === 0);
+  const isRoomAlike = line.hasGapAbove || !(opener.hasGapAbove || opener.at === 0);
   return line.isBullet || !isAlike || !isRoomAlike || isCapitals(line.text) !== isCapitals(opener.text);
 }
 
@@ -90,7 +90,7 @@ function headingOf(line: Line, current: Section['kind']): Heading | null {
 
 function kindOf(text: string, line: Line): SectionKind | null {
   if (text.length > headingMax || /\t|\d{4}/.test(text)) return null;
-  const isWritten = /^[^\p{L}]{0,6}\p{Lu}/u.test(text) || line.isApart;
+  const isWritten = /^[^\p{L}]{0,6}\p{Lu}/u.test(text) || line.hasGapAbove;
   if (!isWritten || /[.,;!?]$/.test(text)) return null;
   const words = plainWords(text);
   if (words.length === 0 || words.length > wordsMax) return null;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractText, stopExtraction } from '#files/server/extract-text.ts';
-import { sniffFile } from '#files/server/sniff.ts';
+import { detectKind } from '#files/server/sniff.ts';
 import type { CvFacts } from './cv-facts.ts';
 import { makeCvDocx } from './make-cv-docx.ts';
 import { makeCvPdf } from './make-cv-pdf.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
 async function textOf(content: Buffer, kind: 'pdf' | 'docx'): Promise<string> {
   const path = join(folder, `cv.${kind}`);
   await writeFile(path, content);
-  expect((await sniffFile(path)).kind).toBe(kind);
+  expect((await detectKind(path)).kind).toBe(kind);
   const result = await extractText(path, kind);
   return 'text' in result ? result.text : result.state;
 }

@@ -1,15 +1,15 @@
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { tell } from './ask-parent.ts';
+import { send } from './parent-messages.ts';
 import { markWords } from './mark-words.ts';
 
 export type DrawnPage = { mark(words: string): void; hits(): number; remove(): void };
 
 type Viewport = ReturnType<PDFPageProxy['getViewport']>;
 
-/** Sharper than two screen dots for one only costs memory. */
+/** A higher resolution than two dots a pixel only costs memory. */
 const pixelRatioMax = 2;
 
-/** Draws one page into its box: the picture, over it the words to select, over them the links. */
+/** Draws one page into its box: a canvas, a text layer for selection, and a link layer. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   slot: { number: number; box: HTMLElement },
@@ -31,7 +31,7 @@ export async function drawPage(
     hits: () => hits,
     remove() {
       slot.box.replaceChildren();
-      // Frees the memory of the picture at once.
+      // Frees the canvas memory at once.
       canvas.width = 0;
       page.cleanup();
     },
@@ -56,7 +56,10 @@ async function layWords(page: PDFPageProxy, viewport: Viewport) {
   return { layer, elements: text.textDivs, pieces: text.textContentItemsStr };
 }
 
-/** Links as the document has them. The frame may open no window: the page is asked to, and judges the address itself. */
+/**
+ * The links of the document. The sandboxed frame cannot open windows, so it asks the page, which checks the address
+ * itself.
+ */
 async function layLinks(page: PDFPageProxy, viewport: Viewport): Promise<HTMLElement> {
   const layer = document.createElement('div');
   layer.className = 'links';
@@ -78,7 +81,7 @@ async function layLinks(page: PDFPageProxy, viewport: Viewport): Promise<HTMLEle
     link.style.cssText = `left:${Math.min(left, right)}px;top:${Math.min(top, bottom)}px;width:${Math.abs(right - left)}px;height:${Math.abs(bottom - top)}px`;
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      tell({ kind: 'link', href: url });
+      send({ kind: 'link', href: url });
     });
     layer.append(link);
   }

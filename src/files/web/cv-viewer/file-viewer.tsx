@@ -7,33 +7,33 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import type { StoredFile } from '../../contract.ts';
-import type { Spot } from './messages.ts';
-import { noteLook, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
+import type { PageArea } from './messages.ts';
+import { noteStyles, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
 import { TextDocument } from './text-document.tsx';
 
 type ReadText = Pick<StoredFile, 'textState'> & { text: string | null };
 
-/** A file and where it is, whoever it belongs to. */
+/** A file and its addresses, independent of its owner. */
 export type FileSource = {
   file: Pick<StoredFile, 'title' | 'format' | 'textState'>;
-  /** Address of the content to show in place, and to save. */
+  /** Addresses of the content, for inline display and for download. */
   shownAt: string;
   savedAt: string;
-  /** Its text, for the formats that are shown as text. */
+  /** Loads the text, for formats that are shown as text. */
   readText: (signal: AbortSignal) => Promise<ReadText>;
-  /** Its content, where it lies in this browser alone. */
+  /** The content itself, when the file exists only in this browser. */
   readContent?: () => Promise<ArrayBuffer>;
 };
 
 export type FileViewerProps = {
   source: FileSource;
-  /** What was searched for; marked where there is text. */
+  /** Search text; its words are marked. */
   words?: string;
-  /** What is pointed at: on the page of a PDF, else a line of the text. */
-  place?: { spot: Spot | null; line: number } | null;
+  /** The marked place: a part of a PDF page, or a line of text. */
+  place?: { spot: PageArea | null; line: number } | null;
 };
 
-/** A file shown in place where it can be, else what it is and how to get it. Fills the height it is given. */
+/** Shows a file inline when possible, or else its details and a download. It fills the available height. */
 export function FileViewer({ source, words = '', place = null }: FileViewerProps) {
   const { t } = useTranslation();
   const { file, shownAt } = source;
@@ -41,7 +41,7 @@ export function FileViewer({ source, words = '', place = null }: FileViewerProps
   const note = noteOf(file);
   const withNote = (content: ReactNode): ReactNode => (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      {note !== null && <Box sx={noteLook}>{t(`files.textStates.${note}`)}</Box>}
+      {note !== null && <Box sx={noteStyles}>{t(`files.textStates.${note}`)}</Box>}
       <Box sx={{ flex: 1, minHeight: 0 }}>{content}</Box>
     </Box>
   );
@@ -67,12 +67,12 @@ export function FileViewer({ source, words = '', place = null }: FileViewerProps
     case 'png':
     case 'jpeg':
     case 'webp':
-      return <Box component="img" src={shownAt} alt={file.title} sx={pictureLook} />;
+      return <Box component="img" src={shownAt} alt={file.title} sx={pictureStyles} />;
     case 'webm':
     case 'mp4':
     case 'mov':
-      // What a person says into a camera has no captions of its own.
-      return <Box component="video" src={shownAt} controls aria-label={file.title} sx={pictureLook} />;
+      // Videos recorded by applicants have no captions.
+      return <Box component="video" src={shownAt} controls aria-label={file.title} sx={pictureStyles} />;
     default:
       return (
         <EmptyState
@@ -111,7 +111,7 @@ function TextOf({ source, words, line, download }: TextOfProps) {
   return (
     <Box sx={{ height: '100%', overflow: 'auto' }}>
       <Box
-        sx={{ ...noteLook, display: 'flex', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}
+        sx={{ ...noteStyles, display: 'flex', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}
       >
         {t('files.viewer.textOnly')}
         {download}
@@ -142,7 +142,7 @@ function DownloadButton({ source: { file, savedAt } }: { source: FileSource }) {
   );
 }
 
-/** What a reader of the file should know of its text. */
+/** A note about missing or incomplete text. */
 function noteOf(file: FileSource['file']): 'no_text' | 'too_long' | 'pending' | 'timed_out' | null {
   const { textState } = file;
   const isWorthSaying =
@@ -153,7 +153,7 @@ function noteOf(file: FileSource['file']): 'no_text' | 'too_long' | 'pending' | 
   return isWorthSaying ? textState : null;
 }
 
-const pictureLook = {
+const pictureStyles = {
   display: 'block',
   maxWidth: '100%',
   maxHeight: '100%',

@@ -1,22 +1,23 @@
-// The sandboxed frame that draws a stranger's PDF: no origin, no network, no windows. What it needs the page hands it.
+// The sandboxed frame that draws an untrusted PDF, without origin, network and windows. The page sends it everything it
+// needs.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { DataFromParent, hear, receiveData, tell } from './ask-parent.ts';
+import { DataFromParent, receiveMessages, receiveData, send } from './parent-messages.ts';
 import type { ToFrame } from './messages.ts';
 import { type PageList, showPages } from './page-list.ts';
 
-/** Pixels of one picture inside the document; larger ones are left out rather than eat the memory. */
+/** Pixel limit for one picture of the document; larger ones are left out to save memory. */
 const pictureMax = 100_000_000;
 const forwardedKeys = new Set(['j', 'k', 'c', 'Escape']);
 
 let pages: PageList | null = null;
 
-hear((message) => {
+receiveMessages((message) => {
   switch (message.kind) {
     case 'open':
       open(message).catch((error: unknown) => {
         const isLocked = error instanceof Error && error.name === 'PasswordException';
-        tell({ kind: 'failed', reason: isLocked ? 'encrypted' : 'broken' });
+        send({ kind: 'failed', reason: isLocked ? 'encrypted' : 'broken' });
       });
       break;
     case 'data':
@@ -42,7 +43,7 @@ hear((message) => {
 
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !forwardedKeys.has(event.key)) return;
-  tell({ kind: 'key', key: event.key });
+  send({ kind: 'key', key: event.key });
 });
 
 async function open({ bytes, words, ground, spot }: Extract<ToFrame, { kind: 'open' }>): Promise<void> {
@@ -51,11 +52,11 @@ async function open({ bytes, words, ground, spot }: Extract<ToFrame, { kind: 'op
     data: new Uint8Array(bytes),
     BinaryDataFactory: DataFromParent,
     useWorkerFetch: false,
-    // Names for the folders; DataFromParent asks the page for what lies in them.
+    // Placeholder names for the folders; DataFromParent requests their files from the page.
     cMapUrl: 'cmaps/',
     standardFontDataUrl: 'standard_fonts/',
     wasmUrl: 'wasm/',
-    // Fonts that a document leaves out look the same on every machine.
+    // Use our copies of fonts that are not embedded, so that pages look the same on every machine.
     useSystemFonts: false,
     disableWorkerRendering: true,
     enableXfa: false,
@@ -65,12 +66,12 @@ async function open({ bytes, words, ground, spot }: Extract<ToFrame, { kind: 'op
   const root = document.getElementById('pages');
   if (root === null) throw new Error('cv-viewer.html has no #pages');
   const report = {
-    place: (page: number, percent: number) => tell({ kind: 'place', page, percent }),
-    hits: (count: number) => tell({ kind: 'hits', count }),
+    place: (page: number, percent: number) => send({ kind: 'place', page, percent }),
+    hits: (count: number) => send({ kind: 'hits', count }),
   };
   pages = await showPages(pdf, root, { words, report });
   pages.pointAt(spot);
-  tell({ kind: 'opened', pages: pdf.numPages, shown: pages.shown });
+  send({ kind: 'opened', pages: pdf.numPages, shown: pages.shown });
 }
 
-tell({ kind: 'ready' });
+send({ kind: 'ready' });

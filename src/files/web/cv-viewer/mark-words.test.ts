@@ -4,18 +4,18 @@ import { findWords } from './mark-words.ts';
 const found = (pieces: string[], sought: string) =>
   findWords(pieces, sought).map(({ element, from, to }) => pieces[element]?.slice(from, to));
 
-test('words are found by their beginning, whatever their accents', () => {
+test('words are found by their beginning, regardless of accents', () => {
   expect(found(['Işıl Şahin, ışıklı İSTANBUL'], 'isi')).toEqual(['Işı', 'ışı']);
   expect(found(['İSTANBUL istanbul Istanbul'], 'istanbul')).toEqual(['İSTANBUL', 'istanbul', 'Istanbul']);
   expect(found(['distance'], 'stan')).toEqual([]);
 });
 
-test('letters set one by one make a word; lines do not', () => {
+test('letters in separate elements form a word; separate lines do not', () => {
   expect(found(['R', 'e', 'a', 'c', 't', ' ', 'x'], 'react')).toEqual(['R', 'e', 'a', 'c', 't']);
   expect(found(['New', 'York'], 'newyork')).toEqual([]);
 });
 
-test('several words, the longest beginning first, and none for nothing', () => {
+test('several search words are found, the longest match first; an empty search finds none', () => {
   expect(found(['TypeScript and Type'], 'type typescript')).toEqual(['TypeScript', 'Type']);
   expect(found(['anything'], '  +-  ')).toEqual([]);
   expect(found(['a\u0301b 𝒳yz'], 'ab')).toEqual(['a\u0301b']);

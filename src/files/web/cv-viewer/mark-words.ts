@@ -1,16 +1,16 @@
-/** A stretch of one element's text. */
-export type Stretch = { element: number; from: number; to: number };
+/** A range of characters in one element. */
+export type TextRange = { element: number; from: number; to: number };
 
 /**
- * Finds words in text that lies in pieces, as the search does: accents and case do not matter, a word is found by its
- * beginning, and what spans two pieces is found too.
- * @param pieces text of each element in reading order
- * @param sought what was searched for
+ * Finds words in text that is split over elements, by the rules of the search. It ignores accents and case, matches the
+ * beginnings of words, and finds words across elements.
+ * @param texts text of each element in reading order
+ * @param sought the search text
  */
-export function findWords(pieces: readonly string[], sought: string): Stretch[] {
+export function findWords(texts: readonly string[], sought: string): TextRange[] {
   const wanted = wordsOf(sought);
   if (wanted.length === 0) return [];
-  const stretches: Stretch[] = [];
+  const ranges: TextRange[] = [];
   let run: { element: number; at: number; letter: string }[] = [];
   const endWord = (): void => {
     const word = run.map((one) => one.letter).join('');
@@ -18,38 +18,39 @@ export function findWords(pieces: readonly string[], sought: string): Stretch[] 
       0,
       ...wanted.filter((start) => word.startsWith(start)).map((start) => start.length),
     );
-    if (length > 0) stretches.push(...stretchesOf(lettersFor(run, length)));
+    if (length > 0) ranges.push(...rangesOf(lettersFor(run, length)));
     run = [];
   };
-  pieces.forEach((piece, element) => {
-    for (let at = 0; at < piece.length; ) {
-      const letter = String.fromCodePoint(piece.codePointAt(at) ?? 0);
+  texts.forEach((text, element) => {
+    for (let at = 0; at < text.length; ) {
+      const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
       const folded = fold(letter);
       if (/[\p{L}\p{N}]/u.test(folded)) run.push({ element, at, letter: folded });
       else if (folded !== '') endWord();
       at += letter.length;
     }
-    // Pieces end where the line or the column does; a PDF that sets letter by letter has pieces of one sign.
-    if (piece.length !== 1) endWord();
+    // An element ends at the end of its line or column. In a PDF that draws letters separately, elements have one
+    // character.
+    if (text.length !== 1) endWord();
   });
   endWord();
-  return stretches;
+  return ranges;
 }
 
-/** Wraps what was found in <mark>; earlier marks go. @returns how many elements hold a mark */
+/** Wraps matches in <mark> and removes earlier marks. @returns the number of elements with a mark */
 export function markWords(
   elements: readonly HTMLElement[],
-  pieces: readonly string[],
+  texts: readonly string[],
   sought: string,
 ): number {
-  const byElement = new Map<number, Stretch[]>();
-  for (const stretch of findWords(pieces, sought)) {
-    byElement.set(stretch.element, [...(byElement.get(stretch.element) ?? []), stretch]);
+  const byElement = new Map<number, TextRange[]>();
+  for (const range of findWords(texts, sought)) {
+    byElement.set(range.element, [...(byElement.get(range.element) ?? []), range]);
   }
   elements.forEach((element, index) => {
     const found = byElement.get(index);
     if (found === undefined && element.firstElementChild === null) return;
-    const text = pieces[index] ?? '';
+    const text = texts[index] ?? '';
     const parts: (string | Node)[] = [];
     let done = 0;
     for (const { from, to } of found ?? []) {
@@ -64,11 +65,11 @@ export function markWords(
 }
 
 function wordsOf(sought: string): string[] {
-  // One letter alone (of "C++") would mark half the page.
+  // A single letter (for example from "C++") would mark half the page.
   return [...fold(sought).matchAll(/[\p{L}\p{N}]{2,}/gu)].map((match) => match[0]);
 }
 
-/** İ, I, ı and i are one letter here, as in the search. */
+/** İ, I, ı and i are one letter, as in the search. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[ıİ]/g, 'i').toLowerCase();
 }
@@ -84,12 +85,12 @@ function lettersFor(run: Letter[], length: number): Letter[] {
   });
 }
 
-function stretchesOf(letters: Letter[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function rangesOf(letters: Letter[]): TextRange[] {
+  const ranges: TextRange[] = [];
   for (const { element, at } of letters) {
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last?.element === element) last.to = at + 1;
-    else stretches.push({ element, from: at, to: at + 1 });
+    else ranges.push({ element, from: at, to: at + 1 });
   }
-  return stretches;
+  return ranges;
 }

@@ -1,20 +1,20 @@
-/** Folders of pdf.js's own data: fonts that a PDF leaves out, tables of Asian scripts, decoders of pictures. */
+/** Folders with data of pdf.js: fonts that are not embedded, Asian character maps, picture decoders. */
 export type DataFolder = 'cmaps' | 'standard_fonts' | 'wasm';
 
-/** A stretch of a page to be pointed at, in parts of the page from its top left. */
-export type Spot = { page: number; x: number; y: number; width: number; height: number };
+/** A marked area of a page, as fractions of the page from its top left. */
+export type PageArea = { page: number; x: number; y: number; width: number; height: number };
 
-/** What the page tells the frame. */
+/** Messages from the page to the frame. */
 export type ToFrame =
-  | { kind: 'open'; bytes: ArrayBuffer; words: string; ground: string; spot: Spot | null }
+  | { kind: 'open'; bytes: ArrayBuffer; words: string; ground: string; spot: PageArea | null }
   | { kind: 'words'; words: string }
-  | { kind: 'spot'; spot: Spot | null }
+  | { kind: 'spot'; spot: PageArea | null }
   | { kind: 'ground'; ground: string }
   | { kind: 'page'; number: number }
   | { kind: 'zoom'; change: 'in' | 'out' | 'fit' }
   | { kind: 'data'; id: number; bytes: ArrayBuffer | null };
 
-/** What the frame tells the page. Whoever reads it takes nothing in it for granted: the frame shows a stranger's file. */
+/** Messages from the frame to the page. The page must validate them, because the frame runs an untrusted file. */
 export type FromFrame =
   | { kind: 'ready' }
   | { kind: 'opened'; pages: number; shown: number }
@@ -25,5 +25,5 @@ export type FromFrame =
   | { kind: 'key'; key: string }
   | { kind: 'data'; id: number; folder: DataFolder; file: string };
 
-/** Pages drawn of one document: more is no CV, and a few bytes can claim a million. */
+/** Limit of drawn pages: no CV has more, and a small file can declare a million. */
 export const shownPagesMax = 300;

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawPage, type DrawnPage } from './draw-page.ts';
-import { shownPagesMax, type Spot } from './messages.ts';
-import { spotMark } from './spot-mark.ts';
+import { shownPagesMax, type PageArea } from './messages.ts';
+import { areaMark } from './spot-mark.ts';
 
 type Slot = { number: number; box: HTMLElement; drawn: Promise<DrawnPage | null> | null };
 
@@ -15,15 +15,18 @@ export type PageList = {
   goTo(page: number): void;
   zoom(change: 'in' | 'out' | 'fit'): void;
   mark(words: string): void;
-  pointAt(spot: Spot | null): void;
+  pointAt(spot: PageArea | null): void;
 };
 
 const zoomSteps = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
-/** A page wider than this is only larger, not easier to read. */
+/** A wider page is larger but not easier to read. */
 const fitMax = 1.5;
 const padding = 32;
 
-/** The pages of a document one under the other. Only those near the window are drawn, so that 200 open at once. */
+/**
+ * Shows the pages of a document one below the other. It draws only pages near the viewport, so that a document with 200
+ * pages opens at once.
+ */
 export async function showPages(
   pdf: PDFDocumentProxy,
   root: HTMLElement,
@@ -35,7 +38,7 @@ export async function showPages(
   let isFitted = true;
   const slots = makeSlots(Math.min(pdf.numPages, shownPagesMax), root, first);
   const near = new Set<Slot>();
-  const pointer = spotMark(root);
+  const pointer = areaMark(root);
 
   const draw = (slot: Slot): void => {
     slot.drawn ??= drawPage(pdf, slot, scale).catch(() => null);
@@ -58,12 +61,12 @@ export async function showPages(
     if (!isAtTop) root.scrollTop = anchor.box.offsetTop + anchor.part * anchor.box.offsetHeight;
     for (const slot of slots) if (slot.drawn !== null) clear(slot);
     for (const slot of near) draw(slot);
-    tellPlace();
+    reportPlace();
   };
   const fit = (): void => {
     rescale(Math.min(fitMax, Math.max(0.2, (root.clientWidth - padding) / first.width)));
   };
-  const tellPlace = (): void => start.report.place(placeOf(root, slots).number, Math.round(scale * 100));
+  const reportPlace = (): void => start.report.place(placeOf(root, slots).number, Math.round(scale * 100));
 
   root.style.setProperty('--scale', '1');
   fit();
@@ -73,9 +76,9 @@ export async function showPages(
       draw(slot);
     } else if (near.delete(slot)) clear(slot);
   });
-  root.addEventListener('scroll', oncePerFrame(tellPlace), { passive: true });
+  root.addEventListener('scroll', oncePerFrame(reportPlace), { passive: true });
   new ResizeObserver(() => isFitted && fit()).observe(root);
-  tellPlace();
+  reportPlace();
 
   return {
     shown: slots.length,
@@ -96,13 +99,13 @@ export async function showPages(
   };
 }
 
-/** Tells which pages come near the window, and which go far from it. */
-function watchNearness(slots: Slot[], root: HTMLElement, tell: (slot: Slot, isNear: boolean) => void): void {
+/** Reports which pages enter and leave the area near the viewport. */
+function watchNearness(slots: Slot[], root: HTMLElement, send: (slot: Slot, isNear: boolean) => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const slot = slots[Number((target as HTMLElement).dataset['number']) - 1];
-        if (slot !== undefined) tell(slot, isIntersecting);
+        if (slot !== undefined) send(slot, isIntersecting);
       }
     },
     { root, rootMargin: '800px 0px' },
@@ -123,7 +126,7 @@ function makeSlots(count: number, root: HTMLElement, size: { width: number; heig
   return slots;
 }
 
-/** The page at the upper third of the window, and which part of it lies above the window. */
+/** The page at the upper third of the viewport, and the fraction of it above that line. */
 function placeOf(root: HTMLElement, slots: Slot[]): { number: number; box: HTMLElement; part: number } {
   const line = root.scrollTop + root.clientHeight / 3;
   let low = 0;

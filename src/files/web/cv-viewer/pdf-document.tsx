@@ -8,25 +8,25 @@ import { useTranslation } from 'react-i18next';
 import { CallError, send } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import type { Spot } from './messages.ts';
+import type { PageArea } from './messages.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfFrame } from './use-pdf-frame.ts';
 
 type PdfDocumentProps = {
-  /** Address of the file itself. */
+  /** Address of the content. */
   address: string;
   title: string;
-  /** What was searched for; marked on the pages. */
+  /** Search text; its words are marked on the pages. */
   words: string;
-  /** What is pointed at; scrolled into view. */
-  spot?: Spot | null;
-  /** Where the file is not at its address. */
+  /** The marked area; the viewer scrolls to it. */
+  spot?: PageArea | null;
+  /** Reads the content when it is not at the address. */
   readContent?: () => Promise<ArrayBuffer>;
-  /** At the end of the toolbar, and offered where the document cannot be shown. */
+  /** Shown at the end of the toolbar, and when the document cannot be shown. */
   download: ReactNode;
 };
 
-/** A PDF as it is, drawn inside a frame that can reach nothing of ours. */
+/** Shows a PDF in its original layout, inside a sandboxed frame. */
 export function PdfDocument({ address, readContent, ...shown }: PdfDocumentProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['file content', address],
@@ -52,7 +52,7 @@ type OpenedPdfProps = Omit<PdfDocumentProps, 'address' | 'readContent'> & { byte
 function OpenedPdf({ bytes, title, words, spot = null, download }: OpenedPdfProps) {
   const { t } = useTranslation();
   const theme = useTheme();
-  const { frame, state, place, hits, tell } = usePdfFrame({ bytes, words, spot, ground: theme.kadro.sunken });
+  const { frame, state, place, hits, send } = usePdfFrame({ bytes, words, spot, ground: theme.kadro.sunken });
   if (state.kind === 'failed') {
     return (
       <EmptyState
@@ -72,13 +72,13 @@ function OpenedPdf({ bytes, title, words, spot = null, download }: OpenedPdfProp
           pages={state.shown}
           percent={place.percent}
           hits={hits}
-          onPage={(number) => tell({ kind: 'page', number })}
-          onZoom={(change) => tell({ kind: 'zoom', change })}
+          onPage={(number) => send({ kind: 'page', number })}
+          onZoom={(change) => send({ kind: 'zoom', change })}
           end={download}
         />
       )}
       {isOpen && state.pages > state.shown && (
-        <Box sx={noteLook}>{t('files.viewer.onlyFirst', { count: state.shown })}</Box>
+        <Box sx={noteStyles}>{t('files.viewer.onlyFirst', { count: state.shown })}</Box>
       )}
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
         <Box
@@ -118,7 +118,7 @@ export function PaperSkeleton() {
   );
 }
 
-export const noteLook = {
+export const noteStyles = {
   paddingInline: 2,
   paddingBlock: 1,
   fontSize: '0.8125rem',

@@ -13,19 +13,19 @@ type PdfToolbarProps = {
   page: number;
   pages: number;
   percent: number;
-  /** Stretches marked on the pages that are drawn. */
+  /** Number of marks on the drawn pages. */
   hits: number;
   onPage: (page: number) => void;
   onZoom: (change: 'in' | 'out' | 'fit') => void;
   end?: ReactNode;
 };
 
-/** Where one is in the document, and how large it is shown. */
+/** Page number and zoom controls. */
 export function PdfToolbar({ page, pages, percent, hits, onPage, onZoom, end }: PdfToolbarProps) {
   const { t } = useTranslation();
   const to = (number: number): void => onPage(Math.min(pages, Math.max(1, number)));
   return (
-    <Stack direction="row" role="toolbar" aria-label={t('files.viewer.toolbar')} sx={barLook}>
+    <Stack direction="row" role="toolbar" aria-label={t('files.viewer.toolbar')} sx={barStyles}>
       <Tool label={t('files.viewer.previousPage')} onClick={() => to(page - 1)} disabled={page <= 1}>
         <ChevronUp size={16} aria-hidden />
       </Tool>
@@ -113,7 +113,7 @@ function Tool({ label, disabled = false, onClick, children }: ToolProps) {
   );
 }
 
-const barLook = {
+const barStyles = {
   containerType: 'inline-size',
   gap: 0.5,
   alignItems: 'center',

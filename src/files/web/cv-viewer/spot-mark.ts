@@ -1,15 +1,15 @@
-import type { Spot } from './messages.ts';
+import type { PageArea } from './messages.ts';
 
 type Page = { number: number; box: HTMLElement };
 
-/** A mark over a stretch of a page, of which there is one in a document. */
-export function spotMark(root: HTMLElement) {
+/** The mark over an area of a page; a document has at most one. */
+export function areaMark(root: HTMLElement) {
   const mark = document.createElement('div');
   mark.className = 'spot';
-  let current: Spot | null = null;
+  let current: PageArea | null = null;
   return {
-    /** Points at another stretch, or at none, and brings it into view. */
-    move(spot: Spot | null, page: Page | undefined): void {
+    /** Moves the mark to another area and scrolls to it; null removes it. */
+    move(spot: PageArea | null, page: Page | undefined): void {
       current = spot;
       mark.remove();
       if (spot === null || page === undefined) return;
@@ -25,7 +25,7 @@ export function spotMark(root: HTMLElement) {
       const isInView = top > root.scrollTop + 40 && top < root.scrollTop + root.clientHeight - 80;
       if (!isInView) root.scrollTo({ top: top - root.clientHeight / 3, behavior: scrollBehavior() });
     },
-    /** Drawing a page empties it first. */
+    /** Adds the mark again after drawing, which empties the page. */
     show(page: Page): void {
       if (current?.page === page.number) page.box.append(mark);
     },

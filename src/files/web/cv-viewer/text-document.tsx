@@ -5,11 +5,11 @@ import { findWords } from './mark-words.ts';
 type TextDocumentProps = {
   text: string;
   words: string;
-  /** The line that is pointed at, from 0; scrolled into view. */
+  /** Index of the marked line, from 0; the viewer scrolls to it. */
   line?: number | null;
 };
 
-/** The text of a document that is not shown as it looks; what was searched for is marked. */
+/** Shows the text of a document without its layout, with the search words marked. */
 export function TextDocument({ text, words, line: pointedAt = null }: TextDocumentProps) {
   const lines = useMemo(() => markedLines(text, words), [text, words]);
   const pointed = useRef<HTMLParagraphElement>(null);
@@ -42,7 +42,7 @@ export function TextDocument({ text, words, line: pointedAt = null }: TextDocume
 type Part = { at: number; text: string; isHit: boolean };
 
 function markedLines(text: string, words: string): { number: number; parts: Part[] }[] {
-  // A line of one sign would run into the next one.
+  // A line of one character would be joined to the next one.
   const lines = text.split(/\r?\n/).map((line) => `${line}\u00a0`);
   const hits = Map.groupBy(findWords(lines, words), (hit) => hit.element);
   return lines.map((line, number) => {

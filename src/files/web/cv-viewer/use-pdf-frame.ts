@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FromFrame, Spot, ToFrame } from './messages.ts';
+import type { FromFrame, PageArea, ToFrame } from './messages.ts';
 
 export type PdfState =
   | { kind: 'loading' }
@@ -12,21 +12,21 @@ export type PdfFrame = {
   state: PdfState;
   place: { page: number; percent: number };
   hits: number;
-  tell: (message: ToFrame) => void;
+  send: (message: ToFrame) => void;
 };
 
-/** A document that has not opened by then is one to download, in milliseconds. */
-const patienceMs = 20_000;
+/** After this time the viewer offers the download instead. */
+const slowAfterMs = 20_000;
 
-type ShownFile = { bytes: ArrayBuffer; words: string; ground: string; spot: Spot | null };
+type ShownFile = { bytes: ArrayBuffer; words: string; ground: string; spot: PageArea | null };
 
-/** Talks to the sandboxed frame: hands it the file, hears where the reader is. */
+/** Communicates with the sandboxed frame: it sends the file, and receives the reader's position. */
 export function usePdfFrame(file: ShownFile): PdfFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<PdfState>({ kind: 'loading' });
   const [place, setPlace] = useState({ page: 1, percent: 100 });
   const [hits, setHits] = useState(0);
-  const tell = (message: ToFrame, transfer: Transferable[] = []): void =>
+  const send = (message: ToFrame, transfer: Transferable[] = []): void =>
     frame.current?.contentWindow?.postMessage(message, '*', transfer);
   const onMessage = useEffectEvent((event: MessageEvent<FromFrame>) => {
     if (event.source === null || event.source !== frame.current?.contentWindow) return;
@@ -34,7 +34,7 @@ export function usePdfFrame(file: ShownFile): PdfFrame {
     switch (message.kind) {
       case 'ready': {
         const bytes = file.bytes.slice(0);
-        tell({ kind: 'open', ...file, bytes }, [bytes]);
+        send({ kind: 'open', ...file, bytes }, [bytes]);
         break;
       }
       case 'opened':
@@ -50,7 +50,7 @@ export function usePdfFrame(file: ShownFile): PdfFrame {
         setHits(Number(message.count));
         break;
       case 'data':
-        void handOver(message, tell);
+        void sendPdfData(message, send);
         break;
       case 'link':
         openLink(message.href);
@@ -64,7 +64,7 @@ export function usePdfFrame(file: ShownFile): PdfFrame {
     const listener = (event: MessageEvent): void => onMessage(event);
     const timer = setTimeout(
       () => setState((now) => (now.kind === 'loading' ? { kind: 'slow' } : now)),
-      patienceMs,
+      slowAfterMs,
     );
     window.addEventListener('message', listener);
     return () => {
@@ -72,30 +72,30 @@ export function usePdfFrame(file: ShownFile): PdfFrame {
       clearTimeout(timer);
     };
   }, []);
-  useTold(tell, file);
-  return { frame, state, place, hits, tell };
+  useFrameUpdates(send, file);
+  return { frame, state, place, hits, send };
 }
 
-/** What changes while the document is open is told to the frame at once. */
-function useTold(tell: (message: ToFrame) => void, { words, ground, spot }: ShownFile): void {
-  const onChange = useEffectEvent(tell);
+/** Sends changes of the search, the colour and the mark to the frame while the document is open. */
+function useFrameUpdates(send: (message: ToFrame) => void, { words, ground, spot }: ShownFile): void {
+  const onChange = useEffectEvent(send);
   useEffect(() => onChange({ kind: 'words', words }), [words]);
   useEffect(() => onChange({ kind: 'ground', ground }), [ground]);
   useEffect(() => onChange({ kind: 'spot', spot }), [spot]);
 }
 
-type Asked = Extract<FromFrame, { kind: 'data' }>;
+type DataRequest = Extract<FromFrame, { kind: 'data' }>;
 
-async function handOver(
-  asked: Asked,
-  tell: (message: ToFrame, transfer?: Transferable[]) => void,
+async function sendPdfData(
+  request: DataRequest,
+  send: (message: ToFrame, transfer?: Transferable[]) => void,
 ): Promise<void> {
   const { fetchPdfData } = await import('./pdf-data.ts');
-  const bytes = await fetchPdfData(asked.folder, asked.file);
-  tell({ kind: 'data', id: asked.id, bytes }, bytes === null ? [] : [bytes]);
+  const bytes = await fetchPdfData(request.folder, request.file);
+  send({ kind: 'data', id: request.id, bytes }, bytes === null ? [] : [bytes]);
 }
 
-/** Only when a person has just clicked, only to the web or a mail, and without telling it where from. */
+/** Opens a link only after a click, only for web and mail addresses, and without a referrer. */
 function openLink(href: unknown): void {
   if (typeof href !== 'string' || !/^(https?:\/\/|mailto:)/i.test(href)) return;
   if (navigator.userActivation?.isActive === false) return;
@@ -104,7 +104,7 @@ function openLink(href: unknown): void {
 
 const passedKeys = new Set(['j', 'k', 'c', 'Escape']);
 
-/** The frame has the focus while its pages are read; what the page does with these keys must still work. */
+/** The frame has the focus while the user reads, so it forwards the keys of the page's shortcuts. */
 function pressKey(key: unknown): void {
   if (typeof key !== 'string' || !passedKeys.has(key)) return;
   document.activeElement?.dispatchEvent(

@@ -5,11 +5,11 @@ import { FileViewer } from '../cv-viewer/file-viewer.tsx';
 
 type CompanyFileViewerProps = {
   file: StoredFile;
-  /** What was searched for; marked where there is text. */
+  /** Search text; its words are marked. */
   words?: string;
 };
 
-/** A file of the active company, shown in place. */
+/** Shows a file of the active company. */
 export function CompanyFileViewer({ file, words = '' }: CompanyFileViewerProps) {
   const params = { companyId: useCompany().id, fileId: file.id };
   return (

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FileSource } from '#files/web/cv-viewer/file-viewer.tsx';
-import { FileBeside } from '#files/web/parts/file-beside.tsx';
+import { SourceFilePanel } from '#files/web/parts/source-file-panel.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
@@ -45,7 +45,7 @@ export function DescriptionReview(props: DescriptionReviewProps) {
   return (
     <Box sx={columnsLook}>
       <ReviewForm {...props} onPoint={point} onDocument={isWide ? null : () => setOver(true)} />
-      <FileBeside
+      <SourceFilePanel
         file={fileOf(read)}
         place={source}
         over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}

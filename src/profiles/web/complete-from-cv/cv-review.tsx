@@ -8,7 +8,7 @@ import { FileText } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FileBeside } from '#files/web/parts/file-beside.tsx';
+import { SourceFilePanel } from '#files/web/parts/source-file-panel.tsx';
 import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { links } from '#platform/web/links.ts';
@@ -52,7 +52,7 @@ export function CvReview({ file, fields, onSaved }: CvReviewProps) {
     <SourceMarkContext value={shown}>
       <Box sx={columnsStyles}>
         <ReviewForm fields={fields} onSaved={onSaved} onPage={isWide ? null : () => setOver(true)} />
-        <FileBeside
+        <SourceFilePanel
           file={ownCvSource(file)}
           place={source}
           over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}

@@ -1,12 +1,12 @@
 import type { DataFolder, FromFrame, ToFrame } from './messages.ts';
 
-export function tell(message: FromFrame): void {
-  // The frame's origin is opaque and the page's unknown to it; nothing told here is secret.
+export function send(message: FromFrame): void {
+  // The frame has an opaque origin and does not know the page's origin. The messages hold no secrets.
   window.parent.postMessage(message, '*');
 }
 
-/** Hears the page that holds this frame, and nobody else. */
-export function hear(receive: (message: ToFrame) => void): void {
+/** Accepts messages only from the page that contains this frame. */
+export function receiveMessages(receive: (message: ToFrame) => void): void {
   window.addEventListener('message', (event: MessageEvent<ToFrame>) => {
     if (event.source === window.parent) receive(event.data);
   });
@@ -15,7 +15,7 @@ export function hear(receive: (message: ToFrame) => void): void {
 const waiting = new Map<number, (bytes: ArrayBuffer | null) => void>();
 let lastId = 0;
 
-/** Gives pdf.js its data although the frame may reach no network: the page fetches it. */
+/** Fetches data for pdf.js through the page, because the frame has no network access. */
 export class DataFromParent {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const id = ++lastId;
@@ -23,7 +23,7 @@ export class DataFromParent {
     if (folder === undefined) throw new Error(`pdf.js asked for ${kind}`);
     const bytes = await new Promise<ArrayBuffer | null>((resolve) => {
       waiting.set(id, resolve);
-      tell({ kind: 'data', id, folder, file: filename });
+      send({ kind: 'data', id, folder, file: filename });
     });
     if (bytes === null) throw new Error(`There is no ${folder}/${filename}`);
     return new Uint8Array(bytes);

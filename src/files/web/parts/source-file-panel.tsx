@@ -6,22 +6,22 @@ import type { FileSource } from '../cv-viewer/file-viewer.tsx';
 
 const FileViewer = lazy(async () => ({ default: (await import('../cv-viewer/file-viewer.tsx')).FileViewer }));
 
-type Place = {
+type LinePlace = {
   line: number;
   page: number;
   box: { x: number; y: number; width: number; height: number } | null;
 };
 
-type FileBesideProps = {
+type SourceFilePanelProps = {
   file: FileSource;
-  /** Where the field that has the focus was read; marked. */
-  place: Place | null;
-  /** Set where there is no room beside the fields: the file then comes over them. */
+  /** The source of the focused field; it is marked in the file. */
+  place: LinePlace | null;
+  /** Set on narrow screens: the file then opens in a panel over the fields. */
   over: { isOpen: boolean; onClose: () => void } | null;
 };
 
-/** A file beside the fields that were read from it. */
-export function FileBeside({ file, place, over }: FileBesideProps) {
+/** Shows a file beside the fields that were read from it. */
+export function SourceFilePanel({ file, place, over }: SourceFilePanelProps) {
   const shown = (
     <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: '100%' }} />}>
       <FileViewer
@@ -30,15 +30,15 @@ export function FileBeside({ file, place, over }: FileBesideProps) {
       />
     </Suspense>
   );
-  if (over === null) return <Box sx={{ ...paperLook, ...stickyLook }}>{shown}</Box>;
+  if (over === null) return <Box sx={{ ...paperStyles, ...stickyStyles }}>{shown}</Box>;
   return (
     <SidePanel open={over.isOpen} title={file.file.title} width={900} onClose={over.onClose}>
-      <Box sx={{ ...paperLook, height: '100%', minHeight: 420 }}>{over.isOpen && shown}</Box>
+      <Box sx={{ ...paperStyles, height: '100%', minHeight: 420 }}>{over.isOpen && shown}</Box>
     </SidePanel>
   );
 }
 
-const paperLook = {
+const paperStyles = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '12px',
@@ -46,7 +46,7 @@ const paperLook = {
   backgroundColor: 'background.paper',
 } as const;
 
-const stickyLook = {
+const stickyStyles = {
   position: 'sticky',
   insetBlockStart: 80,
   height: 'calc(100dvh - 104px)',
