@@ -3,7 +3,15 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { MentionNode } from './mention-node.ts';
@@ -116,8 +124,9 @@ function focusEnd(editor: Editor, frame: HTMLElement | null): void {
   editor.commands.focus('end');
 }
 
+// In the commit that shows the editor: a passive effect may run later, and a key pressed between would be a shortcut.
 function useFocusOnOpen(editor: Editor, frame: RefObject<HTMLElement | null>, isWanted: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWanted) focusEnd(editor, frame.current);
   }, [editor, frame, isWanted]);
 }
