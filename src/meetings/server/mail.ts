@@ -110,7 +110,7 @@ async function tellCandidate(tx: TenantTx, context: Context): Promise<void> {
   const names = row.hosts.map(fullName).join(', ');
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
-    placeLine(row, t),
+    ...placeLines(row, t, news),
     t('meetings.mail.hosts', { names }),
   ];
   const notes = row.applicant_notes === '' || news === 'cancellation' ? [] : [row.applicant_notes];
@@ -136,7 +136,7 @@ async function tellHost(tx: TenantTx, context: Context, host: Host): Promise<voi
   const t = telling.platform.words.in(language);
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
-    placeLine(row, t),
+    ...placeLines(row, t, news),
     t('meetings.mail.heldBy', { names: row.hosts.map(fullName).join(', ') }),
   ];
   const candidate = { name: fullName(row), email: row.candidate_email, answer: row.candidate_answer };
@@ -236,8 +236,11 @@ function titleValues({ sender, row, telling }: Context, language: Language, time
 }
 
 const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewType.${row.interview_type}`);
-const placeLine = (row: MeetingRow, t: Translate): string =>
-  t(`meetings.mail.${row.place === '' ? 'noPlace' : 'place'}_${row.meeting_type}`, { place: row.place });
+// A cancelled call has no link: the candidate would wait there alone.
+const placeLines = (row: MeetingRow, t: Translate, news: News): string[] =>
+  news === 'cancellation' && row.meeting_type === 'video'
+    ? []
+    : [t(`meetings.mail.${row.place === '' ? 'noPlace' : 'place'}_${row.meeting_type}`, { place: row.place })];
 const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =>
   describeTime(row.starts_at, { language, timeZone, style: 'short' });
 const languageOf = (locale: string): Language => (locale === 'tr' ? 'tr' : 'en');
