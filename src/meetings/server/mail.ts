@@ -240,7 +240,11 @@ const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewT
 const placeLines = (row: MeetingRow, t: Translate, news: News): string[] =>
   news === 'cancellation' && row.meeting_type === 'video'
     ? []
-    : [t(`meetings.mail.${row.place === '' ? 'noPlace' : 'place'}_${row.meeting_type}`, { place: row.place })];
+    : [
+        t(`meetings.mail.${row.place === '' ? 'noPlace' : 'place'}_${row.meeting_type}`, {
+          place: row.place,
+        }),
+      ];
 const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =>
   describeTime(row.starts_at, { language, timeZone, style: 'short' });
 const languageOf = (locale: string): Language => (locale === 'tr' ? 'tr' : 'en');
