@@ -10,7 +10,7 @@ import { mailTexts } from './mail-template-contract.ts';
 const jobParams = companyParams.extend({ jobId: id });
 const batchParams = jobParams.extend({ batchId: id });
 
-/** Where an answer to a mail goes: to who sends it, or to the address that the company's mail comes from. */
+/** Where replies to a mail go: to the member who sends it, or to the address the company's mail comes from. */
 export const replyTo = z.enum(['me', 'company']);
 
 const letter = z.strictObject({
@@ -19,7 +19,7 @@ const letter = z.strictObject({
 });
 export type Letter = z.output<typeof letter>;
 
-/** What is done to each of them. */
+/** The act applied to each application. */
 export const bulkAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), stepId: id }),
   rejectionDraft.extend({ kind: z.literal('reject') }),
@@ -39,7 +39,7 @@ const pickedOnes = z
     'applications.validation.pickedTwice',
   );
 
-/** To whom it is done: some that were picked, or all that filters find. */
+/** Targets: the selected applications, or everything the filters match. */
 export const bulkTarget = z.union([
   z.strictObject({ applications: pickedOnes }),
   z.strictObject({
@@ -49,13 +49,13 @@ export const bulkTarget = z.union([
       .int()
       .min(1)
       .max(bulkMax)
-      .describe('How many were found; when it is another number by now, nothing is done'),
+      .describe('How many the filters matched; when the number is different by now, the call is refused'),
   }),
 ]);
 export type BulkTarget = z.output<typeof bulkTarget>;
 
-/** Why one was left as it is. */
-export const leftReasons = [
+/** Why an application was skipped. */
+export const skipReasons = [
   'already',
   'changed_meanwhile',
   'closed',
@@ -69,7 +69,7 @@ export const leftReasons = [
   'called_off',
   'failed',
 ] as const;
-export type LeftReason = (typeof leftReasons)[number];
+export type SkipReason = (typeof skipReasons)[number];
 
 export const batchStates = ['held', 'running', 'done', 'undoing', 'undone', 'called_off'] as const;
 export type BatchState = (typeof batchStates)[number];
@@ -97,13 +97,13 @@ const left = z.object({
   candidateId: id,
   name: z.string(),
   surname: z.string(),
-  why: z.enum(leftReasons),
-  stepTitle: z.string().describe('Where they stand now'),
+  why: z.enum(skipReasons),
+  stepTitle: z.string().describe('Title of the current step'),
 });
 export type Left = z.infer<typeof left>;
 export const batchReport = batch.extend({
-  left: z.array(left).describe('Those not done, at most 200'),
-  kept: z.array(left).describe('Those not taken back, at most 200'),
+  left: z.array(left).describe('Skipped applications, at most 200'),
+  kept: z.array(left).describe('Applications that could not be undone, at most 200'),
 });
 export type BatchReport = z.infer<typeof batchReport>;
 
@@ -116,7 +116,7 @@ export const bulk = defineContract({
     method: 'POST',
     path: '/companies/:companyId/jobs/:jobId/applicant-batches',
     summary:
-      'Do one thing to many applications of a job, as one batch that can be taken back; many go on in the background',
+      'Apply one act to many applications of a job as a batch that can be undone; large batches run in the background',
     ...teamDecides,
     params: jobParams,
     body: z.strictObject({ act: bulkAct, target: bulkTarget }),
@@ -134,7 +134,7 @@ export const bulk = defineContract({
   listBatches: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicant-batches',
-    summary: 'The last bulk changes of a job, newest first, at most twenty of the last thirty days',
+    summary: 'List the latest bulk changes of a job, newest first: at most twenty of the last thirty days',
     ...teamMaySee,
     params: jobParams,
     response: z.object({ items: z.array(batch) }),
@@ -142,7 +142,7 @@ export const bulk = defineContract({
   readBatch: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicant-batches/:batchId',
-    summary: 'How far a bulk change is, and who was left as they were and why',
+    summary: 'Read the progress of a bulk change, and which applications were skipped and why',
     ...teamMaySee,
     params: batchParams,
     response: batchReport,
@@ -150,7 +150,7 @@ export const bulk = defineContract({
   undoBatch: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/applicant-batches/:batchId/reversal',
-    summary: 'Take a bulk change back; those who were changed since stay as they are now. Mails are not sent',
+    summary: 'Undo a bulk change; applications changed since stay as they are. Waiting mails are not sent',
     ...onBatch,
     response: batch,
     refusals: ['applications.undo_too_late', 'applications.job_archived'],
@@ -158,7 +158,7 @@ export const bulk = defineContract({
   previewMail: {
     method: 'POST',
     path: '/companies/:companyId/jobs/:jobId/mail-previews',
-    summary: 'A mail as one applicant will get it; nothing is sent',
+    summary: 'Preview a mail as one applicant will get it; nothing is sent',
     ...teamDecides,
     params: jobParams,
     body: letter.extend({ applicationId: id }),

@@ -14,8 +14,8 @@ export type BoardJob = {
   teamRole: TeamRole | null;
 };
 
-/** The job if its candidates are the caller's to see: unknown jobs are not found, known ones without candidates forbidden. */
-export async function requireBoard(tx: TenantTx, actor: MemberActor, jobId: string): Promise<BoardJob> {
+/** The job, when the caller may see its candidates; not_found when the job is hidden too, else forbidden. */
+export async function requireVisibleJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<BoardJob> {
   const row = await tx
     .selectFrom('jobs')
     .leftJoin('hiring_team', (join) =>

@@ -3,7 +3,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { applicants, type Assignment } from '../applicants-contract.ts';
-import { type ApplicationRow, requireApplication, requireBoard, requireDecision } from './access.ts';
+import { type ApplicationRow, requireApplication, requireVisibleJob, requireDecision } from './access.ts';
 import { createView, deleteView, listViews, setDefaultView, updateView } from './applicant-views.ts';
 import { listAssignees, listTeam } from './applicant-queries.ts';
 import { assignApplications } from './assign-applications.ts';
@@ -19,11 +19,11 @@ export const applicantOperations: Operation[] = implement(
   applicants,
 )({
   async listApplicants({ params, query }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     return listApplicants(tx, actor, { job, query, now });
   },
   async applicantOptions({ params }, { tx, actor }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     return readApplicantOptions(tx, actor, job);
   },
   async exportApplicants({ params, query }, { platform, actor, inCompany, now }) {
@@ -54,24 +54,24 @@ export const applicantOperations: Operation[] = implement(
     return readAssignment(tx, actor, application);
   },
   async listViews({ params }, { tx, actor }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     return { items: await listViews(tx, actor, job.id) };
   },
   async createView({ params, body }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     return createView(tx, actor, { job, draft: body, now });
   },
   async updateView({ params, body }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     return updateView(tx, actor, { job, viewId: params.viewId, draft: body, now });
   },
   async deleteView({ params }, { tx, actor }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     await deleteView(tx, actor, { jobId: job.id, viewId: params.viewId });
     return { isSuccess: true };
   },
   async setDefaultView({ params, body }, { tx, actor }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     await setDefaultView(tx, actor, { jobId: job.id, viewId: body.viewId });
     return { isSuccess: true };
   },

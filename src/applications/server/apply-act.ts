@@ -5,12 +5,12 @@ import { Refusal } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { BulkAct, LeftReason } from '../bulk-contract.ts';
+import type { BulkAct, SkipReason } from '../bulk-contract.ts';
 import { isMovable } from '../rules.ts';
 import { assignApplications } from './assign-applications.ts';
 import {
   type Before,
-  type Fate,
+  type ItemResult,
   type ItemRow,
   lockApplicants,
   type LockedApplicant,
@@ -19,7 +19,7 @@ import { composeLetters, mailLetter } from './compose-letter.ts';
 import { moveApplications } from './move-applications.ts';
 import { rejectApplications } from './reject-applications.ts';
 
-export type Applying = {
+export type ActInput = {
   platform: Platform;
   jobId: string;
   act: BulkAct;
@@ -27,9 +27,9 @@ export type Applying = {
   now: Date;
 };
 
-/** Does the act to some applications, and says of each what became of it. Nothing is done to who is left. */
-export async function applyAct(tx: TenantTx, actor: MemberActor, applying: Applying): Promise<Fate[]> {
-  const { act, items, jobId } = applying;
+/** Applies the act to some applications and returns a result for each; a skipped one stays as it is. */
+export async function applyAct(tx: TenantTx, actor: MemberActor, input: ActInput): Promise<ItemResult[]> {
+  const { act, items, jobId } = input;
   const rows = await lockApplicants(
     tx,
     jobId,
@@ -39,21 +39,25 @@ export async function applyAct(tx: TenantTx, actor: MemberActor, applying: Apply
   switch (act.kind) {
     case 'move':
     case 'reject':
-      return changeStanding(tx, actor, { ...applying, act, rows, seen });
+      return changeStep(tx, actor, { ...input, act, rows, seen });
     case 'assign':
-      return assign(tx, actor, { ...applying, memberId: act.memberId, rows });
+      return assign(tx, actor, { ...input, memberId: act.memberId, rows });
     case 'tag':
     case 'untag':
-      return changeTags(tx, actor, { ...applying, act, rows });
+      return changeTags(tx, actor, { ...input, act, rows });
     case 'mail':
-      return writeTo(tx, actor, { ...applying, act, rows });
+      return mailApplicants(tx, actor, { ...input, act, rows });
   }
 }
 
-const left = (row: { id: string }, why: LeftReason): Fate => ({ id: row.id, state: 'left', why });
-const changed = (row: LockedApplicant): Fate => ({ id: row.id, state: 'changed', before: beforeOf(row) });
+const skipped = (row: { id: string }, why: SkipReason): ItemResult => ({ id: row.id, state: 'left', why });
+const changed = (row: LockedApplicant): ItemResult => ({
+  id: row.id,
+  state: 'changed',
+  before: previousStateOf(row),
+});
 
-const beforeOf = (row: LockedApplicant): Before => ({
+const previousStateOf = (row: LockedApplicant): Before => ({
   version: row.version,
   stepId: row.step_id,
   stepEnteredAt: row.step_entered_at.toISOString(),
@@ -62,24 +66,24 @@ const beforeOf = (row: LockedApplicant): Before => ({
   assigneeId: row.assignee_id,
 });
 
-type Standing = Extract<BulkAct, { kind: 'move' | 'reject' }>;
-type ChangingStanding = Applying & {
-  act: Standing;
+type StepAct = Extract<BulkAct, { kind: 'move' | 'reject' }>;
+type ChangeStepInput = ActInput & {
+  act: StepAct;
   rows: LockedApplicant[];
   seen: ReadonlyMap<string, number>;
 };
 
-async function changeStanding(
+async function changeStep(
   tx: TenantTx,
   actor: MemberActor,
-  { act, jobId, rows, seen, now }: ChangingStanding,
-): Promise<Fate[]> {
-  const staying = rows.flatMap((row) => {
-    const why = whyLeft(act, row, seen.get(row.id));
-    return why === null ? [] : [left(row, why)];
+  { act, jobId, rows, seen, now }: ChangeStepInput,
+): Promise<ItemResult[]> {
+  const skippedItems = rows.flatMap((row) => {
+    const why = skipReasonOf(act, row, seen.get(row.id));
+    return why === null ? [] : [skipped(row, why)];
   });
-  const going = rows.filter((row) => staying.every((fate) => fate.id !== row.id));
-  const applications = going.map(({ id, version }) => ({ id, version }));
+  const changing = rows.filter((row) => skippedItems.every((item) => item.id !== row.id));
+  const applications = changing.map(({ id, version }) => ({ id, version }));
   if (applications.length > 0) {
     if (act.kind === 'move')
       await moveApplications(tx, actor, { jobId, stepId: act.stepId, applications, now });
@@ -88,10 +92,14 @@ async function changeStanding(
       await rejectApplications(tx, actor, { jobId, applications, reason, note, now });
     }
   }
-  return [...staying, ...going.map(changed)];
+  return [...skippedItems, ...changing.map(changed)];
 }
 
-function whyLeft(act: Standing, row: LockedApplicant, seenVersion: number | undefined): LeftReason | null {
+function skipReasonOf(
+  act: StepAct,
+  row: LockedApplicant,
+  seenVersion: number | undefined,
+): SkipReason | null {
   const isThere =
     act.kind === 'move' ? isMovable(row.outcome) && row.step_id === act.stepId : row.outcome === 'rejected';
   if (isThere) return 'already';
@@ -102,55 +110,58 @@ function whyLeft(act: Standing, row: LockedApplicant, seenVersion: number | unde
 async function assign(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, memberId, rows, now }: Applying & { memberId: string | null; rows: LockedApplicant[] },
-): Promise<Fate[]> {
-  const going = rows.filter((row) => row.assignee_id !== memberId);
-  if (going.length > 0) {
-    await assignApplications(tx, actor, { jobId, memberId, ids: going.map((row) => row.id), now });
+  { jobId, memberId, rows, now }: ActInput & { memberId: string | null; rows: LockedApplicant[] },
+): Promise<ItemResult[]> {
+  const changing = rows.filter((row) => row.assignee_id !== memberId);
+  if (changing.length > 0) {
+    await assignApplications(tx, actor, { jobId, memberId, ids: changing.map((row) => row.id), now });
   }
-  return rows.map((row) => (going.includes(row) ? changed(row) : left(row, 'already')));
+  return rows.map((row) => (changing.includes(row) ? changed(row) : skipped(row, 'already')));
 }
 
-type ChangingTags = Applying & { act: Extract<BulkAct, { kind: 'tag' | 'untag' }>; rows: LockedApplicant[] };
+type ChangeTagsInput = ActInput & {
+  act: Extract<BulkAct, { kind: 'tag' | 'untag' }>;
+  rows: LockedApplicant[];
+};
 
 async function changeTags(
   tx: TenantTx,
   actor: MemberActor,
-  { act, rows, now }: ChangingTags,
-): Promise<Fate[]> {
-  const fates: Fate[] = [];
-  for (const row of inOrder(rows)) {
+  { act, rows, now }: ChangeTagsInput,
+): Promise<ItemResult[]> {
+  const results: ItemResult[] = [];
+  for (const row of sortByCandidate(rows)) {
     const why = await changeTag(tx, actor, {
       kind: act.kind,
       tag: act.tag,
       candidateId: row.candidate_id,
       now,
     });
-    fates.push(why === null ? changed(row) : left(row, why));
+    results.push(why === null ? changed(row) : skipped(row, why));
   }
-  return fates;
+  return results;
 }
 
-/** In one order whatever the job, so that two who tag the same people wait for each other and not in a circle. */
-export const inOrder = (rows: readonly LockedApplicant[]): LockedApplicant[] =>
+/** One order for every job, so that two members who tag the same candidates do not deadlock. */
+export const sortByCandidate = (rows: readonly LockedApplicant[]): LockedApplicant[] =>
   rows.toSorted((one, other) => (one.candidate_id < other.candidate_id ? -1 : 1));
 
 type TagChange = { kind: 'tag' | 'untag'; tag: string; candidateId: string; now: Date };
 
-/** Puts a tag on a candidate or takes it off; answers why nothing was done, or null. */
+/** Adds a tag to a candidate or removes it. @returns why nothing changed, or null */
 export async function changeTag(
   tx: TenantTx,
   actor: MemberActor,
   { kind, tag, candidateId, now }: TagChange,
-): Promise<LeftReason | null> {
+): Promise<SkipReason | null> {
   const { tags } = await tx
     .selectFrom('candidates')
     .select('tags')
     .where('id', '=', candidateId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const carries = tags.some((one) => sameTag(one, tag));
-  if (carries === (kind === 'tag')) return 'already';
+  const hasTag = tags.some((one) => sameTag(one, tag));
+  if (hasTag === (kind === 'tag')) return 'already';
   try {
     await (kind === 'tag' ? addTag : removeTag)(tx, actor, { candidateId, tag, now });
     return null;
@@ -160,20 +171,20 @@ export async function changeTag(
   }
 }
 
-type Writing = Applying & { act: Extract<BulkAct, { kind: 'mail' }>; rows: LockedApplicant[] };
+type WriteInput = ActInput & { act: Extract<BulkAct, { kind: 'mail' }>; rows: LockedApplicant[] };
 
-async function writeTo(
+async function mailApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  { act, jobId, rows, now }: Writing,
-): Promise<Fate[]> {
+  { act, jobId, rows, now }: WriteInput,
+): Promise<ItemResult[]> {
   const letters = await composeLetters(tx, actor, { letter: act, jobId, ids: rows.map((row) => row.id) });
-  const fates: Fate[] = [];
+  const results: ItemResult[] = [];
   const events: NewEvent[] = [];
   for (const row of rows) {
     const letter = letters.get(row.id);
     if (letter === undefined || letter.to === '') {
-      fates.push(left(row, 'no_email'));
+      results.push(skipped(row, 'no_email'));
       continue;
     }
     await mailLetter(tx, actor.companyId, letter);
@@ -184,8 +195,8 @@ async function writeTo(
       applicationId: row.id,
       now,
     });
-    fates.push(changed(row));
+    results.push(changed(row));
   }
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
-  return fates;
+  return results;
 }

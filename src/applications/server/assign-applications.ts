@@ -3,13 +3,13 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
-export type Assigning = { jobId: string; memberId: string | null; ids: readonly string[]; now: Date };
+export type AssignInput = { jobId: string; memberId: string | null; ids: readonly string[]; now: Date };
 
 /** Lets a member of the hiring team look after applications, or nobody. Those who have it so already stay untouched. */
 export async function assignApplications(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, memberId, ids, now }: Assigning,
+  { jobId, memberId, ids, now }: AssignInput,
 ): Promise<void> {
   if (memberId !== null) await requireOnTeam(tx, jobId, memberId);
   const rows = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { BatchState, BulkAct, LeftReason } from '../bulk-contract.ts';
+import type { BatchState, BulkAct, SkipReason } from '../bulk-contract.ts';
 import type { Outcome } from '../contract.ts';
 
 export type BatchRow = {
@@ -14,7 +14,7 @@ export type BatchRow = {
   undo_until: Date;
 };
 
-/** A batch, locked until the transaction ends: it is worked on and taken back by one at a time. */
+/** A batch, locked until the transaction ends: one caller at a time runs or undoes it. */
 export async function lockBatch(tx: TenantTx, batchId: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
     select id, job_id, act, state, made_by_user_id, undone_by_user_id, origin::text as origin, undo_until
@@ -68,7 +68,7 @@ export async function setBatchState(
 export const itemStates = ['waiting', 'changed', 'left', 'restored', 'kept'] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** How an application stood before it was changed, as far as the act changed it. */
+/** State of an application before the act, as far as the act changed it. */
 export type Before = {
   version: number;
   stepId: string;
@@ -97,30 +97,34 @@ export async function listItems(
   return rows as unknown as ItemRow[];
 }
 
-/** What became of an item. */
-export type Fate = {
+/** Result of the act for one application. */
+export type ItemResult = {
   id: string;
   state: Exclude<ItemState, 'waiting'>;
-  why?: LeftReason;
+  why?: SkipReason;
   before?: Before;
 };
 
-export async function saveFates(tx: TenantTx, batchId: string, fates: readonly Fate[]): Promise<void> {
-  if (fates.length === 0) return;
+export async function saveResults(
+  tx: TenantTx,
+  batchId: string,
+  results: readonly ItemResult[],
+): Promise<void> {
+  if (results.length === 0) return;
   await sql`
     update applicant_batch_items i
-       set state = fate.state, why = fate.why, before = coalesce(fate.before, i.before)
-      from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb) as fate (id uuid, state text, why text, before jsonb)
-     where i.tenant_id = ${currentTenantId} and i.batch_id = ${batchId}::uuid and i.application_id = fate.id`.execute(
+       set state = result.state, why = result.why, before = coalesce(result.before, i.before)
+      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (id uuid, state text, why text, before jsonb)
+     where i.tenant_id = ${currentTenantId} and i.batch_id = ${batchId}::uuid and i.application_id = result.id`.execute(
     tx,
   );
 }
 
-/** Gives everything that is still in one state another. */
-export async function settleRest(
+/** Sets a new state for every item that is still in one state. */
+export async function settleRemaining(
   tx: TenantTx,
   batchId: string,
-  change: { from: ItemState; to: ItemState; why: LeftReason },
+  change: { from: ItemState; to: ItemState; why: SkipReason },
 ): Promise<void> {
   await tx
     .updateTable('applicant_batch_items')
@@ -142,7 +146,7 @@ export type LockedApplicant = {
   version: number;
 };
 
-/** Applications, locked in the order of their ids like everywhere. */
+/** Applications, locked in the order of their ids: every writer locks in this order, so none deadlock. */
 export async function lockApplicants(
   tx: TenantTx,
   jobId: string,
@@ -173,12 +177,12 @@ export type CountedBatch = {
   kept: number;
 };
 
-/** Batches of a job with how far they are, newest first; one of them when `batchId` is given. */
+/** Batches of a job with the counts of their items, newest first; one of them when `batchId` is given. */
 export async function listCounted(
   tx: TenantTx,
-  asked: { jobId: string; batchId: string | null },
+  filter: { jobId: string; batchId: string | null },
 ): Promise<CountedBatch[]> {
-  const one = asked.batchId === null ? sql`` : sql`and b.id = ${asked.batchId}::uuid`;
+  const one = filter.batchId === null ? sql`` : sql`and b.id = ${filter.batchId}::uuid`;
   const { rows } = await sql<CountedBatch>`
     select b.id, b.act, b.state, b.created_at, b.undo_until, u.name as maker_name, u.surname as maker_surname,
            (select mu.name || ' ' || mu.surname from members m join users mu on mu.id = m.user_id
@@ -193,24 +197,28 @@ export async function listCounted(
               count(*) filter (where i.state = 'restored') as restored,
               count(*) filter (where i.state = 'kept') as kept
          from applicant_batch_items i where i.tenant_id = b.tenant_id and i.batch_id = b.id) as k
-     where b.job_id = ${asked.jobId}::uuid ${one}
+     where b.job_id = ${filter.jobId}::uuid ${one}
      order by b.id desc
      limit 20`.execute(tx);
   return rows;
 }
 
-export type LeftRow = {
+export type SkippedRow = {
   application_id: string;
   candidate_id: string;
   name: string;
   surname: string;
-  why: LeftReason;
+  why: SkipReason;
   step_title: string;
 };
 
-/** Those that were not done, or not taken back, by name. */
-export async function listLeft(tx: TenantTx, batchId: string, state: 'left' | 'kept'): Promise<LeftRow[]> {
-  const { rows } = await sql<LeftRow>`
+/** Items that were skipped, or could not be undone, ordered by name. */
+export async function listSkipped(
+  tx: TenantTx,
+  batchId: string,
+  state: 'left' | 'kept',
+): Promise<SkippedRow[]> {
+  const { rows } = await sql<SkippedRow>`
     select i.application_id, a.candidate_id, c.name, c.surname, i.why, s.title as step_title
       from applicant_batch_items i
       join applications a on a.tenant_id = i.tenant_id and a.id = i.application_id

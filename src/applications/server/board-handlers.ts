@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { boardPresence, type BoardViewer } from '../board-contract.ts';
-import { requireBoard } from './access.ts';
+import { requireVisibleJob } from './access.ts';
 import { leaveBoard, listPresence, reportPresence } from './board-presence.ts';
 
 export const boardOperations: Operation[] = implement(
@@ -11,16 +11,16 @@ export const boardOperations: Operation[] = implement(
   boardPresence,
 )({
   async listPresence({ params }, { tx, actor, now }) {
-    await requireBoard(tx, actor, params.jobId);
+    await requireVisibleJob(tx, actor, params.jobId);
     return presentViewers(tx, actor, { ...params, now });
   },
   async reportPresence({ params, body }, { tx, actor, now }) {
-    await requireBoard(tx, actor, params.jobId);
+    await requireVisibleJob(tx, actor, params.jobId);
     await reportPresence(tx, actor, { ...params, ...body, now });
     return presentViewers(tx, actor, { ...params, now });
   },
   async leaveBoard({ params }, { tx, actor }) {
-    await requireBoard(tx, actor, params.jobId);
+    await requireVisibleJob(tx, actor, params.jobId);
     await leaveBoard(tx, actor, params);
     return { isSuccess: true as const };
   },

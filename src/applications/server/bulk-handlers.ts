@@ -4,7 +4,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { bulk } from '../bulk-contract.ts';
-import { type BoardJob, requireBoard, requireDecision } from './access.ts';
+import { type BoardJob, requireVisibleJob, requireDecision } from './access.ts';
 import { composeLetters } from './compose-letter.ts';
 import { createBatch, requireReply } from './create-batch.ts';
 import { mayDecide } from './policy.ts';
@@ -31,11 +31,11 @@ export const bulkOperations: Operation[] = implement(
     },
   },
   async listBatches({ params }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     return { items: await listBatches(tx, job.id, viewOf(actor, job, now)) };
   },
   async readBatch({ params }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     return reportBatch(tx, params, viewOf(actor, job, now));
   },
   async undoBatch({ params }, { tx, actor, now, platform }) {
@@ -54,7 +54,7 @@ export const bulkOperations: Operation[] = implement(
 });
 
 async function requireDecidable(tx: TenantTx, actor: MemberActor, jobId: string): Promise<BoardJob> {
-  const job = await requireBoard(tx, actor, jobId);
+  const job = await requireVisibleJob(tx, actor, jobId);
   requireDecision(actor, job);
   return job;
 }

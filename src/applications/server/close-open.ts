@@ -4,7 +4,7 @@ import type { Closing, OpenApplications } from '#jobs/server/complete-job.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { requireBoard, requireDecision } from './access.ts';
+import { requireVisibleJob, requireDecision } from './access.ts';
 import { mayDecide } from './policy.ts';
 import { listReasons } from './rejection-reasons.ts';
 
@@ -21,7 +21,7 @@ type ChangedRow = { id: string; candidate_id: string; step_id: string; step_titl
 /** What completing a job does with those who are still open on it: all of them at once, and back. */
 export const openApplications: OpenApplications = {
   async list(tx, actor, jobId, page) {
-    const job = await requireBoard(tx, actor, jobId);
+    const job = await requireVisibleJob(tx, actor, jobId);
     const after = readCursor(page.cursor, ['id'])?.id ?? null;
     const { rows } = await sql<OpenRow>`
       select a.id, c.name, c.surname, s.title as "stepTitle", s.color as "stepColor", a.applied_at
@@ -46,14 +46,14 @@ export const openApplications: OpenApplications = {
   },
 
   async close(tx, actor, closing) {
-    requireDecision(actor, await requireBoard(tx, actor, closing.jobId));
+    requireDecision(actor, await requireVisibleJob(tx, actor, closing.jobId));
     const rows = await rejectOpen(tx, actor, closing);
     await tell(tx, actor, rows, { ...closing, type: 'application.rejected' });
     return rows.map((row) => row.id);
   },
 
   async reopen(tx, actor, closed) {
-    requireDecision(actor, await requireBoard(tx, actor, closed.jobId));
+    requireDecision(actor, await requireVisibleJob(tx, actor, closed.jobId));
     const rows = await reopenClosed(tx, closed);
     await tell(tx, actor, rows, { ...closed, type: 'application.unrejected' });
   },

@@ -14,12 +14,12 @@ import { enqueueBatch, runChunk } from './run-batch.ts';
 
 export type BulkChange = { job: BoardJob; act: BulkAct; target: BulkTarget; now: Date };
 
-/** Days after which a batch is forgotten: it can long not be taken back any more. */
-const keptDays = 30;
+/** Days after which a batch is deleted; undo ends long before. */
+const retentionDays = 30;
 
 /**
- * Does one thing to many applications: few at once, many in the background, mails after a while in which one may
- * change one's mind.
+ * Applies one act to many applications: few in this transaction, many in the background, mails after a delay in which
+ * they can be cancelled.
  * @returns the id of the batch
  */
 export async function createBatch(
@@ -28,9 +28,9 @@ export async function createBatch(
   platform: Platform,
   { job, act, target, now }: BulkChange,
 ): Promise<string> {
-  const about = await requireDoable(tx, actor, { job, act });
+  const about = await requirePossible(tx, actor, { job, act });
   const items = await listTargets(tx, actor, { job, target, now });
-  await forgetOldBatches(tx, now);
+  await deleteOldBatches(tx, now);
   const isMail = act.kind === 'mail';
   const undoUntil = new Date(now.getTime() + (isMail ? holdSeconds * 1000 : undoMinutes * 60_000));
   const batchId = await insertBatch(tx, {
@@ -46,7 +46,7 @@ export async function createBatch(
   const { companyId } = actor;
   if (isMail) await enqueueBatch(tx, { companyId, batchId, runAt: undoUntil });
   else if (items.length > atOnceMax) await enqueueBatch(tx, { companyId, batchId });
-  else await finishNow(tx, actor, { platform, companyId, jobId: job.id, batchId });
+  else await runNow(tx, actor, { platform, companyId, jobId: job.id, batchId });
   return batchId;
 }
 
@@ -54,7 +54,7 @@ export async function createBatch(
  * Works a small batch off within the transaction: it is done whole, or refused whole. While another request does so on
  * the same job, a task does it instead: requests that wait for the same rows would each hold a connection of the pool.
  */
-export async function finishNow(
+export async function runNow(
   tx: TenantTx,
   actor: MemberActor,
   run: { platform: Platform; companyId: string; jobId: string; batchId: string },
@@ -63,8 +63,8 @@ export async function finishNow(
   for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: atOnceMax, actor });
 }
 
-/** Refuses what could be done to nobody; answers what it is about, in words. */
-async function requireDoable(
+/** Refuses an act that no application allows. @returns the step, tag, reason or subject it is about */
+async function requirePossible(
   tx: TenantTx,
   actor: MemberActor,
   { job, act }: { job: BoardJob; act: BulkAct },
@@ -93,7 +93,7 @@ async function requireDoable(
   }
 }
 
-/** Refuses to give out an address as the sender's that is not proven to be theirs. */
+/** Refuses replies to an address that the sender has not verified. */
 export function requireReply(actor: MemberActor, replyTo: 'me' | 'company'): void {
   if (replyTo === 'me' && (actor.email === null || !actor.emailVerified))
     refuse('conflict', 'applications.reply_unproven');
@@ -126,8 +126,8 @@ async function listTargets(
   return found;
 }
 
-async function forgetOldBatches(tx: TenantTx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000);
+async function deleteOldBatches(tx: TenantTx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionDays * 24 * 3600 * 1000);
   await tx
     .deleteFrom('applicant_batches')
     .where('tenant_id', '=', currentTenantId)

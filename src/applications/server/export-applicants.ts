@@ -12,7 +12,7 @@ import type { Translate } from '#platform/server/words.ts';
 import type { Answer, Applicant, ApplicantFilters } from '../applicants-contract.ts';
 import { type ApplicantSort, isPlainColumn, questionOf, type SortOrder } from '../applicants-rules.ts';
 import { daysSince } from '../rules.ts';
-import { type BoardJob, requireBoard } from './access.ts';
+import { type BoardJob, requireVisibleJob } from './access.ts';
 import { wantedApplicants } from './applicant-filters.ts';
 import { type ApplicantPage, listPlaces, listQuestions } from './applicant-queries.ts';
 import { readApplicants } from './list-applicants.ts';
@@ -60,7 +60,7 @@ type Begun = { job: BoardJob; steps: ReadonlyMap<string, string>; labels: Readon
 // Taking a list away is more than looking at it: whoever only looks on may not, and it stands in the log before the
 // first row leaves.
 async function begin(tx: TenantTx, actor: MemberActor, given: ApplicantExport): Promise<Begun> {
-  const job = await requireBoard(tx, actor, given.jobId);
+  const job = await requireVisibleJob(tx, actor, given.jobId);
   if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
   const steps = await tx
     .selectFrom('job_steps')

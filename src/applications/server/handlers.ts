@@ -8,7 +8,7 @@ import {
   type ApplicationRow,
   type BoardJob,
   requireApplication,
-  requireBoard,
+  requireVisibleJob,
   requireDecision,
   requireStep,
 } from './access.ts';
@@ -30,12 +30,12 @@ export const applicationOperations: Operation[] = implement(
   applications,
 )({
   async board({ params, query }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     const { sort, ...filters } = query;
     return readBoard(tx, actor, { job, wanted: wantedOf(actor, filters, now), sort, now });
   },
   async columnCards({ params, query }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     const { cursor, limit, sort, ...filters } = query;
     const order = orders[sort];
     const after = readCardCursor(cursor, order);
@@ -45,7 +45,7 @@ export const applicationOperations: Operation[] = implement(
     return pageOfCards(rows, { limit, order }, viewOf(actor, job, now));
   },
   async closedCards({ params, query }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     const { cursor, limit, ...filters } = query;
     const after = readCardCursor(cursor, closedOrder);
     const wanted = wantedOf(actor, filters, now);
@@ -53,7 +53,7 @@ export const applicationOperations: Operation[] = implement(
     return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
   },
   async someCards({ params, query }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     const { ids, ...filters } = query;
     const wanted = wantedOf(actor, filters, now);
     const rows = await findCards(tx, ids, { jobId: job.id, wanted, now });
@@ -64,11 +64,11 @@ export const applicationOperations: Operation[] = implement(
     };
   },
   async facets({ params }, { tx, actor }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     return listFacets(tx, job.id);
   },
   async add({ params, body }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     requireDecision(actor, job);
     const candidate = await requireCandidate(tx, actor, body.candidateId);
     const id = await addApplication(tx, actor, { jobId: job.id, candidateId: candidate.id, now });
@@ -84,7 +84,7 @@ export const applicationOperations: Operation[] = implement(
     return current;
   },
   async moveSeveral({ params, body }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     requireDecision(actor, job);
     const done = await moveApplications(tx, actor, { jobId: job.id, ...body, now });
     return presentSeveral(tx, done, { job, view: viewOf(actor, job, now) });
@@ -100,7 +100,7 @@ export const applicationOperations: Operation[] = implement(
     return current;
   },
   async rejectSeveral({ params, body }, { tx, actor, now }) {
-    const job = await requireBoard(tx, actor, params.jobId);
+    const job = await requireVisibleJob(tx, actor, params.jobId);
     requireDecision(actor, job);
     const done = await rejectApplications(tx, actor, { jobId: job.id, ...body, now });
     return presentSeveral(tx, done, { job, view: viewOf(actor, job, now) });

@@ -52,7 +52,7 @@ export async function moveApplications(
   };
 }
 
-// Held so that none of them is removed before the move is done.
+// Locks the steps, so that none is removed before the move is done.
 async function lockSteps(
   tx: TenantTx,
   jobId: string,

@@ -1,9 +1,9 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Batch, BatchReport } from '../bulk-contract.ts';
-import { type CountedBatch, type LeftRow, listCounted, listLeft } from './batch-queries.ts';
+import { type CountedBatch, type SkippedRow, listCounted, listSkipped } from './batch-queries.ts';
 
-/** Whether the caller may take batches back, and when it is. */
+/** Whether the caller may undo batches, and the time now. */
 export type BatchView = { mayDecide: boolean; now: Date };
 
 export async function listBatches(tx: TenantTx, jobId: string, view: BatchView): Promise<Batch[]> {
@@ -12,23 +12,23 @@ export async function listBatches(tx: TenantTx, jobId: string, view: BatchView):
 
 export async function readBatch(
   tx: TenantTx,
-  asked: { jobId: string; batchId: string },
+  filter: { jobId: string; batchId: string },
   view: BatchView,
 ): Promise<Batch> {
-  const [row] = await listCounted(tx, asked);
+  const [row] = await listCounted(tx, filter);
   return row === undefined ? refuse('not_found') : presentBatch(row, view);
 }
 
-/** The same with those who were left or kept, and why. */
+/** The batch with the applications that were skipped or could not be undone, and why. */
 export async function reportBatch(
   tx: TenantTx,
-  asked: { jobId: string; batchId: string },
+  filter: { jobId: string; batchId: string },
   view: BatchView,
 ): Promise<BatchReport> {
-  const batch = await readBatch(tx, asked, view);
-  const left = await listLeft(tx, asked.batchId, 'left');
-  const kept = await listLeft(tx, asked.batchId, 'kept');
-  return { ...batch, left: left.map(presentLeft), kept: kept.map(presentLeft) };
+  const batch = await readBatch(tx, filter, view);
+  const left = await listSkipped(tx, filter.batchId, 'left');
+  const kept = await listSkipped(tx, filter.batchId, 'kept');
+  return { ...batch, left: left.map(presentSkipped), kept: kept.map(presentSkipped) };
 }
 
 function presentBatch(row: CountedBatch, { mayDecide, now }: BatchView): Batch {
@@ -58,7 +58,7 @@ function presentBatch(row: CountedBatch, { mayDecide, now }: BatchView): Batch {
   };
 }
 
-const presentLeft = (row: LeftRow): BatchReport['left'][number] => ({
+const presentSkipped = (row: SkippedRow): BatchReport['left'][number] => ({
   applicationId: row.application_id,
   candidateId: row.candidate_id,
   name: row.name,

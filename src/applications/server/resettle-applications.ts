@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
 import type { StandingApplications } from '#jobs/server/save-steps.ts';
 import { currentTenantId } from '#platform/server/db/tenant.ts';
-import { requireBoard, requireDecision } from './access.ts';
+import { requireVisibleJob, requireDecision } from './access.ts';
 
 type ResettledRow = { id: string; candidate_id: string; outcome: string; from_id: string; to_id: string };
 
@@ -12,7 +12,7 @@ type ResettledRow = { id: string; candidate_id: string; outcome: string; from_id
  */
 export const standingApplications: StandingApplications = {
   async resettle(tx, actor, { jobId, moves, now }) {
-    requireDecision(actor, await requireBoard(tx, actor, jobId));
+    requireDecision(actor, await requireVisibleJob(tx, actor, jobId));
     const { rows } = await sql<ResettledRow>`
       with standing as (
         select a.id, m.from_id, m.to_id

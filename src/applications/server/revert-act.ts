@@ -3,36 +3,36 @@ import { Refusal } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/contract.ts';
-import type { LeftReason } from '../bulk-contract.ts';
-import { type Applying, changeTag, inOrder } from './apply-act.ts';
+import type { SkipReason } from '../bulk-contract.ts';
+import { type ActInput, changeTag, sortByCandidate } from './apply-act.ts';
 import { assignApplications } from './assign-applications.ts';
-import { type Before, type Fate, lockApplicants, type LockedApplicant } from './batch-queries.ts';
+import { type Before, type ItemResult, lockApplicants, type LockedApplicant } from './batch-queries.ts';
 
 type Steps = ReadonlyMap<string, { title: string; kind: StepKind }>;
-type Reverting = Applying & { row: LockedApplicant; before: Before; steps: Steps };
+type RevertInput = ActInput & { row: LockedApplicant; before: Before; steps: Steps };
 
-/** Puts applications back to how they stood before the act; who was changed since stays, and is told of. */
-export async function revertAct(tx: TenantTx, actor: MemberActor, applying: Applying): Promise<Fate[]> {
-  const ids = applying.items.map((item) => item.application_id);
-  const rows = await lockApplicants(tx, applying.jobId, ids);
-  const steps = await lockSteps(tx, applying.jobId);
-  const fates: Fate[] = [];
-  for (const row of inOrder(rows)) {
-    const before = applying.items.find((item) => item.application_id === row.id)?.before ?? null;
-    const why = before === null ? 'failed' : await revertOne(tx, actor, { ...applying, row, before, steps });
-    fates.push({ id: row.id, ...(why === null ? { state: 'restored' } : { state: 'kept', why }) });
+/** Restores applications to their state before the act; those changed since stay as they are, with a reason. */
+export async function revertAct(tx: TenantTx, actor: MemberActor, input: ActInput): Promise<ItemResult[]> {
+  const ids = input.items.map((item) => item.application_id);
+  const rows = await lockApplicants(tx, input.jobId, ids);
+  const steps = await lockSteps(tx, input.jobId);
+  const results: ItemResult[] = [];
+  for (const row of sortByCandidate(rows)) {
+    const before = input.items.find((item) => item.application_id === row.id)?.before ?? null;
+    const why = before === null ? 'failed' : await revertOne(tx, actor, { ...input, row, before, steps });
+    results.push({ id: row.id, ...(why === null ? { state: 'restored' } : { state: 'kept', why }) });
   }
-  return fates;
+  return results;
 }
 
-function revertOne(tx: TenantTx, actor: MemberActor, reverting: Reverting): Promise<LeftReason | null> {
-  const { act, row, now } = reverting;
+function revertOne(tx: TenantTx, actor: MemberActor, input: RevertInput): Promise<SkipReason | null> {
+  const { act, row, now } = input;
   switch (act.kind) {
     case 'move':
     case 'reject':
-      return revertStanding(tx, actor, reverting);
+      return revertStep(tx, actor, input);
     case 'assign':
-      return revertAssignment(tx, actor, reverting);
+      return revertAssignment(tx, actor, input);
     case 'tag':
     case 'untag': {
       const kind = act.kind === 'tag' ? 'untag' : 'tag';
@@ -43,11 +43,11 @@ function revertOne(tx: TenantTx, actor: MemberActor, reverting: Reverting): Prom
   }
 }
 
-async function revertStanding(
+async function revertStep(
   tx: TenantTx,
   actor: MemberActor,
-  { act, jobId, row, before, steps, now }: Reverting,
-): Promise<LeftReason | null> {
+  { act, jobId, row, before, steps, now }: RevertInput,
+): Promise<SkipReason | null> {
   if (row.version !== before.version + 1) return 'changed_meanwhile';
   const step = steps.get(before.stepId);
   if (step === undefined) return 'step_gone';
@@ -90,8 +90,8 @@ async function revertStanding(
 async function revertAssignment(
   tx: TenantTx,
   actor: MemberActor,
-  { act, jobId, row, before, now }: Reverting,
-): Promise<LeftReason | null> {
+  { act, jobId, row, before, now }: RevertInput,
+): Promise<SkipReason | null> {
   if (act.kind !== 'assign' || row.assignee_id !== act.memberId) return 'changed_meanwhile';
   try {
     await assignApplications(tx, actor, { jobId, memberId: before.assigneeId, ids: [row.id], now });
@@ -102,7 +102,7 @@ async function revertAssignment(
   }
 }
 
-// Held so that none of them is removed before everyone is back.
+// Locks the steps, so that none is removed before every application is restored.
 async function lockSteps(tx: TenantTx, jobId: string): Promise<Steps> {
   const rows = await tx
     .selectFrom('job_steps')

@@ -5,16 +5,16 @@ import { isDatabaseAway } from '#platform/server/db/is-away.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { LeftReason } from '../bulk-contract.ts';
-import { requireBoard, requireDecision } from './access.ts';
+import type { SkipReason } from '../bulk-contract.ts';
+import { requireVisibleJob, requireDecision } from './access.ts';
 import { applyAct } from './apply-act.ts';
 import {
   type BatchRow,
   listItems,
   lockBatch,
-  saveFates,
+  saveResults,
   setBatchState,
-  settleRest,
+  settleRemaining,
 } from './batch-queries.ts';
 import { revertAct } from './revert-act.ts';
 
@@ -22,7 +22,7 @@ export type BatchRun = { platform: Platform; companyId: string; batchId: string 
 
 const chunkSize = 100;
 
-/** Works a batch off piece by piece: each piece is one transaction, done whole or not at all. */
+/** Runs a batch in chunks; each chunk is one transaction. */
 export const runApplicantBatchTask: Task = {
   name: 'run_applicant_batch',
   async run({ companyId, batchId }, platform) {
@@ -36,16 +36,16 @@ export const runApplicantBatchTask: Task = {
       } catch (error) {
         // The connection failed, not an application: the queue retries the task, which continues at this chunk.
         if (isDatabaseAway(error)) throw error;
-        platform.log.warn({ err: error, batchId }, 'a piece of a bulk change failed');
-        // One that cannot be done must not hold up the others: it is looked for alone, and named.
-        if (size === 1) await inTenant(platform.db, companyId, (tx) => giveUpFirst(tx, batchId));
+        platform.log.warn({ err: error, batchId }, 'a chunk of a bulk change failed');
+        // One application that fails must not stop the others: items run one at a time until it is found and marked.
+        if (size === 1) await inTenant(platform.db, companyId, (tx) => failFirstItem(tx, batchId));
         size = size === 1 ? chunkSize : 1;
       }
     }
   },
 };
 
-/** Enqueues the work on a batch in the transaction that makes it. */
+/** Enqueues the task that runs a batch, in the transaction that creates it. */
 export async function enqueueBatch(
   tx: TenantTx,
   batch: { companyId: string; batchId: string; runAt?: Date },
@@ -55,9 +55,9 @@ export async function enqueueBatch(
 }
 
 /**
- * The next piece of a batch.
- * @param options.actor who does it, when that is known; else its maker as they are now
- * @returns whether more is left
+ * Runs the next chunk of a batch.
+ * @param options.actor the acting member; without it, the member who created or undid the batch, with today's rights
+ * @returns whether items remain
  */
 export async function runChunk(
   tx: TenantTx,
@@ -87,41 +87,41 @@ export async function runChunk(
   const work = isUndoing ? revertAct : applyAct;
   try {
     if (actor === null) throw new Refusal('forbidden');
-    requireDecision(actor, await requireBoard(tx, actor, batch.job_id));
-    const fates = await work(tx, actor, { platform, jobId: batch.job_id, act: batch.act, items, now });
-    await saveFates(tx, batchId, fates);
+    requireDecision(actor, await requireVisibleJob(tx, actor, batch.job_id));
+    const results = await work(tx, actor, { platform, jobId: batch.job_id, act: batch.act, items, now });
+    await saveResults(tx, batchId, results);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await settleRest(tx, batchId, {
+    await settleRemaining(tx, batchId, {
       from: isUndoing ? 'changed' : 'waiting',
       to: isUndoing ? 'kept' : 'left',
-      why: whyRefused(error),
+      why: skipReasonFor(error),
     });
   }
   return true;
 }
 
-function whyRefused({ kind, reason }: Refusal): LeftReason {
+function skipReasonFor({ kind, reason }: Refusal): SkipReason {
   if (reason === 'applications.job_archived') return 'job_archived';
   if (reason === 'applications.step_gone') return 'step_gone';
   if (reason === 'applications.not_on_team') return 'not_on_team';
   return kind === 'forbidden' || kind === 'not_found' ? 'no_right' : 'failed';
 }
 
-async function giveUpFirst(tx: TenantTx, batchId: string): Promise<void> {
+async function failFirstItem(tx: TenantTx, batchId: string): Promise<void> {
   const batch = await lockBatch(tx, batchId);
   if (batch === undefined) return;
   const isUndoing = batch.state === 'undoing';
   const items = await listItems(tx, batchId, { state: isUndoing ? 'changed' : 'waiting', limit: 1 });
   const state = isUndoing ? 'kept' : 'left';
-  await saveFates(
+  await saveResults(
     tx,
     batchId,
     items.map((item) => ({ id: item.application_id, state, why: 'failed' })),
   );
 }
 
-// Rights may have been taken since: what is left then stays undone.
+// The member may have lost the right since: the remaining items are then skipped.
 async function findActor(tx: TenantTx, companyId: string, batch: BatchRow): Promise<MemberActor | null> {
   const userId = batch.state === 'undoing' ? batch.undone_by_user_id : batch.made_by_user_id;
   if (userId === null) return null;

@@ -3,17 +3,17 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { atOnceMax } from '../applicants-rules.ts';
-import { listItems, lockBatch, setBatchState, settleRest } from './batch-queries.ts';
-import { finishNow } from './create-batch.ts';
+import { listItems, lockBatch, setBatchState, settleRemaining } from './batch-queries.ts';
+import { runNow } from './create-batch.ts';
 import { enqueueBatch } from './run-batch.ts';
 
-export type Undoing = { platform: Platform; jobId: string; batchId: string; now: Date };
+export type UndoInput = { platform: Platform; jobId: string; batchId: string; now: Date };
 
-/** Takes a batch back, or what was done of it so far. What is being taken back or was already stays so. */
+/** Undoes a batch, or what it changed so far. Does nothing when it is undone or being undone. */
 export async function undoBatch(
   tx: TenantTx,
   actor: MemberActor,
-  { platform, jobId, batchId, now }: Undoing,
+  { platform, jobId, batchId, now }: UndoInput,
 ): Promise<void> {
   const batch = await lockBatch(tx, batchId);
   if (batch === undefined || batch.job_id !== jobId) refuse('not_found');
@@ -21,7 +21,7 @@ export async function undoBatch(
   const isMail = batch.act.kind === 'mail';
   if (now > batch.undo_until || (isMail && batch.state !== 'held'))
     refuse('conflict', 'applications.undo_too_late');
-  await settleRest(tx, batchId, { from: 'waiting', to: 'left', why: 'called_off' });
+  await settleRemaining(tx, batchId, { from: 'waiting', to: 'left', why: 'called_off' });
   const undoneByUserId = actor.userId;
   if (batch.state === 'held') {
     await setBatchState(tx, batchId, { state: 'called_off', finishedAt: now, undoneByUserId });
@@ -31,5 +31,5 @@ export async function undoBatch(
   const some = await listItems(tx, batchId, { state: 'changed', limit: atOnceMax + 1 });
   const { companyId } = actor;
   if (some.length > atOnceMax) await enqueueBatch(tx, { companyId, batchId });
-  else await finishNow(tx, actor, { platform, companyId, jobId, batchId });
+  else await runNow(tx, actor, { platform, companyId, jobId, batchId });
 }
