@@ -211,7 +211,7 @@ comment on column app.passkey_challenges.created_at is 'When the row was inserte
 comment on column app.passkey_challenges.expires_at is 'Five minutes after the start; later answers are refused';
 comment on column app.passkey_challenges.browser_hash is
   'SHA-256 of the cookie that binds the challenge to the browser that requested it';
--- Foreign key, and endEarlierAccess: deletes the challenges of a user.
+-- Foreign key, and revokeEarlierAccess: deletes the challenges of a user.
 create index passkey_challenges_user_idx on app.passkey_challenges (user_id);
 -- Finds expired challenges for the nightly task remove_old_sessions.
 create index passkey_challenges_expires_idx on app.passkey_challenges (expires_at);
@@ -239,7 +239,7 @@ comment on column app.phone_codes.tries is 'Codes typed so far; after 5 wrong on
 comment on column app.phone_codes.created_at is 'When the current code was made';
 comment on column app.phone_codes.expires_at is
   'Five minutes after the code was made; the SMS is not sent later either';
--- Foreign key, and endEarlierAccess: deletes the codes of a user.
+-- Foreign key, and revokeEarlierAccess: deletes the codes of a user.
 create index phone_codes_user_idx on app.phone_codes (user_id);
 -- Finds expired codes for the nightly task remove_old_sessions.
 create index phone_codes_expires_idx on app.phone_codes (expires_at);
@@ -295,7 +295,7 @@ comment on column app.provider_flows.expires_at is 'Ten minutes after the start;
 comment on column app.provider_flows.user_id is 'Signed-in user who adds the provider; null for a sign-in';
 -- Finds expired flows for the nightly task remove_old_sessions.
 create index provider_flows_expires_idx on app.provider_flows (expires_at);
--- Foreign key, and endEarlierAccess: deletes the flows of a user.
+-- Foreign key, and revokeEarlierAccess: deletes the flows of a user.
 create index provider_flows_user_idx on app.provider_flows (user_id);
 grant select, insert, update, delete on app.provider_flows to kadro_app, kadro_system;
 
@@ -347,7 +347,7 @@ comment on column app.authorization_codes.created_at is 'When the row was insert
 comment on column app.authorization_codes.expires_at is '60 seconds after the code was made';
 -- Foreign key: deletes the codes of a deleted client.
 create index authorization_codes_company_idx on app.authorization_codes (connected_company_id);
--- Foreign key, and endEarlierAccess: deletes the codes of a user.
+-- Foreign key, and revokeEarlierAccess: deletes the codes of a user.
 create index authorization_codes_user_idx on app.authorization_codes (user_id);
 -- Finds expired codes for the nightly task remove_old_sessions.
 create index authorization_codes_expires_idx on app.authorization_codes (expires_at);

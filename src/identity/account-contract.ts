@@ -13,7 +13,7 @@ import {
   signedInAnswer,
 } from './contract.ts';
 
-/** What somebody without a session does for an account: create it, prove its address, get back in. */
+/** Calls of a visitor without a session: create an account, prove its address, regain access. */
 export const access = defineContract({
   createProfile: {
     method: 'POST',
@@ -28,7 +28,7 @@ export const access = defineContract({
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Ask for a link to choose a new password; answers the same for every address',
+    summary: 'Mail a link to choose a new password; the response is the same for every address',
     permission: 'public',
     body: forgotPasswordBody,
     response: done,
@@ -47,18 +47,20 @@ export const access = defineContract({
     method: 'POST',
     path: '/auth/verify-email',
     summary:
-      'Prove an address with the mailed token; without a session of the account or its password, every earlier way in ends',
+      "Prove an address with the mailed token; without the account's session or password, all earlier access ends",
     permission: 'public',
     body: z.strictObject({
       token: linkToken,
-      password: existingPassword.optional().describe('Of the account, for somebody without a session of it'),
+      password: existingPassword
+        .optional()
+        .describe('The proof of this account, for a caller without a session of it'),
     }),
     response: z.object({
       isSuccess: z.literal(true),
       email: z.string(),
       newPasswordToken: linkToken
         .optional()
-        .describe('For /auth/reset-password: every earlier way into the account has ended'),
+        .describe('For /auth/reset-password, when all earlier access to the account has ended'),
     }),
     refusals: [
       'identity.link_over',
@@ -70,7 +72,7 @@ export const access = defineContract({
   },
 });
 
-/** What a user changes of their own account. */
+/** Changes that a user makes to their own account. */
 export const updateMeBody = z.strictObject({
   name: personName.optional(),
   surname: personSurname.optional(),
@@ -85,13 +87,13 @@ export const updateMeBody = z.strictObject({
 });
 export const changeEmailBody = z.strictObject({ email, password: existingPassword.optional() });
 export const changePasswordBody = z.strictObject({
-  currentPassword: existingPassword.optional().describe('Needed when the account has a password'),
+  currentPassword: existingPassword.optional().describe('Required when the account has a password'),
   password: newPassword,
 });
 
 export const session = z.object({
   id,
-  /** As the browser says it; empty when it does not. */
+  /** From the User-Agent header; empty when the header does not say. */
   browser: z.string(),
   system: z.string(),
   device: z.enum(['desktop', 'mobile', 'tablet', 'other']),
@@ -103,7 +105,7 @@ export const session = z.object({
 
 export const security = z.object({
   hasPassword: z.boolean(),
-  /** An address that was given and not proven yet; null when there is none. */
+  /** An address that the account gave and has not proven; null when there is none. */
   pendingEmail: z.string().nullable(),
   authenticator: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
   passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
@@ -120,7 +122,7 @@ export const account = defineContract({
   updateMe: {
     method: 'PATCH',
     path: '/profile/updateMe',
-    summary: 'Change name, language and what mails and messages come',
+    summary: 'Change name, language and notification settings',
     permission: 'signedIn',
     body: updateMeBody,
     response: signedInAnswer,
@@ -129,14 +131,15 @@ export const account = defineContract({
   readSecurity: {
     method: 'GET',
     path: '/profile/security',
-    summary: 'How the account is protected, what may be sent to it, and whether it is about to be deleted',
+    summary: 'How the account is protected, what may be sent to it, and whether it will be deleted',
     permission: 'signedIn',
     response: security,
   },
   changeEmail: {
     method: 'POST',
     path: '/profile/email',
-    summary: 'Ask to change the address: it changes when the link mailed to the new one is followed',
+    summary:
+      'Request a change of address; the address changes when the user follows the link mailed to the new one',
     permission: 'signedIn',
     body: changeEmailBody,
     response: done,
@@ -146,7 +149,7 @@ export const account = defineContract({
   resendVerification: {
     method: 'POST',
     path: '/profile/email/verification',
-    summary: 'Mail the link that proves the address once more',
+    summary: 'Mail the verification link once more',
     permission: 'signedIn',
     response: done,
     status: 202,
@@ -163,14 +166,14 @@ export const account = defineContract({
   listSessions: {
     method: 'GET',
     path: '/profile/sessions',
-    summary: 'Where the user is signed in, the last used first',
+    summary: "The user's sessions, the most recently used first",
     permission: 'signedIn',
     response: z.object({ items: z.array(session) }),
   },
   endSession: {
     method: 'DELETE',
     path: '/profile/sessions/:sessionId',
-    summary: 'Sign out there',
+    summary: 'End this session',
     permission: 'signedIn',
     params: z.strictObject({ sessionId: id }),
     response: done,
@@ -178,14 +181,14 @@ export const account = defineContract({
   endOtherSessions: {
     method: 'DELETE',
     path: '/profile/sessions',
-    summary: 'Sign out everywhere else',
+    summary: 'End all other sessions',
     permission: 'signedIn',
     response: done,
   },
   requestDeletion: {
     method: 'POST',
     path: '/profile/deletion',
-    summary: 'Delete the account when the days of grace are over',
+    summary: 'Delete the account after the grace period',
     permission: 'signedIn',
     body: z.strictObject({ password: existingPassword.optional() }),
     response: z.object({ deletionDueAt: instant }),
@@ -194,7 +197,7 @@ export const account = defineContract({
   cancelDeletion: {
     method: 'DELETE',
     path: '/profile/deletion',
-    summary: 'Keep the account after all',
+    summary: 'Cancel the deletion of the account',
     permission: 'signedIn',
     response: done,
   },

@@ -9,16 +9,16 @@ export const addressClaim = z.object({
   email: z.string(),
   kind: z
     .enum(['account', 'change'])
-    .describe('The address of an account, or one that an account changes to'),
+    .describe('The address of an account, or the address that an account will change to'),
   claimedAt: instant,
   device: z.string().describe('Browser and system as at registration; empty when unknown'),
   network: z.string().nullable(),
   hasPassword: z.boolean(),
-  session: z.enum(['none', 'this_account', 'other_account']).describe('Of the caller'),
+  session: z.enum(['none', 'this_account', 'other_account']).describe("The caller's own"),
 });
 export type AddressClaim = z.infer<typeof addressClaim>;
 
-/** For the reader of a mail that asks to confirm an address. */
+/** Calls for the recipient of a mail that asks to confirm an address. */
 export const addressClaims = defineContract({
   readAddressClaim: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const addressClaims = defineContract({
   disownAddress: {
     method: 'POST',
     path: '/auth/disown-address',
-    summary: 'Remove the unproven account, or the change of address, that a mailed token is about',
+    summary: 'Remove the unproven account, or the change of address, that a mailed token belongs to',
     permission: 'public',
     body: mailedToken,
     response: done,

@@ -7,7 +7,8 @@ export const avatar = defineContract({
   changeAvatar: {
     method: 'PUT',
     path: '/profile/avatar',
-    summary: 'Set the picture of the signed-in user: PNG, JPEG or WebP as the body, made square and anew',
+    summary:
+      'Set the picture of the signed-in user: PNG, JPEG or WebP as the body; the server crops it to a square and re-encodes it',
     permission: 'signedIn',
     rawBody: pictureTypes,
     response: signedInAnswer,
@@ -16,14 +17,14 @@ export const avatar = defineContract({
   removeAvatar: {
     method: 'DELETE',
     path: '/profile/avatar',
-    summary: 'Go back to initials',
+    summary: 'Remove the picture; the initials are shown again',
     permission: 'signedIn',
     response: signedInAnswer,
   },
   readAvatar: {
     method: 'GET',
     path: '/avatars/:avatarKey',
-    summary: 'The picture itself; a changed one has another address',
+    summary: 'The picture itself; each new picture has a new address',
     permission: 'signedIn',
     params: z.strictObject({ avatarKey: z.string().regex(/^[0-9a-f]{40}$/) }),
     response: z.unknown(),

@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, email, id, language, line } from '#platform/contract/fields.ts';
 import { permissions } from '#platform/contract/permissions.ts';
 
-/** A company as the signed-in user's own object names it: the specification calls it a tenant. */
+/** A company as the signed-in user's own object names it; the specification calls it a tenant. */
 export const tenant = z.object({
   _id: id,
   name: z.string(),
@@ -33,9 +33,9 @@ export const existingPassword = z.string().min(1, 'identity.validation.passwordR
 export const newPassword = existingPassword.min(8, 'identity.validation.passwordShort');
 export const personName = line(80, 'identity.validation.nameRequired');
 export const personSurname = line(80, 'identity.validation.surnameRequired');
-/** The token of a mailed link, or of a sign-in that is half done. */
+/** The token of a mailed link, or of a sign-in that waits for its second step. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'platform.validation.wrongFormat');
-/** Brought to E.164 by the server; the country of a number without one follows the reader's language. */
+/** The server converts it to E.164; a number without a country code gets the country of the user's language. */
 export const phoneNumber = line(30, 'identity.validation.phoneRequired');
 /** Six digits, as typed or as the phone fills them in. */
 export const otpCode = z
@@ -69,7 +69,7 @@ export const identity = defineContract({
   register: {
     method: 'POST',
     path: '/auth/register',
-    summary: 'Create an account and sign in; a taken address is told by mail alone',
+    summary: 'Create an account and sign in; only a mail tells that the address is taken',
     permission: 'public',
     body: registerBody,
     response: signedInAnswer,
@@ -79,7 +79,7 @@ export const identity = defineContract({
   logout: {
     method: 'GET',
     path: '/auth/logout',
-    summary: "Sign out; only the client's own fetch does, a link or another site does not",
+    summary: "Sign out; only the client's own fetch may call it, a link or another site may not",
     permission: 'public',
     response: done,
   },

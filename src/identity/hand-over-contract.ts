@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/fields.ts';
 
-// Compared as it is: nothing is trimmed or composed.
+// Compared exactly: nothing is trimmed or normalised.
 const redirectUri = z.string().max(2000);
 const credential = z.string().max(200).optional();
 
-/** As RFC 6749 (4.1.3) has it; JSON or form. The client's id and secret stand here or in HTTP Basic, not in both. */
+/**
+ * As RFC 6749 (4.1.3) defines it; JSON or form. The client's id and secret are in the body or in HTTP Basic, not in
+ * both.
+ */
 const redeemBody = z.strictObject({
   grant_type: z.string().max(100),
   code: z.string().max(200),
@@ -19,7 +22,8 @@ export const handOver = defineContract({
   authorize: {
     method: 'GET',
     path: '/oauth/authorize',
-    summary: 'Where to send the user, with a code for the connected company of exactly this redirect URI',
+    summary:
+      'Where to send the user, with a code for the connected company that registered exactly this redirect URI',
     permission: 'signedIn',
     query: z.strictObject({ redirect_uri: redirectUri }),
     response: z.object({ redirectTo: z.string() }),
@@ -28,7 +32,7 @@ export const handOver = defineContract({
   redeem: {
     method: 'POST',
     path: '/oauth/token',
-    summary: 'Redeem a code for the user it stands for; called by the server of a connected company',
+    summary: 'Redeem a code for its user; the server of a connected company calls it',
     permission: 'public',
     body: redeemBody,
     formBody: true,

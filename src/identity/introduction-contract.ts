@@ -10,12 +10,12 @@ export const introductionBody = z.strictObject({
   termsAccepted: registerBody.shape.termsAccepted,
 });
 
-/** Who somebody is of whom nothing but a phone number is known. */
+/** For a user of whom only a phone number is known. */
 export const introduction = defineContract({
   introduce: {
     method: 'PUT',
     path: '/profile/introduction',
-    summary: 'Give the name and the address that the account lacks; a link that proves the address is mailed',
+    summary: 'Add the name and the address that the account lacks; mails a link that proves the address',
     permission: 'signedIn',
     body: introductionBody,
     response: signedInAnswer,

@@ -10,11 +10,11 @@ const base64url = (maxChars: number) =>
     .regex(/^[\w-]+$/, 'platform.validation.wrongFormat')
     .max(maxChars);
 
-/** What a browser says of its part: the challenge and the page it stood on. */
+/** The browser's part of the ceremony: the challenge and the origin of the page. */
 const clientDataJSON = base64url(4000);
 const credentialId = base64url(1400).describe('`id` of the credential');
 
-/** WebAuthn's own JSON (Level 3, section 5.1): given to the browser as it is. */
+/** WebAuthn's own JSON (Level 3, section 5.1), passed to the browser unchanged. */
 const ceremony = z.looseObject({ challenge: z.string() });
 
 export const passkeyName = line(60, 'identity.validation.passkeyName');
@@ -39,19 +39,21 @@ export const passkeySignInBody = z.strictObject({
 const passkeyParams = z.strictObject({ passkeyId: id });
 const ofCeremony = ['identity.challenge_over', 'identity.passkey_refused'] as const;
 
-/** Signing in with what a device keeps and its owner unlocks (WebAuthn): as good as a password and a code. */
+/**
+ * Sign-in with a passkey: a device stores it and its owner unlocks it (WebAuthn). It counts as a password and a code.
+ */
 export const passkeys = defineContract({
   beginPasskeySignIn: {
     method: 'POST',
     path: '/auth/passkey/options',
-    summary: 'Ask for the challenge that a passkey answers to sign in; it ends in five minutes',
+    summary: 'Get the challenge for a sign-in with a passkey; it expires after five minutes',
     permission: 'public',
     response: ceremony.describe('For navigator.credentials.get'),
   },
   signInWithPasskey: {
     method: 'POST',
     path: '/auth/passkey',
-    summary: 'Sign in with a passkey, in the browser that asked for the challenge',
+    summary: 'Sign in with a passkey, in the browser that requested the challenge',
     permission: 'public',
     body: passkeySignInBody,
     response: signedInAnswer,
@@ -60,7 +62,7 @@ export const passkeys = defineContract({
   beginPasskey: {
     method: 'POST',
     path: '/profile/passkeys/options',
-    summary: 'Begin to add a passkey; it ends in five minutes',
+    summary: 'Get the options for a new passkey; they expire after five minutes',
     permission: 'signedIn',
     body: proof,
     response: ceremony.describe('For navigator.credentials.create'),
@@ -69,7 +71,7 @@ export const passkeys = defineContract({
   addPasskey: {
     method: 'POST',
     path: '/profile/passkeys',
-    summary: 'Add the passkey that the device made',
+    summary: 'Add the passkey that the device created',
     permission: 'signedIn',
     body: newPasskeyBody,
     response: passkey,

@@ -7,10 +7,10 @@ export const sendSmsOtpBody = z.strictObject({ phoneNumber });
 export const verifySmsOtpBody = z.strictObject({ otpCode, phoneNumber });
 export const sendPhoneCodeBody = sendSmsOtpBody.extend(proof.shape);
 
-/** The same for every number that may be called, whether or not somebody signs in with it. */
+/** The same for every valid number, whether or not an account has it. */
 const codeSent = z.object({
   isSuccess: z.literal(true),
-  phoneNumber: z.string().describe('As understood, in E.164; send it back with the code'),
+  phoneNumber: z.string().describe('As the server read it, in E.164; send it back with the code'),
   resendAfterSeconds: z.number().int(),
 });
 
@@ -20,12 +20,12 @@ const sendingRefusals = [
   'identity.sms_unavailable',
 ] as const;
 
-/** Proving a phone number by a code in an SMS: to sign in, and to keep it in the account. */
+/** Proof of a phone number by a code in an SMS: to sign in, and to store the number in the account. */
 export const phone = defineContract({
   sendSmsOtp: {
     method: 'POST',
     path: '/sendSmsOtp',
-    summary: 'Send a code to sign in with; answers the same for every mobile number',
+    summary: 'Send a sign-in code; the response is the same for every mobile number',
     permission: 'public',
     body: sendSmsOtpBody,
     response: codeSent,
@@ -34,7 +34,7 @@ export const phone = defineContract({
   verifySmsOtp: {
     method: 'POST',
     path: '/verifySmsOtp',
-    summary: 'Sign in with the code; the first one of an unknown number makes an account',
+    summary: 'Sign in with the code; the first code of an unknown number creates an account',
     permission: 'public',
     body: verifySmsOtpBody,
     response: signedInAnswer,
@@ -43,7 +43,7 @@ export const phone = defineContract({
   sendPhoneCode: {
     method: 'POST',
     path: '/profile/phone/code',
-    summary: 'Send a code that proves the number to be kept in the account',
+    summary: 'Send a code that proves a number for the signed-in account',
     permission: 'signedIn',
     body: sendPhoneCodeBody,
     response: codeSent,
@@ -57,7 +57,7 @@ export const phone = defineContract({
   changePhone: {
     method: 'PUT',
     path: '/profile/phone',
-    summary: 'Keep the number that the code proves, in place of the one before',
+    summary: 'Store the number that the code proves, in place of the earlier one',
     permission: 'signedIn',
     body: verifySmsOtpBody,
     response: signedInAnswer,
@@ -66,7 +66,7 @@ export const phone = defineContract({
   removePhone: {
     method: 'DELETE',
     path: '/profile/phone',
-    summary: 'Take the number out of the account, unless it is the only way to sign in',
+    summary: 'Remove the number from the account, unless it is the only way to sign in',
     permission: 'signedIn',
     body: proof,
     response: signedInAnswer,

@@ -9,30 +9,34 @@ export const providerId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'platform.valida
 
 export const startProviderBody = proof.extend({
   provider: providerId,
-  redirect: line(2000).optional().describe("Where the person was headed: the sign-in page's own parameter"),
+  redirect: line(2000).optional().describe('Where the user wanted to go: the parameter of the sign-in page'),
   link: z
     .literal(true)
     .optional()
-    .describe('Adds the provider to the account of who is signed in, who proves that it is still they'),
+    .describe("Adds the provider to the signed-in user's account and counts as a fresh sign-in"),
 });
 export const exchangeBody = z.strictObject({
   oauthCode: z.string().min(1).max(4000),
   state: z.string().min(1).max(200),
-  iss: z.string().max(2000).optional().describe('Of the same address, when the provider gives it (RFC 9207)'),
+  iss: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe('Issuer, when the provider adds it to the redirect (RFC 9207)'),
 });
 
 export const providers = defineContract({
   listProviders: {
     method: 'GET',
     path: '/oauth/providers',
-    summary: 'The OpenID providers at which one can sign in',
+    summary: 'The OpenID providers that users can sign in with',
     permission: 'public',
     response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
   startProvider: {
     method: 'POST',
     path: '/oauth/start',
-    summary: 'Begin to sign in at a provider, or to add it to the account',
+    summary: 'Start a sign-in at a provider, or start adding it to the account',
     permission: 'public',
     body: startProviderBody,
     response: z.object({ authorizationUrl: z.url() }),
@@ -41,13 +45,13 @@ export const providers = defineContract({
   exchange: {
     method: 'POST',
     path: '/oauth/exchange',
-    summary: 'Finish what was begun at a provider, in the browser that began it',
+    summary: 'Finish the flow of a provider, in the browser that started it',
     permission: 'public',
     body: exchangeBody,
     response: signedInAnswer.extend({
-      continue: z.string().optional().describe('An outside address, to be handed over to by /authorize'),
-      contunie: z.string().optional().describe('The same, as the client of today spells it'),
-      redirect: z.string().optional().describe('A path of ours'),
+      continue: z.string().optional().describe('An external address for /authorize'),
+      contunie: z.string().optional().describe("The same value under the name that today's client uses"),
+      redirect: z.string().optional().describe('A path of this application'),
     }),
     refusals: [
       'identity.provider_flow_over',
@@ -62,7 +66,7 @@ export const providers = defineContract({
   unlinkProvider: {
     method: 'DELETE',
     path: '/profile/providers/:provider',
-    summary: 'Remove a provider from the account, unless it is the only way in',
+    summary: 'Remove a provider from the account, unless it is the only way to sign in',
     permission: 'signedIn',
     params: z.strictObject({ provider: providerId }),
     body: proof,

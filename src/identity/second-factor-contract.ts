@@ -3,21 +3,23 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, line } from '#platform/contract/fields.ts';
 import { existingPassword, linkToken, otpCode, signedInAnswer } from './contract.ts';
 
-/** Kinds of proof that a second step of signing in accepts. */
+/** Kinds of proof that the second step of a sign-in accepts. */
 export const secondFactors = ['authenticator', 'recovery_code', 'passkey'] as const;
 
 /** A code of the authenticator app or a recovery code, as typed. */
 const code = line(40);
 
 /**
- * What shows that it is still the same person: the password, or a code. Nothing is needed within a quarter of an hour
- * of signing in; identity.sign_in_again says in `details.proofs` which of the two the account has.
+ * Proof that the caller is still the same person: the password or a code. It is not required within 15 minutes of
+ * signing in. `details.proofs` of identity.sign_in_again lists what the account has.
  */
 export const proof = z.strictObject({ password: existingPassword.optional(), code: code.optional() });
 export type Proof = z.infer<typeof proof>;
 
 export const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Told this once; each works once in place of a code'),
+  recoveryCodes: z
+    .array(z.string())
+    .describe('Shown only this once; each code works once, in place of an app code'),
 });
 
 export const secondFactorBody = z.strictObject({
@@ -41,12 +43,12 @@ export const secondFactor = defineContract({
   beginAuthenticator: {
     method: 'POST',
     path: '/profile/authenticator',
-    summary: 'Begin to set up an authenticator app; what was begun before and not confirmed is forgotten',
+    summary: 'Start to set up an authenticator app; replaces an earlier setup that was not confirmed',
     permission: 'signedIn',
     body: proof,
     response: z.object({
-      secret: z.string().describe('Base 32, to be typed where the picture cannot be read'),
-      uri: z.string().describe('otpauth address, to be shown as a QR code'),
+      secret: z.string().describe('Base 32, to type where the QR code cannot be scanned'),
+      uri: z.string().describe('otpauth address for the QR code'),
     }),
     status: 201,
     refusals: ['identity.authenticator_on', ...ofProof],
@@ -63,7 +65,7 @@ export const secondFactor = defineContract({
   removeAuthenticator: {
     method: 'DELETE',
     path: '/profile/authenticator',
-    summary: 'Switch the authenticator app off; its recovery codes end with it',
+    summary: 'Switch the authenticator app off and delete its recovery codes',
     permission: 'signedIn',
     body: proof,
     response: done,
@@ -72,7 +74,7 @@ export const secondFactor = defineContract({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/profile/recovery-codes',
-    summary: 'Make new recovery codes; the old ones end',
+    summary: 'Create new recovery codes; the old ones expire',
     permission: 'signedIn',
     body: proof,
     response: recoveryCodes,

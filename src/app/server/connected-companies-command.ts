@@ -4,7 +4,7 @@ import {
   enableConnectedCompany,
   listConnectedCompanies,
   renewConnectedSecret,
-  whyNoRedirectUri,
+  redirectUriProblem,
 } from '#identity/server/connected-companies.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { parseConfig } from '#platform/server/config.ts';
@@ -49,7 +49,7 @@ async function add(db: Database, [name = '', ...redirectUris]: string[]): Promis
   if (name.trim() === '' || redirectUris.length === 0 || redirectUris.length > 20)
     throw new StartError(usage);
   for (const address of redirectUris) {
-    const why = whyNoRedirectUri(address);
+    const why = redirectUriProblem(address);
     if (why !== null) throw new StartError(`${address} cannot be a redirect URI: ${why}.`);
   }
   const made = await addConnectedCompany(db, { name: name.trim(), redirectUris, now: systemClock.now() });

@@ -26,7 +26,7 @@ import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
-import { companyOperations, listOwnedAlone, listTenants } from '#companies/server/handlers.ts';
+import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
 import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
@@ -87,7 +87,7 @@ addEventReader(notifyMembers);
 export function allOperations(platform: Platform): Operation[] {
   return [
     ...installationOperations(platform),
-    ...identityOperations(listTenants, listOwnedAlone),
+    ...identityOperations(listTenants, listSoleOwnedCompanies),
     ...companyOperations(onCompanyCreated, {
       jobs: requireJob,
       candidates: requireCandidate,
@@ -183,7 +183,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeCompaniesTask([removeCompanyFiles]),
     cleanUpTask,
     removeOldSessionsTask,
-    removeAccountsTask({ listOwnedAlone, contents: contentsOfAccounts }),
+    removeAccountsTask({ listSoleOwnedCompanies, contents: contentsOfAccounts }),
     mailPasswordResetTask,
     removeUnusedAvatarTask,
     deleteTemporaryFilesTask,

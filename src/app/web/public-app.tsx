@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAuth, isUnintroduced } from '#identity/web/auth.ts';
-import { goOn, redirectOfPage } from '#identity/web/go-on.ts';
+import { openAfterSignIn, redirectOfPage } from '#identity/web/open-after-sign-in.ts';
 import { AuthProvider, useAuth } from '#identity/web/parts/auth-provider.tsx';
 import { links } from '#platform/web/links.ts';
 import { FormWordsProvider } from '#ui/fields/form-words.tsx';
@@ -61,7 +61,7 @@ function Guard({ isFor, children }: { isFor: PublicPage['isFor']; children: Reac
   const isLedOn = isFor === 'visitors' && isLoggedIn && !isToIntroduce;
   const isLedToLogin = isFor === 'users' && !isFetching && !isLoggedIn;
   useEffect(() => {
-    if (isLedOn) goOn(destination ?? redirectOfPage());
+    if (isLedOn) openAfterSignIn(destination ?? redirectOfPage());
     if (isLedToLogin) {
       window.location.replace(links.login(`${window.location.pathname}${window.location.search}`));
     }

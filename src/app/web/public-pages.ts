@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AuthStore } from '#identity/web/auth.ts';
-import { comesBackFromProvider } from '#identity/web/back-from-provider.ts';
+import { providerReturnOf } from '#identity/web/provider-return.ts';
 import { tokenOfPage } from '#identity/web/mailed-link.ts';
 import { type PublicPath, publicPaths } from '../page-rules.ts';
 import { loadAllWords } from './i18n.ts';
@@ -75,10 +75,10 @@ const exchange = () => import('#identity/web/exchange-code.ts');
 
 /** The page outside the shell that stands at this address; undefined for all that stands inside. */
 export function publicPageAt(location: Location): PublicPage | undefined {
-  const back = comesBackFromProvider(location);
+  const back = providerReturnOf(location);
   if (back === 'with code') return { ...login, begin: async (auth) => (await exchange()).exchangeCode(auth) };
   if (back === 'without')
-    return { ...login, begin: async (auth) => (await exchange()).comeBackWithout(auth) };
+    return { ...login, begin: async (auth) => (await exchange()).returnWithoutCode(auth) };
   if (/^\/invitations\/[\w-]+\/?$/.test(location.pathname)) return invitation;
   const path = location.pathname.replace(/\/+$/, '');
   return publicPaths.some((known) => known === path) ? pages[path as PublicPath] : undefined;

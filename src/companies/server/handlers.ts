@@ -77,7 +77,7 @@ async function readMembers(
   );
 }
 
-/** The companies of a user, as the user's own object shows them. */
+/** Lists the companies of a user for the user's own object. */
 export async function listTenants(platform: Platform, userId: string): Promise<User['tenants']> {
   const rows = await listCompaniesOfUser(platform.system, userId);
   return rows.map((row) => ({
@@ -91,7 +91,10 @@ export async function listTenants(platform: Platform, userId: string): Promise<U
   }));
 }
 
-/** The companies that would be left without an owner if this user went. */
-export function listOwnedAlone(platform: Platform, userId: string): Promise<{ id: string; name: string }[]> {
+/** Lists the companies of which this user is the only owner. */
+export function listSoleOwnedCompanies(
+  platform: Platform,
+  userId: string,
+): Promise<{ id: string; name: string }[]> {
   return listCompaniesOwnedAlone(platform.system, userId);
 }

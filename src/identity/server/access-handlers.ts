@@ -5,7 +5,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
-/** What somebody without a session does for an account. */
+/** Handlers for calls of a visitor without a session. */
 export const accessOperations = implement(
   'identity',
   access,

@@ -9,14 +9,17 @@ import { inSession } from './in-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { presentUser } from './present.ts';
 import { readSecurity } from './read-security.ts';
-import { type ListOwnedAlone, requestDeletion } from './request-deletion.ts';
+import { type ListSoleOwnedCompanies, requestDeletion } from './request-deletion.ts';
 import { resendVerification } from './resend-verification.ts';
 import { closeOtherSessions } from './sessions.ts';
 import type { ListTenants } from './sign-in.ts';
 import { updateMe } from './update-me.ts';
 
-/** What a user changes of their own account. */
-export function accountOperations(listTenants: ListTenants, listOwnedAlone: ListOwnedAlone): Operation[] {
+/** Handlers for changes that a user makes to their own account. */
+export function accountOperations(
+  listTenants: ListTenants,
+  listSoleOwnedCompanies: ListSoleOwnedCompanies,
+): Operation[] {
   return implement(
     'identity',
     account,
@@ -53,7 +56,7 @@ export function accountOperations(listTenants: ListTenants, listOwnedAlone: List
       return { isSuccess: true };
     },
     async requestDeletion({ body }, context) {
-      const dueAt = await requestDeletion(context, body.password, listOwnedAlone);
+      const dueAt = await requestDeletion(context, body.password, listSoleOwnedCompanies);
       return { deletionDueAt: dueAt.toISOString() };
     },
     async cancelDeletion(_input, context) {

@@ -5,10 +5,10 @@ import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-export type Reader = { userId: string; email: string; language: Language };
+export type MailRecipient = { userId: string; email: string; language: Language };
 
 export type AccountMail = {
-  /** Its words stand under `identity.mail`. */
+  /** Selects the message keys under `identity.mail`. */
   kind:
     | 'verify_address'
     | 'already_registered'
@@ -16,21 +16,21 @@ export type AccountMail = {
     | 'password_changed'
     | 'email_changed'
     | 'deletion_requested';
-  /** For the placeholders: nothing that a stranger may have typed, for the address may be somebody else's. */
+  /** Placeholder values. They hold nothing that a stranger typed, because the address may belong to someone else. */
   values?: Record<string, string>;
-  /** A sentence of facts, made already. */
+  /** A complete, translated sentence of facts. */
   details?: string;
-  /** Path and query in the web application; without one there is no button. */
+  /** Path and query in the web application; without it the mail has no button. */
   path?: string;
-  /** Of the quiet link below the button. */
+  /** Path of the secondary link below the button. */
   secondPath?: string;
 };
 
-/** Writes a mail about an account, in its owner's language, to go out after the commit. */
+/** Writes a mail about an account to the outbox, in the recipient's language. It is sent after the commit. */
 export async function sendAccountMail(
   tx: UserTx,
   platform: Platform,
-  to: Reader,
+  to: MailRecipient,
   { kind, values = {}, details, path, secondPath }: AccountMail,
 ): Promise<void> {
   const translate = platform.words.in(to.language);
@@ -47,7 +47,7 @@ export async function sendAccountMail(
 
 type MailLink = { label: string; path: string };
 
-type Written = {
+type AccountMailContent = {
   subject: string;
   paragraphs: string[];
   button?: MailLink;
@@ -55,15 +55,15 @@ type Written = {
   footer?: string;
 };
 
-// The product's own colour: a mail about an account comes from no company.
+// The product's own colour, because a mail about an account has no company.
 const color = '#6366F1';
 
-/** Writes words that are made already in the form that every mail about an account has. */
+/** Writes translated texts to the outbox, in the layout of every mail about an account. */
 export async function writeAccountMail(
   tx: UserTx,
   { words, config }: Platform,
-  to: Reader,
-  { subject, paragraphs, button, link, footer }: Written,
+  to: MailRecipient,
+  { subject, paragraphs, button, link, footer }: AccountMailContent,
 ): Promise<void> {
   const leadingTo = ({ label, path }: MailLink) => ({ label, address: `${config.publicUrl}${path}` });
   const content = mailLayout({
@@ -82,8 +82,8 @@ export async function writeAccountMail(
 const perMailbox: Limit = { name: 'account_mails', points: 5, seconds: 3600 };
 
 /**
- * Anybody may have mail sent to anybody's address by typing it: false when this one got enough for now. The call goes
- * on without the mail, for a refusal would tell that somebody else had asked.
+ * Returns false when the mailbox reached its limit: a stranger can cause mail by typing the address. The caller then
+ * goes on without the mail, because a refusal would reveal earlier requests.
  */
 export function mayMailTo({ limits }: Platform, email: string): Promise<boolean> {
   return limits.allows(perMailbox, email);

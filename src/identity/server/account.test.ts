@@ -6,7 +6,7 @@ import { identity } from '../contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-test('a user changes their name, language and what is sent to them, one thing at a time', async () => {
+test('a user changes name, language and notification settings one at a time', async () => {
   const user = await aUser({ name: 'Deniz', surname: 'Kaya' });
   const renamed = await user.call(account.updateMe, { body: { name: '  Defne ' } });
   expect(renamed.body.user).toMatchObject({ name: 'Defne', surname: 'Kaya', locale: 'en' });
@@ -34,7 +34,7 @@ test.each([
   ['notifications.all', { notifications: { all: true } }],
   ['name', { name: ' ' }],
   ['locale', { locale: 'de' }],
-])('nobody changes %s that way', async (field, change) => {
+])('the endpoint rejects %s', async (field, change) => {
   const user = await aUser();
   const before = (await user.call(identity.getMe, {})).body;
   const refused = await user.call(account.updateMe, { body: { name: 'Eve', ...change } as never });
@@ -42,7 +42,7 @@ test.each([
   expect((await user.call(identity.getMe, {})).body).toEqual(before);
 });
 
-test('how an account is protected is told to its user alone', async () => {
+test('only the user reads how the account is protected', async () => {
   const { platform } = await testServer();
   const email = anEmail();
   const user = await register(email);
@@ -89,7 +89,7 @@ test('how an account is protected is told to its user alone', async () => {
   expect((await visitor().call(account.readSecurity, {})).status).toBe(401);
 });
 
-test('an app that was begun and not confirmed protects nothing yet', async () => {
+test('an authenticator that is not confirmed protects nothing yet', async () => {
   const { platform } = await testServer();
   const user = await aUser();
   await platform.db

@@ -4,15 +4,15 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import type { newPasskeyBody } from '../passkey-contract.ts';
 import { inSession } from './in-session.ts';
-import { keepChallenge, siteOf, takeChallenge, unlessRefused } from './passkey-ceremony.ts';
+import { storeChallenge, passkeySite, consumeChallenge, nullIfThrows } from './passkey-ceremony.ts';
 import { findPasskeysOf, insertPasskey, type PasskeyRow } from './passkey-queries.ts';
-import { tellUser } from './security-notices.ts';
+import { notifyUser } from './notify-user.ts';
 
 const maxPasskeys = 20;
-// COSE: ES256, EdDSA, RS256.
+// COSE algorithm numbers of ES256, EdDSA and RS256.
 const algorithms = [-7, -8, -257];
 
-/** What the device needs to make a passkey: one that it finds without a name, and that its owner unlocks. */
+/** Options for a new passkey: discoverable, and unlocked by its owner (user verification). */
 export async function beginPasskey(context: UserContext) {
   const { platform, actor } = context;
   const existing = await inNoTenant(platform.db, (tx) => findPasskeysOf(tx, actor.userId), {
@@ -24,7 +24,7 @@ export async function beginPasskey(context: UserContext) {
   const fullName = `${actor.name} ${actor.surname}`;
   const options = await generateRegistrationOptions({
     rpName: platform.words.in(actor.locale)('app.brand'),
-    rpID: siteOf(context).rpId,
+    rpID: passkeySite(context).rpId,
     userID: Buffer.from(actor.userId),
     userName: actor.email ?? fullName,
     userDisplayName: fullName,
@@ -33,17 +33,17 @@ export async function beginPasskey(context: UserContext) {
     excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs: algorithms,
   });
-  await keepChallenge(context, actor, options.challenge);
+  await storeChallenge(context, actor, options.challenge);
   return { ...options };
 }
 
-/** Keeps the passkey that the device made for this challenge. */
+/** Stores the passkey that the device created for this challenge. */
 export async function addPasskey(
   context: UserContext,
   { name, ...made }: z.infer<typeof newPasskeyBody>,
 ): Promise<PasskeyRow> {
   const { platform, actor, now } = context;
-  const expectedChallenge = await takeChallenge(context, actor.userId, made.clientDataJSON);
+  const expectedChallenge = await consumeChallenge(context, actor.userId, made.clientDataJSON);
   const credential = await checkedCredential(context, made, expectedChallenge);
   if (credential === null) refuse('refused', 'identity.passkey_refused');
   return inSession(context, async (tx) => {
@@ -57,7 +57,7 @@ export async function addPasskey(
       created_at: now,
     });
     if (row === undefined) refuse('conflict', 'identity.passkey_known');
-    await tellUser(tx, platform, actor.userId, { notice: 'passkey_added', name });
+    await notifyUser(tx, platform, actor.userId, { notice: 'passkey_added', name });
     return row;
   });
 }
@@ -68,9 +68,9 @@ async function checkedCredential(
   expectedChallenge: string,
 ) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const { origin, rpId } = siteOf(context);
+  const { origin, rpId } = passkeySite(context);
   const { id, clientDataJSON, attestationObject } = made;
-  const result = await unlessRefused(() =>
+  const result = await nullIfThrows(() =>
     verifyRegistrationResponse({
       response: {
         id,

@@ -4,7 +4,7 @@ import { disownAddress } from './disown-address.ts';
 import { readAddressClaim } from './read-address-claim.ts';
 import type { ListTenants } from './sign-in.ts';
 
-/** What the reader of a confirmation mail can learn and undo. */
+/** Handlers for the recipient of a confirmation mail: read the claim, and reject it. */
 export function addressClaimOperations(listTenants: ListTenants): Operation[] {
   return implement(
     'identity',

@@ -3,15 +3,18 @@ import type { Request } from '#platform/server/http/context.ts';
 import { auditPrefixes, networkOf } from '#platform/server/network.ts';
 import { nameOfDevice } from './describe-user-agent.ts';
 
-/** What is known of the caller who types an address. */
-export type CallerFacts = Pick<Request, 'ip' | 'userAgent'>;
+/** The caller's address and browser, which the claim stores coarsely. */
+export type ClientInfo = Pick<Request, 'ip' | 'userAgent'>;
 
 export type AddressClaim = { device: string; network: string | null; claimed_at: Date };
 
-type Claim = { userId: string; email: string; from: CallerFacts; now: Date };
+type AddressClaimInput = { userId: string; email: string; from: ClientInfo; now: Date };
 
-/** Keeps when and from where an account first claimed an address, coarsely, and returns it. */
-export async function keepClaim(tx: UserTx, { userId, email, from, now }: Claim): Promise<AddressClaim> {
+/** Stores when and from where an account first claimed an address, coarsely, and returns it. */
+export async function storeAddressClaim(
+  tx: UserTx,
+  { userId, email, from, now }: AddressClaimInput,
+): Promise<AddressClaim> {
   const fresh = {
     device: nameOfDevice(from.userAgent),
     network: networkOf(from.ip, auditPrefixes),
@@ -22,10 +25,10 @@ export async function keepClaim(tx: UserTx, { userId, email, from, now }: Claim)
     .values({ user_id: userId, email, ...fresh })
     .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
     .execute();
-  return (await findClaim(tx, { userId, email })) ?? fresh;
+  return (await findAddressClaim(tx, { userId, email })) ?? fresh;
 }
 
-export function findClaim(tx: UserTx, { userId, email }: { userId: string; email: string }) {
+export function findAddressClaim(tx: UserTx, { userId, email }: { userId: string; email: string }) {
   return tx
     .selectFrom('address_claims')
     .select(['device', 'network', 'claimed_at'])

@@ -35,7 +35,7 @@ async function readUser({ platform, actor }: UserContext, listTenants: ListTenan
   return presentUser(row ?? refuse('unauthenticated'), await listTenants(platform, actor.userId));
 }
 
-// Another picture has another key, so a browser that has this one never asks again.
+// Each picture has its own key, so browsers may cache it for ever.
 async function pictureAnswer(storage: Storage, key: string): Promise<RawAnswer> {
   const body = await storage.get(key).catch((error: unknown) => {
     if (error instanceof StorageMissingError) refuse('not_found');

@@ -35,7 +35,7 @@ const read = async (who: Caller, address: string | null) => {
   return app.inject({ url: address ?? '', headers: { cookie: `${sessionCookie}=${who.token}` } });
 };
 
-test('a picture is shown to everybody signed in, at an address that nobody guesses, for ever', async () => {
+test('every signed-in user can load a picture, at an unguessable address that may be cached for ever', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const { status, body } = await upload(user, await aPicture());
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ test('a picture is shown to everybody signed in, at an address that nobody guess
   expect((await other.call(avatar.readAvatar, { params: { avatarKey: 'f'.repeat(40) } })).status).toBe(404);
 });
 
-test('a new picture has a new address, and the one before is removed from the storage', async () => {
+test('a new picture gets a new address, and the earlier one is deleted from storage', async () => {
   const server = await testServer();
   const user = await aUser();
   const first = (await upload(user, await aPicture())).body.user.avatar;
@@ -68,7 +68,7 @@ test('a new picture has a new address, and the one before is removed from the st
   expect((await read(user, second)).statusCode).toBe(200);
 });
 
-test('without a picture initials are shown again, and nothing of it is kept', async () => {
+test('removing the picture shows initials again and deletes the file', async () => {
   const server = await testServer();
   const user = await aUser();
   const { avatar: address } = (await upload(user, await aPicture())).body.user;
@@ -77,7 +77,7 @@ test('without a picture initials are shown again, and nothing of it is kept', as
   expect((await read(user, address)).statusCode).toBe(404);
 });
 
-test('what is no picture changes nothing', async () => {
+test('a file that is no picture changes nothing', async () => {
   const user = await aUser();
   const { avatar: address } = (await upload(user, await aPicture())).body.user;
   const page = await upload(user, Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png');
@@ -87,7 +87,7 @@ test('what is no picture changes nothing', async () => {
   expect((await user.call(identity.getMe, {})).body.user.avatar).toBe(address);
 });
 
-test('a picture whose upload was broken off does not stay', async () => {
+test('an interrupted upload leaves no file behind', async () => {
   const server = await testServer();
   const { platform } = server;
   const { userId } = await aUser();
@@ -98,7 +98,7 @@ test('a picture whose upload was broken off does not stay', async () => {
   await expect(platform.storage.size(key)).rejects.toThrow('No stored file');
 });
 
-test('wherever a member is shown, so is their picture', async () => {
+test('a member’s picture is shown wherever the member is', async () => {
   const company = await aCompany();
   const { avatar: address } = (await upload(company.owner, await aPicture())).body.user;
   const params = { companyId: company.id };

@@ -14,8 +14,8 @@ const tables = [
 ] as const;
 
 /**
- * Sessions, links and codes that are over, and places nobody signed in from for a year: whoever comes back signs in
- * anew, and where they came from is nobody's business any more.
+ * Deletes expired sessions, links and codes, and devices without a sign-in for a year. The user signs in again, and
+ * old locations are not kept (data minimisation).
  */
 export const removeOldSessionsTask: CronTask = {
   name: 'remove_old_sessions',
@@ -29,7 +29,7 @@ export const removeOldSessionsTask: CronTask = {
   },
 };
 
-// Kept only while somebody may still be asked whether the claim was theirs.
+// Claims are deleted once no link can ask about them any more.
 async function forgetClaims(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - daysOfClaims * 24 * 3_600_000);
   await sql`

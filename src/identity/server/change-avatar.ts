@@ -11,7 +11,7 @@ const unfinishedMinutes = 60;
 
 type Upload = { stream: NodeJS.ReadableStream; declaredBytes?: number };
 
-/** Sets the picture of a user; the one before is removed once nobody is shown it any more. */
+/** Sets the picture of a user. The earlier file is deleted once no user refers to it. */
 export async function changeAvatar(
   platform: Platform,
   { userId, now, ...upload }: Upload & { userId: string; now: Date },
@@ -19,7 +19,7 @@ export async function changeAvatar(
   await platform.limits.spend(perUser, userId);
   const picture = await receivePicture(upload, edge);
   const key = randomKey('avatars');
-  // Should this process end before the user has it, the picture must not stay.
+  // Enqueue the removal first: if this process dies before the user has the picture, the file is still deleted.
   await inNoTenant(platform.db, (tx) =>
     removeWhenUnused(tx, { userId, key }, new Date(now.getTime() + unfinishedMinutes * 60_000)),
   );
@@ -27,7 +27,7 @@ export async function changeAvatar(
   await setAvatar(platform, userId, key);
 }
 
-/** Sets the key, or none, and has the picture before it removed. */
+/** Sets the key, or null, and enqueues the removal of the earlier file. */
 export function setAvatar(platform: Platform, userId: string, key: string | null): Promise<void> {
   return inNoTenant(platform.db, async (tx) => {
     const before = await tx
@@ -41,7 +41,9 @@ export function setAvatar(platform: Platform, userId: string, key: string | null
   });
 }
 
-/** Has a picture removed after this transaction, unless its user has it then; also for whoever deletes the user. */
+/**
+ * Enqueues the removal of a file after this transaction, unless the user has it by then. Deleting a user calls it too.
+ */
 export function removeWhenUnused(
   tx: UserTx,
   { userId, key }: { userId: string; key: string },

@@ -24,7 +24,7 @@ const addressOf = async (user: Caller) => {
   return { email, emailVerified };
 };
 
-test('the address changes when the link mailed to the new one is followed, and the old one is told', async () => {
+test('the address changes when the user follows the link mailed to the new one, and the old one gets a notice', async () => {
   const [old, next] = [anEmail(), anEmail()];
   const user = await registerProven(old);
   expect(await change(user, next)).toMatchObject({ status: 202, body: { isSuccess: true } });
@@ -42,7 +42,7 @@ test('the address changes when the link mailed to the new one is followed, and t
   expect((await signIn(next)).status).toBe(200);
 });
 
-test('a taken address gets the same answer, and its owner alone is told', async () => {
+test('a taken address gets the same response, and only its owner gets a mail', async () => {
   const [taken, free] = [anEmail(), anEmail()];
   await aUser({ email: taken });
   for (const email of [taken, free]) {
@@ -55,7 +55,7 @@ test('a taken address gets the same answer, and its owner alone is told', async 
   expect(await tokensTo(free, 'verify-email')).toHaveLength(1);
 });
 
-test('an address that was taken meanwhile is refused, and the old one stays', async () => {
+test('an address that another account proved meanwhile is rejected, and the old one stays', async () => {
   const [old, next] = [anEmail(), anEmail()];
   const user = await registerProven(old);
   await change(user, next);
@@ -66,7 +66,7 @@ test('an address that was taken meanwhile is refused, and the old one stays', as
   expect(await addressOf(user)).toEqual({ email: old, emailVerified: true });
 });
 
-test('asking for another address ends the link to the one before', async () => {
+test('a second request expires the link of the first', async () => {
   const [first, second] = [anEmail(), anEmail()];
   const user = await registerProven();
   await change(user, first);
@@ -76,7 +76,7 @@ test('asking for another address ends the link to the one before', async () => {
   expect((await verify(await newestToken(second, 'verify-email'))).status).toBe(200);
 });
 
-test('the link is mailed once more to the new address while that is under way', async () => {
+test('resending mails the new address again while a change is pending', async () => {
   const next = anEmail();
   const user = await registerProven();
   await change(user, next);
@@ -84,7 +84,7 @@ test('the link is mailed once more to the new address while that is under way', 
   expect(await tokensTo(next, 'verify-email')).toHaveLength(2);
 });
 
-test('links in the old mailbox lead nowhere any more', async () => {
+test('links in the old mailbox no longer work', async () => {
   const [old, next] = [anEmail(), anEmail()];
   const user = await register(old);
   const toOld = await newestToken(old, 'verify-email');
@@ -100,7 +100,7 @@ test('links in the old mailbox lead nowhere any more', async () => {
   expect((await mailsTo(old)).map(({ subject }) => subject)).not.toContain('Your email address was changed');
 });
 
-test('the own address proven already, or typed in other letters, changes nothing and mails nobody', async () => {
+test('a request for the account’s own proven address, in any letter case, changes nothing and mails nothing', async () => {
   const email = anEmail();
   const user = await registerProven(email);
   const before = (await mailsTo(email)).length;
@@ -111,13 +111,13 @@ test('the own address proven already, or typed in other letters, changes nothing
 test.each([
   ['wrong', 'yanlış parola'],
   ['missing', null],
-])('a %s password is refused at its field', async (_case, given) => {
+])('the endpoint rejects a %s password at its field', async (_case, given) => {
   const refused = await change(await registerProven(), anEmail(), given);
   expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
   expect(Object.keys(refused.problem.fields ?? {})).toEqual(['password']);
 });
 
-test('an account without a password has to have signed in just now', async () => {
+test('an account without a password needs a fresh sign-in', async () => {
   const { clock } = await testServer();
   const user = await aUser();
   clock.set(new Date(Date.now() + 16 * 60_000));
@@ -126,7 +126,7 @@ test('an account without a password has to have signed in just now', async () =>
   expect((await change(user, anEmail(), null)).status).toBe(202);
 });
 
-test('ten times are enough for a while, and a visitor has no address to change', async () => {
+test('ten requests reach the limit, and a visitor cannot change an address', async () => {
   const user = await registerProven();
   for (let index = 0; index < 10; index++) expect((await change(user, anEmail())).status).toBe(202);
   expect((await change(user, anEmail())).status).toBe(429);

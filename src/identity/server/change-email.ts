@@ -1,17 +1,17 @@
 import type { UserContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { mayMailTo } from './account-mail.ts';
-import { askToProve } from './ask-to-prove.ts';
+import { mailVerificationLink } from './mail-verification-link.ts';
 import { inSession } from './in-session.ts';
 import { requirePassword } from './proof.ts';
 import { findUserById } from './queries.ts';
-import { dropOpenLinks } from './tokens.ts';
+import { deleteOpenLinks } from './tokens.ts';
 
 const perAccount: Limit = { name: 'change_email', points: 10, seconds: 15 * 60 };
 
 /**
- * Asks for another address. The account keeps its own until the new one is proven, and answers the same when that is
- * somebody else's.
+ * Requests a change of address. The account keeps its address until the new one is proven. The response is the same
+ * when another account has the new one.
  */
 export async function changeEmail(
   context: Pick<UserContext, 'platform' | 'actor' | 'request' | 'now'>,
@@ -25,9 +25,9 @@ export async function changeEmail(
   await inSession(context, async (tx) => {
     const user = await findUserById(tx, actor.userId);
     if (user === undefined) return;
-    await dropOpenLinks(tx, user);
+    await deleteOpenLinks(tx, user);
     if (mayMail) {
-      await askToProve(tx, platform, {
+      await mailVerificationLink(tx, platform, {
         userId: actor.userId,
         email,
         language: actor.locale,

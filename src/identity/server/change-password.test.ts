@@ -19,7 +19,7 @@ const change = (user: Caller, body: { currentPassword?: string; password: string
   user.call(account.changePassword, { body });
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-test('the current password changes it, ends the other sessions and says so by mail', async () => {
+test('the current password changes it, ends the other sessions and sends a notice', async () => {
   const email = anEmail();
   const here = await registerProven(email);
   const elsewhere = (await signIn(email)).caller;
@@ -34,17 +34,20 @@ test('the current password changes it, ends the other sessions and says so by ma
 test.each([
   ['wrong', 'yanlış parola'],
   ['missing', undefined],
-])('a %s current password is refused at its field, however fresh the session', async (_case, given) => {
-  const email = anEmail();
-  const user = await registerProven(email);
-  const body = { ...(given === undefined ? {} : { currentPassword: given }), password: newPassword };
-  const refused = await change(user, body);
-  expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
-  expect(Object.keys(refused.problem.fields ?? {})).toEqual(['currentPassword']);
-  expect((await signIn(email)).status).toBe(200);
-});
+])(
+  'the endpoint rejects a %s current password at its field, even with a fresh session',
+  async (_case, given) => {
+    const email = anEmail();
+    const user = await registerProven(email);
+    const body = { ...(given === undefined ? {} : { currentPassword: given }), password: newPassword };
+    const refused = await change(user, body);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
+    expect(Object.keys(refused.problem.fields ?? {})).toEqual(['currentPassword']);
+    expect((await signIn(email)).status).toBe(200);
+  },
+);
 
-test('the current password is not to be guessed: after ten wrong ones the right one waits too', async () => {
+test('after ten wrong current passwords the right one has to wait too', async () => {
   const user = await registerProven();
   for (let index = 0; index < 10; index++)
     expect((await change(user, { currentPassword: `yanlış ${index}`, password: newPassword })).status).toBe(
@@ -54,7 +57,7 @@ test('the current password is not to be guessed: after ten wrong ones the right 
   expect([closed.status, Number(closed.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test.each(['kısa', 'password123'])('"%s" becomes nobody’s password', async (given) => {
+test.each(['kısa', 'password123'])('the endpoint rejects "%s" as a new password', async (given) => {
   const user = await registerProven();
   const refused = await change(user, { currentPassword: password, password: given });
   expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['password']]);
@@ -72,7 +75,7 @@ test('an account without a password sets one within a quarter of an hour of sign
   expect((await signIn(email, { password: newPassword })).status).toBe(200);
 });
 
-test('links that were under way to a new password end with the old one; the one to the address stays', async () => {
+test('changing the password expires pending reset links; the link that proves the address stays', async () => {
   const email = anEmail();
   const user = await register(email);
   await visitor().call(access.forgotPassword, { body: { email } });
@@ -84,7 +87,7 @@ test('links that were under way to a new password end with the old one; the one 
   expect((await visitor().call(access.verifyEmail, { body: { token: verify } })).status).toBe(200);
 });
 
-test('an address that is not proven hears nothing of the account', async () => {
+test('an unproven address gets no mail about the account', async () => {
   const email = anEmail();
   const user = await register(email);
   await change(user, { currentPassword: password, password: newPassword });

@@ -3,14 +3,16 @@ import { sendAccountMail } from './account-mail.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { inSession } from './in-session.ts';
 import { hashPassword } from './passwords.ts';
-import { readerOf } from './present.ts';
+import { recipientOf } from './present.ts';
 import { requirePassword } from './proof.ts';
 import { findUserById } from './queries.ts';
 import { sendSecuritySms } from './security-sms.ts';
 import { closeOtherSessions } from './sessions.ts';
-import { dropOpenLinks } from './tokens.ts';
+import { deleteOpenLinks } from './tokens.ts';
 
-/** Changes the password, or sets the first one. Whoever used the old one elsewhere is signed out there. */
+/**
+ * Changes the password, or sets the first one. All other sessions end, because someone else may know the old password.
+ */
 export async function changePassword(
   context: Pick<UserContext, 'platform' | 'actor' | 'now'>,
   given: { currentPassword?: string | undefined; password: string },
@@ -28,9 +30,9 @@ export async function changePassword(
       .where('id', '=', user.id)
       .execute();
     await closeOtherSessions(tx, actor);
-    await dropOpenLinks(tx, user);
+    await deleteOpenLinks(tx, user);
     await sendSecuritySms(tx, platform, user.id, { key: 'identity.mail.password_changed.subject' });
-    const reader = readerOf(user);
+    const reader = recipientOf(user);
     if (reader === null) return;
     await sendAccountMail(tx, platform, reader, { kind: 'password_changed', path: '/forgot-password' });
   });

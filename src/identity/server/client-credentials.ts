@@ -3,8 +3,9 @@ import { refuse } from '#platform/contract/errors.ts';
 export type ClientCredentials = { id: string; secret: string };
 
 /**
- * The id and secret of a connected company, out of HTTP Basic or the body (RFC 6749, 2.3.1). Empty when there are none.
- * @throws Refusal identity.invalid_request when they stand in both
+ * Reads the id and secret of a connected company from HTTP Basic or the body (RFC 6749, 2.3.1). Empty when there are
+ * none.
+ * @throws Refusal identity.invalid_request when both contain them
  */
 export function credentialsOf(
   authorization: string | undefined,
@@ -17,7 +18,7 @@ export function credentialsOf(
   return basic;
 }
 
-// Both parts are encoded as in a form before they are put together.
+// Both parts are form-encoded before they are joined (RFC 6749, 2.3.1).
 function basicOf(authorization: string | undefined): ClientCredentials | null {
   if (authorization === undefined) return null;
   const encoded = /^Basic +([A-Za-z0-9+/]{1,600}={0,2})$/i.exec(authorization)?.[1] ?? '';

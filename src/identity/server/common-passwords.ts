@@ -1,6 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 
-// The head of every public list of leaked passwords, eight characters and longer, with the ones typed in Türkiye.
+// The most frequent entries of public lists of leaked passwords, eight characters and longer, with common Turkish
+// ones.
 const common = new Set(
   `12345678 123456789 1234567890 password password1 qwertyuiop 11111111 iloveyou 1q2w3e4r 1qaz2wsx qwerty123 abc12345
    abcd1234 00000000 12341234 87654321 88888888 princess sunshine football baseball superman trustno1 welcome1 passw0rd
@@ -12,7 +13,7 @@ const common = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Refuses a new password that an attacker tries first, at its field. */
+/** Rejects a common new password at its field. */
 export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
   refuse('invalid', 'identity.common_password', {

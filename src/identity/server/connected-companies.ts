@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import { hashToken } from './tokens.ts';
 
-/** The company to which a user may be sent at exactly this address. */
+/** Finds the company that registered exactly this redirect URI. */
 export function findCompanyOfTarget(tx: UserTx, redirectUri: string) {
   return tx
     .selectFrom('connected_companies')
@@ -23,8 +23,8 @@ export function findEnabledCompany(tx: UserTx, id: string) {
     .executeTakeFirst();
 }
 
-/** Why an address cannot be a redirect URI; null when it can. */
-export function whyNoRedirectUri(address: string): string | null {
+/** Returns why an address cannot be a redirect URI; null when it can. */
+export function redirectUriProblem(address: string): string | null {
   if (!/^[\x21-\x7e]{1,2000}$/.test(address) || !URL.canParse(address)) return 'no address';
   const { protocol, hostname, username, password, searchParams } = new URL(address);
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -34,7 +34,10 @@ export function whyNoRedirectUri(address: string): string | null {
   return searchParams.has('code') ? 'its query has a code already' : null;
 }
 
-/** Connects a company; the secret is told this once. Undefined when another company has one of the addresses. */
+/**
+ * Connects a company and returns its secret, which is not readable later. Undefined when another company has one of
+ * the addresses.
+ */
 export async function addConnectedCompany(
   db: Database,
   { name, redirectUris, now }: { name: string; redirectUris: string[]; now: Date },
@@ -57,7 +60,7 @@ export function listConnectedCompanies(db: Database) {
     .execute();
 }
 
-/** False when there is no such company. Codes that are on their way end with it. */
+/** Returns false when there is no such company. Disabling a company expires its codes too. */
 export async function enableConnectedCompany(db: Database, id: string, isEnabled: boolean): Promise<boolean> {
   const row = await db
     .updateTable('connected_companies')
@@ -68,7 +71,7 @@ export async function enableConnectedCompany(db: Database, id: string, isEnabled
   return row !== undefined;
 }
 
-/** A new secret; the old one ends. Undefined when there is no such company. */
+/** Replaces the secret; the old one expires. Undefined when there is no such company. */
 export async function renewConnectedSecret(db: Database, id: string): Promise<string | undefined> {
   const { secret, secret_hash } = newSecret();
   const row = await db

@@ -3,15 +3,15 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeWhenUnused } from './change-avatar.ts';
 
-/** What a later slice keeps for a user. */
+/** Data that a later slice stores for a user. */
 export type AccountContents = {
-  /** Whether there is any of it: an abandoned account that holds something stays. */
+  /** Returns whether there is any data: an abandoned account with data is not deleted. */
   isThere(platform: Platform, userId: string): Promise<boolean>;
-  /** Removes what does not go with the user's row, such as stored files. May be repeated. */
+  /** Deletes what the foreign keys of the user's row do not, such as stored files. Idempotent. */
   remove(platform: Platform, userId: string): Promise<void>;
 };
 
-/** Deletes an account for good: what it holds, the row with all that hangs on it, and the mails that were about it. */
+/** Deletes an account for good: its contents, its row with everything that references it, and mails about it. */
 export async function deleteAccount(
   platform: Platform,
   userId: string,
@@ -28,7 +28,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (gone?.avatar_key) await removeWhenUnused(tx, { userId, key: gone.avatar_key });
     const addresses = [gone?.email, gone?.phone_number].filter((one) => typeof one === 'string');
-    // A company's mail about a candidate went to this person as a host; one that still waits is the company's to send.
+    // Pending mails that a company sends to the user as a host stay: the company still has to send them.
     await tx
       .deleteFrom('outbox')
       .where((eb) =>

@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/fields.ts';
 
 const locales = { en: 'en-GB', tr: 'tr-TR' } as const;
 
-/** "21 December 2026", as it is in Greenwich: nobody knows where the reader is. */
+/** "21 December 2026" in UTC, because the reader's time zone is unknown. */
 export function describeDay(day: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 export type DeviceKind = 'desktop' | 'mobile' | 'tablet' | 'other';
 
-/** What a browser says of itself; empty where it does not. */
+/** Device data of a User-Agent header; fields are empty when the header does not say. */
 export function describeUserAgent(userAgent: string): {
   browser: string;
   system: string;
@@ -13,10 +13,13 @@ export function describeUserAgent(userAgent: string): {
   return { browser: browser.name ?? '', system: os.name ?? '', device: kindOf(platform.type) };
 }
 
-// What a browser calls itself is free text, and a stranger could write to the reader of a mail in it.
+// The User-Agent header is free text. Only known names are kept, so a stranger cannot write into a mail.
 const knownNames = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
-/** The same in one line for a mail, as "Chrome, Windows"; empty where it names none that is known. Versions come and go. */
+/**
+ * The same as one line for a mail: "Chrome, Windows". Empty when no name is known. Versions are left out because they
+ * change.
+ */
 export function nameOfDevice(userAgent: string): string {
   if (userAgent.trim() === '') return '';
   const { browser, os } = Bowser.parse(userAgent);

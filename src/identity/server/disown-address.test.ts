@@ -49,7 +49,7 @@ test('the mail names when and from where the account was made, and offers "This 
   });
 });
 
-test('a browser that calls itself a message is not named', async () => {
+test('a user agent that contains a message is not quoted in the mail', async () => {
   const email = anEmail();
   await visitor().call(
     identity.register,
@@ -61,7 +61,7 @@ test('a browser that calls itself a message is not named', async () => {
   expect(mail?.text).toContain('a browser that did not give its name');
 });
 
-test('a mail that is sent again names the first time, and a change of address its own', async () => {
+test('a mail that is sent again shows the time of the first claim, and a change of address shows its own', async () => {
   const [email, next] = [anEmail(), anEmail()];
   await visitor().call(identity.register, { body: registration(email) }, { 'user-agent': firefox });
   const user = (await signIn(email)).caller ?? visitor();
@@ -91,7 +91,7 @@ test('"This was not me" removes the account and its sessions; a GET does not', a
   expect(await claimsOf(email)).toBe(0);
 });
 
-test('an account with a company stays without the address, and nobody is signed in to it', async () => {
+test('an account with a company loses the address and all sessions, and is not deleted', async () => {
   const server = await testServer();
   const { platform } = server;
   const email = anEmail();
@@ -111,7 +111,7 @@ test('an account with a company stays without the address, and nobody is signed 
   expect(row).toEqual({ email: null });
 });
 
-test('a change of address is called off, and the account goes on', async () => {
+test('rejecting a change of address cancels it, and the account continues', async () => {
   const [own, victim] = [anEmail(), anEmail()];
   const user = await registerProven(own);
   await user.call(account.changeEmail, { body: { email: victim, password } });
@@ -123,7 +123,7 @@ test('a change of address is called off, and the account goes on', async () => {
   expect((await verify(token)).status).toBe(410);
 });
 
-test('a proven account is not removed by another link to its address', async () => {
+test('another link to its address does not remove a proven account', async () => {
   const email = anEmail();
   const user = await register(email);
   await user.call(account.resendVerification, {});
@@ -134,7 +134,7 @@ test('a proven account is not removed by another link to its address', async () 
   expect(await claimsOf(email)).toBe(0);
 });
 
-test('the page learns whose session the reader has', async () => {
+test('the page receives whose session the reader has', async () => {
   const email = anEmail();
   const user = await register(email);
   const token = await newestToken(email, 'verify-email');
@@ -143,7 +143,7 @@ test('the page learns whose session the reader has', async () => {
   expect((await read('A'.repeat(43))).status).toBe(410);
 });
 
-test('when and from where is forgotten after thirty days', async () => {
+test('the time and place of a claim are deleted after thirty days', async () => {
   const { clock, platform } = await testServer();
   const email = anEmail();
   await register(email);

@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { endEarlierAccess } from './end-access.ts';
+import { revokeEarlierAccess } from './revoke-earlier-access.ts';
 import { lockUser } from './in-session.ts';
 import { lockAddress } from './prove-address.ts';
 import { findUserToSignIn } from './queries.ts';
@@ -11,9 +11,9 @@ import type { ListTenants } from './sign-in.ts';
 import { findToken } from './tokens.ts';
 
 /**
- * "This was not me", by the reader of a confirmation mail. The account that claimed the address loses it and every
- * session. It is deleted unless something else stands behind it: a proven phone number, a provider, or a company. A
- * change of address is called off, and nothing else.
+ * Handles "This was not me" from the recipient of a confirmation mail. The account that claimed the address loses it
+ * and all its sessions. It is deleted unless it has a proven phone number, a provider or a company. A pending change
+ * of address is only cancelled.
  */
 export async function disownAddress(
   platform: Platform,
@@ -63,12 +63,12 @@ async function endSessions(tx: UserTx, userId: string): Promise<void> {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-// Nobody can enter it from now on; the task deletes it with what it holds.
+// The account has no way to sign in any more; the background task deletes it with its contents.
 async function removeAccount(
   tx: UserTx,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {
-  await endEarlierAccess(tx, { userId, email });
+  await revokeEarlierAccess(tx, { userId, email });
   await tx.updateTable('users').set({ deletion_due_at: now }).where('id', '=', userId).execute();
   await enqueue(tx, removeAccountsTaskName, {}, { jobKey: removeAccountsTaskName });
 }

@@ -3,7 +3,7 @@ import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { inSession } from './in-session.ts';
 
-/** Signs a user out in one place. Somebody else's session is not there. */
+/** Ends one session of the user. A session of another user is reported as not found. */
 export async function endSession(platform: Platform, actor: UserActor, sessionId: string): Promise<void> {
   const ended = await inSession({ platform, actor }, (tx) =>
     tx

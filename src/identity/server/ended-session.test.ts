@@ -50,7 +50,7 @@ const calls: Record<string, (browser: BrowserWindow) => Promise<{ status: number
 const waitingForUs =
   'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
 
-/** Makes the call wait for the user's row, and meanwhile lets go of it with or without the sessions. */
+/** Makes the call wait for the lock on the user's row, then releases it with or without deleting the sessions. */
 async function callBeside(userId: string, meanwhile: string, call: () => Promise<{ status: number }>) {
   await owner.query('begin');
   await owner.query('select id from app.users where id = $1 for update', [userId]);
@@ -70,7 +70,7 @@ const traces = `
   union all select 1 from app.provider_flows where user_id = $1`;
 
 test.each(Object.entries(calls))(
-  'a session that ends while it %s leaves nothing behind',
+  'a session that ends while it %s leaves no change behind',
   async (_name, call) => {
     const refused = await aPerson();
     const ends = 'delete from app.sessions where user_id = $1';

@@ -6,19 +6,19 @@ import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { User } from '../contract.ts';
 import { redeemAtProvider, requireProvider } from './openid-providers.ts';
-import { linkProvider, userOfPerson } from './provider-users.ts';
-import { takeFlow } from './provider-queries.ts';
+import { linkProvider, findOrCreateProviderUser } from './provider-users.ts';
+import { consumeFlow } from './provider-queries.ts';
 import type { UserRow } from './queries.ts';
 
 const perAddress: Limit = { name: 'provider_exchange', points: 10, seconds: 15 * 60 };
 
-type Brought = {
+type FinishProviderFlowInput = {
   oauthCode: string;
   state: string;
   iss?: string | undefined;
-  /** The cookie that binds the flow to the browser which began it. */
+  /** The cookie that binds the flow to the browser that started it. */
   browser: string | undefined;
-  /** Who is signed in in this browser. */
+  /** The user who is signed in in this browser. */
   actor: UserActor | null;
   language: Language;
   ip: string;
@@ -26,40 +26,43 @@ type Brought = {
   now: Date;
 };
 
-/** Opens a session for who signed in, or just shows who added a provider to their account. */
-type Enter = (row: UserRow, isLinking: boolean) => Promise<{ user: User }>;
+/** Opens a session for the user; with `isLinking` it only presents the user who added a provider. */
+type SessionOpener = (row: UserRow, isLinking: boolean) => Promise<{ user: User }>;
 
 /**
- * Finishes what was begun at a provider. A refusal carries in `details.redirect` where the person was headed, when the
- * flow was theirs: signing in another way leads there too.
+ * Finishes the flow of a provider. A refusal carries the flow's redirect in `details.redirect`, so that another way of
+ * signing in leads there too.
  */
 export async function finishProviderFlow(
   platform: Platform,
-  brought: Brought,
-  enter: Enter,
+  input: FinishProviderFlowInput,
+  openSession: SessionOpener,
 ): Promise<{ user: User; redirect: string | null }> {
-  await platform.limits.spend(perAddress, brought.ip);
-  const flow = await takeFlowOf(platform, brought);
+  await platform.limits.spend(perAddress, input.ip);
+  const flow = await consumeFlowOfUser(platform, input);
   return withRedirect(flow.redirect, async () => {
     const person = await redeemAtProvider(platform, requireProvider(platform, flow.provider), {
-      code: brought.oauthCode,
-      state: brought.state,
+      code: input.oauthCode,
+      state: input.state,
       nonce: flow.nonce,
       codeVerifier: flow.code_verifier,
-      ...(brought.iss === undefined ? {} : { iss: brought.iss }),
+      ...(input.iss === undefined ? {} : { iss: input.iss }),
     });
     const row =
-      flow.user_id === null || brought.actor === null
-        ? await userOfPerson(platform, person, brought)
-        : await linkProvider(platform, person, { actor: brought.actor, now: brought.now });
-    await platform.limits.refund(perAddress, brought.ip);
-    return { ...(await enter(row, flow.user_id !== null)), redirect: flow.redirect };
+      flow.user_id === null || input.actor === null
+        ? await findOrCreateProviderUser(platform, person, input)
+        : await linkProvider(platform, person, { actor: input.actor, now: input.now });
+    await platform.limits.refund(perAddress, input.ip);
+    return { ...(await openSession(row, flow.user_id !== null)), redirect: flow.redirect };
   });
 }
 
-async function takeFlowOf(platform: Platform, { browser = '', state, actor, now }: Brought) {
-  const flow = await inNoTenant(platform.db, (tx) => takeFlow(tx, { state, browser, now }));
-  // What one user began, no other one finishes, though it be in the same browser.
+async function consumeFlowOfUser(
+  platform: Platform,
+  { browser = '', state, actor, now }: FinishProviderFlowInput,
+) {
+  const flow = await inNoTenant(platform.db, (tx) => consumeFlow(tx, { state, browser, now }));
+  // Only the user who started a flow can finish it, even in the same browser.
   const isTheirs = flow !== undefined && (flow.user_id === null || flow.user_id === actor?.userId);
   return isTheirs ? flow : refuse('unauthenticated', 'identity.provider_flow_over');
 }

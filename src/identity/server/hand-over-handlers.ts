@@ -5,7 +5,7 @@ import { credentialsOf } from './client-credentials.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 
-/** Handing a signed-in user over to a connected company. */
+/** Handlers that hand a signed-in user over to a connected company. */
 export const handOverOperations = implement(
   'identity',
   handOver,
@@ -24,7 +24,7 @@ export const handOverOperations = implement(
       ip: request.ip,
       now,
     }).catch((error: unknown) => {
-      // Whoever tried HTTP Basic is told so (RFC 6749, 5.2).
+      // RFC 6749, 5.2: a client that used HTTP Basic gets a `WWW-Authenticate` header.
       const isUnknown = error instanceof Refusal && error.kind === 'unauthenticated';
       if (isUnknown && authorization !== undefined) reply.header('www-authenticate', 'Basic realm="Kadro"');
       throw error;

@@ -11,7 +11,7 @@ import { addConnectedCompany, enableConnectedCompany, renewConnectedSecret } fro
 type Company = { id: string; secret: string; target: string };
 
 let numbered = 0;
-/** A connected company with a redirect URI of its own, and what else it registered. */
+/** Creates a connected company with a redirect URI of its own, and any others it registers. */
 async function aConnectedCompany(...more: string[]): Promise<Company> {
   const { platform } = await testServer();
   numbered += 1;
@@ -47,7 +47,7 @@ const redeem = (company: Company, code: string, change: object = {}) =>
 const basicOf = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
-/** As the server of a company calls, with the headers of one. */
+/** Calls as the server of a connected company does, with its headers. */
 async function post(payload: object | string, headers: Record<string, string> = {}) {
   const { app } = await testServer();
   return app.inject({
@@ -61,7 +61,7 @@ async function post(payload: object | string, headers: Record<string, string> = 
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-test('a signed-in user is sent to a connected company, which learns who they are', async () => {
+test('a connected company receives a signed-in user and reads their data', async () => {
   const company = await aConnectedCompany();
   const user = await aUser({ name: 'Ada', surname: 'Işık' });
   const me = (await user.call(identity.getMe, {})).body.user;
@@ -76,7 +76,7 @@ test('a signed-in user is sent to a connected company, which learns who they are
   expect(redeemed.headers['cache-control']).toBe('no-store');
 });
 
-test('the target keeps its own query, byte for byte', async () => {
+test('the redirect keeps the target’s own query, byte for byte', async () => {
   const own = ['https://q.test/back?tenant=a%20b&x', 'https://q.test/back?', 'https://q.test/back?a=1&'];
   const company = await aConnectedCompany(...own);
   const user = await aUser();
@@ -86,7 +86,7 @@ test('the target keeps its own query, byte for byte', async () => {
   expect(company.id).toBeDefined();
 });
 
-test('nobody is sent to an address that is not registered exactly', async () => {
+test('an address that is not registered exactly is rejected', async () => {
   const company = await aConnectedCompany();
   const user = await aUser();
   const { target } = company;
@@ -116,7 +116,7 @@ test('nobody is sent to an address that is not registered exactly', async () => 
   }
 });
 
-test('a visitor is not handed over, and a company that is disabled takes nobody', async () => {
+test('a visitor is not handed over, and a disabled company receives no user', async () => {
   const { platform } = await testServer();
   const company = await aConnectedCompany();
   expect((await visitor().call(handOver.authorize, targetOf(company.target))).status).toBe(401);
@@ -141,7 +141,7 @@ test('a code works once', async () => {
   expect(again.problem.message).toMatch(/^This code is not right/);
 });
 
-test('a code lives a minute', async () => {
+test('a code expires after a minute', async () => {
   const { clock } = await testServer();
   const company = await aConnectedCompany();
   const code = await aCodeFor(company.target);
@@ -149,7 +149,7 @@ test('a code lives a minute', async () => {
   expect((await redeem(company, code)).problem.error).toBe('invalid_grant');
 });
 
-test('a code is good for its company and its address alone, and is over with the first try', async () => {
+test('a code works only for its company and its address, and the first attempt uses it up', async () => {
   const [company, other] = [await aConnectedCompany('https://two.test/back'), await aConnectedCompany()];
   const tries = [
     (code: string) => redeem({ ...other, target: company.target }, code),
@@ -164,7 +164,7 @@ test('a code is good for its company and its address alone, and is over with the
   }
 });
 
-test('without the right secret nothing is told, and the code stays good', async () => {
+test('a wrong secret returns nothing, and the code stays valid', async () => {
   const { platform } = await testServer();
   const company = await aConnectedCompany();
   const code = await aCodeFor(company.target);
@@ -185,7 +185,7 @@ test('without the right secret nothing is told, and the code stays good', async 
   expect((await redeem({ ...company, secret }, code)).status).toBe(200);
 });
 
-test('the id and the secret may come by HTTP Basic, and then only there', async () => {
+test('the id and the secret may come by HTTP Basic, and then not in the body too', async () => {
   const company = await aConnectedCompany();
   const { client_id, client_secret, ...rest } = redemption(company, await aCodeFor(company.target));
   const authorization = basicOf(client_id, client_secret);
@@ -199,7 +199,7 @@ test('the id and the secret may come by HTTP Basic, and then only there', async 
   expect((await post({ ...rest, client_id }, { authorization })).statusCode).toBe(200);
 });
 
-test('the body may come as a form, here and nowhere else', async () => {
+test('this endpoint accepts a form body, and no other does', async () => {
   const { app } = await testServer();
   const company = await aConnectedCompany();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -220,7 +220,7 @@ test('the body may come as a form, here and nowhere else', async () => {
   expect(elsewhere.statusCode).toBe(415);
 });
 
-test('a page of another site cannot redeem, a server can', async () => {
+test('a page of another site cannot redeem a code, a server can', async () => {
   const company = await aConnectedCompany();
   const code = await aCodeFor(company.target);
   const foreign = await post(redemption(company, code), {
@@ -231,7 +231,7 @@ test('a page of another site cannot redeem, a server can', async () => {
   expect((await post(redemption(company, code), { 'sec-fetch-mode': 'cors' })).statusCode).toBe(200);
 });
 
-test('another grant is refused by its name', async () => {
+test('the error names an unsupported grant type', async () => {
   const company = await aConnectedCompany();
   for (const grant_type of ['client_credentials', 'refresh_token', 'password']) {
     const refused = await redeem(company, 'x', { grant_type });
@@ -251,7 +251,7 @@ test('neither a code nor a secret is in the database', async () => {
   expect(rows).not.toContain(company.secret);
 });
 
-test('the application connects nobody', async () => {
+test('the application’s database role cannot connect companies', async () => {
   const { platform } = await testServer();
   const add = addConnectedCompany(platform.db, {
     name: 'x',
@@ -261,7 +261,7 @@ test('the application connects nobody', async () => {
   await expect(add).rejects.toThrow('permission denied');
 });
 
-test('the application of a connected company takes the user over, once', async () => {
+test('a connected company’s application signs the user in, once', async () => {
   const [server, party] = [await startTestServer(), await startRelyingParty()];
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;

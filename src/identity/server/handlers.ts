@@ -15,14 +15,17 @@ import { phoneOperations } from './phone-handlers.ts';
 import { presentUser } from './present.ts';
 import { providerOperations } from './provider-handlers.ts';
 import { findUserById } from './queries.ts';
-import type { ListOwnedAlone } from './request-deletion.ts';
+import type { ListSoleOwnedCompanies } from './request-deletion.ts';
 import { register } from './register.ts';
 import { secondFactorOperations } from './second-factor-handlers.ts';
 import { closeSession } from './sessions.ts';
 import { type ListTenants, type SignIn, signInWith } from './sign-in.ts';
 
-/** Every call of the slice. */
-export function identityOperations(listTenants: ListTenants, listOwnedAlone: ListOwnedAlone): Operation[] {
+/** The handlers of every operation of the slice. */
+export function identityOperations(
+  listTenants: ListTenants,
+  listSoleOwnedCompanies: ListSoleOwnedCompanies,
+): Operation[] {
   const signIn = signInWith(listTenants);
   return [
     ...signInOperations(listTenants, signIn),
@@ -33,7 +36,7 @@ export function identityOperations(listTenants: ListTenants, listOwnedAlone: Lis
     ...handOverOperations,
     ...accessOperations,
     ...addressClaimOperations(listTenants),
-    ...accountOperations(listTenants, listOwnedAlone),
+    ...accountOperations(listTenants, listSoleOwnedCompanies),
     ...avatarOperations(listTenants),
   ];
 }

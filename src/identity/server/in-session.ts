@@ -3,18 +3,21 @@ import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 
 /** The user of a call and the session it was made with. */
-export type Asker = Pick<UserContext['actor'], 'userId' | 'sessionId'>;
+export type SessionActor = Pick<UserContext['actor'], 'userId' | 'sessionId'>;
 
-type Asked = {
+type InSessionInput = {
   platform: UserContext['platform'];
-  actor: Asker;
+  actor: SessionActor;
 };
 
 /**
- * A transaction that changes how an account is entered. It locks the user's row and refuses a session that ended since
- * the call began: otherwise a change in progress would survive a proof that ends all access.
+ * Runs a transaction that changes access to an account. It locks the user's row and rejects a session that ended since
+ * the call began. Otherwise a change in progress would survive a proof that ends all access.
  */
-export function inSession<T>({ platform, actor }: Asked, work: (tx: UserTx) => Promise<T>): Promise<T> {
+export function inSession<T>(
+  { platform, actor }: InSessionInput,
+  work: (tx: UserTx) => Promise<T>,
+): Promise<T> {
   return inNoTenant(platform.db, async (tx) => {
     await lockUser(tx, actor.userId);
     const session = await tx
@@ -28,16 +31,19 @@ export function inSession<T>({ platform, actor }: Asked, work: (tx: UserTx) => P
   });
 }
 
-/** The same for what a visitor may begin too: with nobody signed in, a plain transaction. */
+/** The same for calls that a visitor may make too: without a user, a plain transaction. */
 export function inSessionIfAny<T>(
   platform: UserContext['platform'],
-  actor: Asker | null,
+  actor: SessionActor | null,
   work: (tx: UserTx) => Promise<T>,
 ): Promise<T> {
   return actor === null ? inNoTenant(platform.db, work) : inSession({ platform, actor }, work);
 }
 
-/** Makes changes of access to one account follow each other. Take it before any other row of the account. */
+/**
+ * Locks the user's row, so that changes of access to one account run one after another. Take this lock before any
+ * other row of the account.
+ */
 export async function lockUser(tx: UserTx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

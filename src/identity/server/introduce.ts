@@ -4,7 +4,7 @@ import type { UserContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { introductionBody } from '../introduction-contract.ts';
 import { mayMailTo } from './account-mail.ts';
-import { askToProve } from './ask-to-prove.ts';
+import { mailVerificationLink } from './mail-verification-link.ts';
 import { inSession } from './in-session.ts';
 import { findUserById, type UserRow } from './queries.ts';
 import { termsVersion } from './register.ts';
@@ -12,8 +12,8 @@ import { termsVersion } from './register.ts';
 const perAccount: Limit = { name: 'introduce', points: 10, seconds: 15 * 60 };
 
 /**
- * Fills in what an account lacks, as registering would have. One that has an address keeps it: that changes by the
- * link mailed to the new one alone.
+ * Adds the name and address that an account lacks, as registering would. An account that has an address keeps it: only
+ * the link mailed to the new address changes it.
  */
 export async function introduce(
   { platform, actor, request, now }: Pick<UserContext, 'platform' | 'actor' | 'request' | 'now'>,
@@ -40,7 +40,7 @@ export async function introduce(
       .execute();
     if (before.email === null && mayMail) {
       const { userId, locale: language } = actor;
-      await askToProve(tx, platform, { userId, email: given.email, language, from: request, now });
+      await mailVerificationLink(tx, platform, { userId, email: given.email, language, from: request, now });
     }
     return (await findUserById(tx, actor.userId)) ?? refuse('unauthenticated');
   });

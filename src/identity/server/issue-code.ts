@@ -11,8 +11,8 @@ const perUser: Limit = { name: 'hand_over', points: 60, seconds: 15 * 60 };
 const codeSeconds = 60;
 
 /**
- * Where to send a user to hand them over: the redirect URI of a connected company, with a code that it redeems.
- * @throws Refusal identity.unknown_target for every other address, however much it looks like one
+ * Returns the redirect URI of a connected company, with a code that it redeems.
+ * @throws Refusal identity.unknown_target for every address that is not registered exactly
  */
 export async function issueCode(
   platform: Platform,
@@ -21,7 +21,7 @@ export async function issueCode(
   await platform.limits.spend(perUser, actor.userId);
   const code = randomBytes(32).toString('base64url');
   await inSession({ platform, actor }, async (tx) => {
-    // A redirect URI is printable ASCII; the database takes no other control characters anyway.
+    // A redirect URI is printable ASCII; the database rejects other control characters anyway.
     const isAddress = /^[\x21-\x7e]+$/.test(redirectUri);
     const company = isAddress ? await findCompanyOfTarget(tx, redirectUri) : undefined;
     if (company === undefined) refuse('refused', 'identity.unknown_target');
@@ -37,7 +37,7 @@ export async function issueCode(
       })
       .execute();
   });
-  // Appended, not parsed and printed: the query of the target stays as it was registered.
+  // Appended without parsing, because URL serialisation would change the registered query.
   const joint = /[?&]$/.test(redirectUri) ? '' : redirectUri.includes('?') ? '&' : '?';
   return `${redirectUri}${joint}code=${code}`;
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { session } from '../account-contract.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 
-/** Where a user is signed in, the last used first. */
+/** Lists the user's sessions, the most recently used first. */
 export async function listSessions(
   platform: Platform,
   actor: UserActor,

@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** How many passwords were hashed or checked while something was done. */
+/** Counts the passwords that were hashed or checked during `run`. */
 async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   const spies = [vi.spyOn(argon2id, 'hash'), vi.spyOn(argon2id, 'verify')];
   await work();
@@ -32,7 +32,7 @@ async function makePassive(user: Caller): Promise<void> {
     .execute();
 }
 
-test('a wrong password, an unknown address and a passive user get the same answer for the same work', async () => {
+test('a wrong password, an unknown address and a passive user cost the same work and get the same response', async () => {
   const [known, passive] = [anEmail(), anEmail()];
   await register(known);
   await makePassive(await register(passive));
@@ -59,7 +59,7 @@ test('a wrong password, an unknown address and a passive user get the same answe
   expect(await hashesOf(() => withPassword(known, password))).toBe(2);
 });
 
-test('a password that was hashed for less is hashed anew by whoever knows it', async () => {
+test('a successful sign-in rehashes a password with outdated parameters', async () => {
   const { platform } = await testServer();
   const email = anEmail();
   const user = await register(email);
@@ -79,7 +79,7 @@ test('a password that was hashed for less is hashed anew by whoever knows it', a
   expect(await stored.executeTakeFirst()).toEqual(renewed);
 });
 
-test('of several that claim an address the newest signs in, beside the one that proved it', async () => {
+test('of several accounts that claim an address, the newest can sign in, beside the one that proved it', async () => {
   const email = anEmail();
   const first = await register(email, { password: 'birinci uzun parola' });
   await first.call(access.verifyEmail, { body: { token: await newestToken(email, 'verify-email') } });
@@ -93,7 +93,7 @@ test('of several that claim an address the newest signs in, beside the one that 
   });
 });
 
-test('ten wrong tries close an account for a while, whatever the client says of its address', async () => {
+test('ten wrong attempts lock an account for a while, whatever address the client claims', async () => {
   const email = anEmail();
   await register(email);
   const attempt = (index: number) =>
@@ -109,7 +109,7 @@ test('ten wrong tries close an account for a while, whatever the client says of 
   expect((await withPassword(email, password)).status).toBe(429);
 });
 
-/** Wrong tries for ever new accounts from one address, each saying that it came from somewhere else. */
+/** Makes wrong attempts on new accounts from one address, each with another X-Forwarded-For header. */
 async function triesFrom(server: TestServer, remoteAddress: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < 11; index++) {
@@ -125,7 +125,7 @@ async function triesFrom(server: TestServer, remoteAddress: string): Promise<num
   return statuses;
 }
 
-test('X-Forwarded-For gets round the limit of an address only through the proxy that was named', async () => {
+test('only the configured proxy can set the client address by X-Forwarded-For', async () => {
   const server = await startTestServer({ TRUST_PROXY: '10.1.1.1' });
   servers.push(server);
   const [ten, eleven] = [Array<number>(10).fill(401), Array<number>(11).fill(401)];
@@ -134,7 +134,7 @@ test('X-Forwarded-For gets round the limit of an address only through the proxy 
   expect(await triesFrom(await testServer(), '10.1.1.1')).toEqual([...ten, 429]);
 });
 
-test('signing in from one office does not use up its tries', async () => {
+test('successful sign-ins from one office do not use up its attempts', async () => {
   const office = visitor();
   const email = anEmail();
   await register(email);
@@ -143,7 +143,7 @@ test('signing in from one office does not use up its tries', async () => {
   }
 });
 
-test('messages come in the language asked for', async () => {
+test('error messages come in the requested language', async () => {
   const refused = await visitor().call(identity.getMe, {}, { 'accept-language': 'de, tr;q=0.9, en;q=0.5' });
   expect(refused.problem).toMatchObject({
     statusCode: 401,

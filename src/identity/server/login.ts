@@ -5,13 +5,13 @@ import type { Platform } from '#platform/server/platform.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 import { findClaims, type UserRow } from './queries.ts';
 
-/** Ended early for who proves by the mailed link that the account is theirs. */
+/** Reset early when the user proves by a mailed link that they own the account. */
 export const loginTries: Limit = { name: 'login_account', points: 10, seconds: 15 * 60 };
 const perAddress: Limit = { name: 'login_address', points: 10, seconds: 15 * 60 };
 
 /**
- * Checks e-mail and password against the account that proved the address and the newest that claims it. Two hashes,
- * however many accounts there are: it answers the same, in the same time, for none.
+ * Checks e-mail and password against the account that proved the address and the newest one that claims it. It always
+ * computes two hashes, so that the time does not reveal how many accounts exist.
  */
 export async function login(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function login(
   return row;
 }
 
-// The password is at hand only now. Whoever changed it meanwhile keeps what they chose.
+// The plain password is available only now. The update compares the old hash, so a concurrent password change wins.
 async function hashAnew(
   platform: Platform,
   { id, outdated, password }: { id: string; outdated: string; password: string },

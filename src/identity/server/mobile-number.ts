@@ -3,8 +3,8 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 
 /**
- * A mobile number as typed, in E.164. Without a country code it is one of Turkey for who reads Turkish; English is
- * read everywhere, and a code sent to a wrong guess would reach a stranger.
+ * Converts a typed mobile number to E.164. A number without a country code is Turkish when the user's language is
+ * Turkish. English gives no country: a code sent to a wrong guess would reach a stranger.
  * @throws Refusal identity.not_mobile
  */
 export function toMobileNumber(

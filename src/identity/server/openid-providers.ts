@@ -5,10 +5,10 @@ import type { Platform } from '#platform/server/platform.ts';
 
 type Provider = Platform['config']['openIdProviders'][number];
 
-/** What is kept of a sign-in under way, to be checked when the person comes back. */
+/** Secrets of a sign-in in progress, checked when the user comes back. */
 export type FlowSecrets = { state: string; nonce: string; codeVerifier: string };
 
-/** Whom a provider says it is. Empty texts for a name that it does not tell. */
+/** The person as the provider describes them. Names are empty when the provider does not give them. */
 export type ProviderPerson = {
   provider: Provider;
   subject: string;
@@ -26,8 +26,8 @@ export function requireProvider({ config }: Platform, id: string): Provider {
   return provider ?? refuse('not_found', 'identity.unknown_provider');
 }
 
-/** The address at which the person signs in. */
-export function addressOfSignIn(
+/** Returns the provider's address where the user signs in. */
+export function authorizationUrlOf(
   platform: Platform,
   provider: Provider,
   secrets: FlowSecrets,
@@ -45,7 +45,7 @@ export function addressOfSignIn(
   });
 }
 
-/** Whom the code that came back stands for. `iss` as the provider gave it beside the code. */
+/** Redeems the code at the provider. `iss` is the issuer that the provider sent beside the code. */
 export function redeemAtProvider(
   platform: Platform,
   provider: Provider,
@@ -63,9 +63,11 @@ export function redeemAtProvider(
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('no ID token');
     const isWhole = claims.email !== undefined || server.userinfo_endpoint === undefined;
-    // What the ID token leaves out, the provider tells when it is asked.
-    const asked = isWhole ? {} : await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-    return personOf(provider, { ...asked, ...claims });
+    // Fills in claims that the ID token leaves out from the userinfo endpoint.
+    const userInfo = isWhole
+      ? {}
+      : await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+    return personOf(provider, { ...userInfo, ...claims });
   });
 }
 
@@ -88,24 +90,25 @@ async function asking<T>(
 
 const known = new WeakMap<Provider, Promise<openId.Configuration>>();
 
-// Asked when somebody first wants to sign in there, and once; a failed answer is forgotten, so that the next one asks again.
+// Discovery runs once, at the first sign-in with the provider. A failed attempt is not cached, so the next sign-in
+// tries again.
 function discovered(provider: Provider): Promise<openId.Configuration> {
-  const asked = known.get(provider) ?? discover(provider);
-  known.set(provider, asked);
-  asked.catch(() => known.delete(provider));
-  return asked;
+  const discovery = known.get(provider) ?? discover(provider);
+  known.set(provider, discovery);
+  discovery.catch(() => known.delete(provider));
+  return discovery;
 }
 
 function discover(provider: Provider): Promise<openId.Configuration> {
   const issuer = new URL(provider.issuer);
-  // The configuration takes http for a host of this machine alone.
+  // The configuration allows http only for a loopback host.
   const execute = [
     openId.enableNonRepudiationChecks,
     ...(issuer.protocol === 'http:' ? [openId.allowInsecureRequests] : []),
   ];
   const post = openId.ClientSecretPost(provider.clientSecret);
   const basic = openId.ClientSecretBasic(provider.clientSecret);
-  // In the body where the provider takes it there: not all take a secret of HTTP Basic apart as RFC 6749 says.
+  // Prefers the secret in the body where the provider supports it: some do not decode HTTP Basic as RFC 6749 says.
   const authenticate: openId.ClientAuth = (server, ...rest) => {
     const isPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
     (isPost ? post : basic)(server, ...rest);
@@ -121,7 +124,7 @@ function cameBackTo(
   const address = new URL(returnTo);
   address.searchParams.set('code', code);
   address.searchParams.set('state', state);
-  // A caller that keeps to {oauthCode, state} does not pass it on; the flow itself knows its provider.
+  // A client that sends only {oauthCode, state} omits it; the flow already identifies the provider.
   const isGiven = server.authorization_response_iss_parameter_supported === true;
   if (iss !== undefined || isGiven) address.searchParams.set('iss', iss ?? server.issuer);
   return address;
@@ -134,13 +137,13 @@ function personOf(provider: Provider, claims: Claims): ProviderPerson {
     provider,
     subject: claims.sub,
     email: email.safeParse(claims.email).data ?? null,
-    // Some send the word instead of the value.
+    // Some providers send "true" as a string instead of a boolean.
     emailIsVerified: [true, 'true'].some((yes) => yes === claims.email_verified),
     ...namesOf(claims),
   };
 }
 
-// A provider that knows the whole name only: its last word is the surname.
+// Some providers send only the full name: its last word becomes the surname.
 function namesOf({ given_name: given, family_name: family, name: whole }: Claims) {
   if (given !== undefined) return { name: nameOf(given), surname: nameOf(family) };
   const words = nameOf(whole).split(' ');
@@ -154,7 +157,7 @@ const nameOf = (claim: unknown): string =>
     ? (optionalLine(nameMaxChars).safeParse(claim.trim().slice(0, nameMaxChars)).data ?? '')
     : '';
 
-// What comes of a line or a server that is down, in the words of fetch and of openid-client.
+// Error codes of fetch and openid-client for a provider that cannot be reached.
 const awayCodes = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(CONFORM|JSON)|PARSE_ERROR)$/;
 
 function isAway(error: unknown): boolean {
@@ -162,7 +165,7 @@ function isAway(error: unknown): boolean {
   return error instanceof openId.ClientError && awayCodes.test(error.code ?? '');
 }
 
-// For the log: what went wrong, and nothing of the person; descriptions of providers may name them.
+// For the log: the kind of failure without descriptions, because providers may put personal data in them.
 function factsOf(error: unknown): Record<string, unknown> {
   if (error instanceof openId.ResponseBodyError) return { status: error.status, answer: error.error };
   if (!(error instanceof Error)) return {};

@@ -3,27 +3,33 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { type Asker, inSessionIfAny } from './in-session.ts';
+import { type SessionActor, inSessionIfAny } from './in-session.ts';
 import { hashToken } from './tokens.ts';
 
 const minutes = 5;
 
-type Ceremony = Pick<PublicContext, 'platform' | 'now' | 'request' | 'reply'>;
+type CeremonyContext = Pick<PublicContext, 'platform' | 'now' | 'request' | 'reply'>;
 
 /**
- * Where passkeys are made for and used: the address in the configuration, else the one the browser is at. A foreign one
- * does not come this far.
+ * Returns the origin that passkeys are bound to: the configured address, else the browser's own. The origin check has
+ * already rejected foreign sites.
  */
-export function siteOf({ platform: { config }, request }: Ceremony): { origin: string; rpId: string } {
+export function passkeySite({ platform: { config }, request }: CeremonyContext): {
+  origin: string;
+  rpId: string;
+} {
   const configured = new URL(config.publicUrl).origin;
   const origin = config.publicUrlIsSet ? configured : (request.header('origin') ?? configured);
   return { origin, rpId: new URL(origin).hostname };
 }
 
-/** Remembers a challenge for this browser. @param actor null when it is not known who signs in */
-export async function keepChallenge(
-  { platform, now, request, reply }: Ceremony,
-  actor: Asker | null,
+/**
+ * Stores a challenge for this browser.
+ * @param actor null when the user is not known yet
+ */
+export async function storeChallenge(
+  { platform, now, request, reply }: CeremonyContext,
+  actor: SessionActor | null,
   challenge: string,
 ): Promise<void> {
   const browserCookie = browserCookieOf(platform);
@@ -41,11 +47,11 @@ export async function keepChallenge(
 }
 
 /**
- * Takes the challenge that the browser says it answers. It is gone afterwards, whatever the answer is worth.
- * @throws Refusal identity.challenge_over when it is not this browser's, not this user's, or five minutes have passed
+ * Consumes the challenge that the browser says it signed. It is deleted even when the signature turns out wrong.
+ * @throws Refusal identity.challenge_over for another browser, another user, or after five minutes
  */
-export async function takeChallenge(
-  { platform, now, request }: Ceremony,
+export async function consumeChallenge(
+  { platform, now, request }: CeremonyContext,
   userId: string | null,
   clientDataJSON: string,
 ): Promise<string> {
@@ -64,8 +70,8 @@ export async function takeChallenge(
   return taken?.challenge ?? refuse('gone', 'identity.challenge_over');
 }
 
-/** The result of a check that throws for whatever is not right; null then. */
-export async function unlessRefused<T>(check: () => Promise<T>): Promise<T | null> {
+/** Returns the result of a check; null when the check throws. */
+export async function nullIfThrows<T>(check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();
   } catch {
@@ -73,7 +79,7 @@ export async function unlessRefused<T>(check: () => Promise<T>): Promise<T | nul
   }
 }
 
-// `__Host-` keeps a neighbouring subdomain from planting its own; browsers know it on https alone.
+// The `__Host-` prefix keeps a sibling subdomain from setting this cookie; browsers support it only on https.
 const browserCookieOf = ({ config }: Platform): string =>
   config.publicUrl.startsWith('https:') ? '__Host-kadro_browser' : 'kadro_browser';
 

@@ -6,10 +6,10 @@ import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { inSession } from './in-session.ts';
 import { deletePasskey, type PasskeyRow, renamePasskey } from './passkey-queries.ts';
 import { requireProof } from './proof.ts';
-import { tellUser } from './security-notices.ts';
+import { notifyUser } from './notify-user.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
 import type { SignIn } from './sign-in.ts';
-import { requireWayIn } from './ways-in.ts';
+import { requireSignInMethod } from './require-sign-in-method.ts';
 
 export function passkeyOperations(signIn: SignIn): Operation[] {
   return implement(
@@ -36,8 +36,8 @@ export function passkeyOperations(signIn: SignIn): Operation[] {
       await inSession(context, async (tx) => {
         const row = await deletePasskey(tx, { userId: actor.userId, id: params.passkeyId });
         if (row === undefined) refuse('not_found');
-        await requireWayIn(tx, platform, actor.userId);
-        await tellUser(tx, platform, actor.userId, { notice: 'passkey_removed', name: row.name });
+        await requireSignInMethod(tx, platform, actor.userId);
+        await notifyUser(tx, platform, actor.userId, { notice: 'passkey_removed', name: row.name });
       });
       return { isSuccess: true };
     },

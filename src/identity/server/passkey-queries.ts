@@ -31,7 +31,7 @@ export type NewPasskey = {
   created_at: Date;
 };
 
-/** Undefined when the credential is known already, to whomever it belongs. */
+/** Undefined when the credential exists already, for any user. */
 export function insertPasskey(tx: UserTx, passkey: NewPasskey) {
   return tx
     .insertInto('passkeys')
@@ -41,8 +41,8 @@ export function insertPasskey(tx: UserTx, passkey: NewPasskey) {
     .executeTakeFirst();
 }
 
-/** Undefined when another use with a higher count was faster. Devices that do not count always say 0. */
-export function noteUse(tx: UserTx, use: { id: string; signCount: number; now: Date }) {
+/** Undefined when a concurrent use stored a higher counter. Devices that do not count always send 0. */
+export function storeSignCount(tx: UserTx, use: { id: string; signCount: number; now: Date }) {
   return tx
     .updateTable('passkeys')
     .set({ sign_count: use.signCount, last_used_at: use.now })

@@ -24,7 +24,7 @@ import { passkeys } from '../passkey-contract.ts';
 const start = new Date('2026-11-21T09:00:00Z');
 const later = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
 
-type Begun = { body: object; headers: Record<string, unknown> };
+type CeremonyStart = { body: object; headers: Record<string, unknown> };
 
 beforeEach(async () => (await testServer()).clock.set(start));
 afterEach(async () => (await testServer()).clock.set(null));
@@ -37,7 +37,7 @@ async function aPersonWithPasskey() {
   return { person, device, passkeyId: added.body.id };
 }
 
-test('a passkey signs its owner in without a name, a password or a code, and its owner is told that it was added', async () => {
+test('a passkey signs its owner in without a name, a password or a code, and adding one sends a notice', async () => {
   const { person, device } = await aPersonWithPasskey();
   await anAuthenticator(person);
   const done = await signInWith(visitor(), device);
@@ -48,7 +48,7 @@ test('a passkey signs its owner in without a name, a password or a code, and its
   expect(mail?.text).toContain('“Phone”');
 });
 
-test('what a device is asked for: unlocked by its owner, found without a name, for this site', async () => {
+test('the options require user verification, a discoverable credential and this site', async () => {
   const { person, device } = await aPersonWithPasskey();
   const { body: making } = await person.call(passkeys.beginPasskey, { body: {} });
   expect(making).toMatchObject({
@@ -62,14 +62,14 @@ test('what a device is asked for: unlocked by its owner, found without a name, f
   expect(asking).not.toHaveProperty('allowCredentials');
 });
 
-test('with an authenticator app on, a passkey is one of the second steps', async () => {
+test('with an authenticator app on, a passkey is one of the accepted second steps', async () => {
   const { person } = await aPersonWithPasskey();
   await anAuthenticator(person);
   const half = await passwordStep(person.email);
   expect(half.problem.details?.factors).toEqual(['authenticator', 'recovery_code', 'passkey']);
 });
 
-describe('nobody is signed in', () => {
+describe('sign-in is rejected', () => {
   test.each<[string, Lie]>([
     ['by another site', { origin: 'https://kadro.evil.test' }],
     ['for another site', { rpId: 'evil.test' }],
@@ -86,7 +86,7 @@ describe('nobody is signed in', () => {
     expect((await signInWith(visitor(), device)).status).toBe(200);
   });
 
-  test('by a passkey that is unknown, removed, or of somebody made passive: all get one answer', async () => {
+  test('for an unknown or removed passkey, or one of a passive user, with the same response', async () => {
     const { platform } = await testServer();
     const [removed, passive] = [await aPersonWithPasskey(), await aPersonWithPasskey()];
     await removed.person.call(passkeys.removePasskey, { params: { passkeyId: removed.passkeyId }, body: {} });
@@ -115,7 +115,7 @@ describe('nobody is signed in', () => {
     }
   });
 
-  test('by a copy of a passkey whose count fell behind', async () => {
+  test('for a copy of a passkey whose counter fell behind', async () => {
     const { device } = await aPersonWithPasskey();
     const copy = device.copy();
     expect((await signInWith(visitor(), device)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('nobody is signed in', () => {
   });
 });
 
-test('a device that does not count signs in every time', async () => {
+test('a device that does not count can sign in every time', async () => {
   const { device } = await aPersonWithPasskey();
   for (const _time of [1, 2])
     expect((await signInWith(visitor(), device, { signCount: 0 })).status).toBe(200);
@@ -134,7 +134,7 @@ test('a device that does not count signs in every time', async () => {
 describe('a challenge', () => {
   const over = { status: 410, problem: { code: 'identity.challenge_over' } };
 
-  test('is answered once, whether the answer was right or wrong', async () => {
+  test('can be used once, whether the answer was right or wrong', async () => {
     const { device } = await aPersonWithPasskey();
     for (const lie of [{}, { key: aKey() }]) {
       const browser = visitor();
@@ -146,7 +146,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('of many answers at once, one is taken', async () => {
+  test('can be used by one of many concurrent answers', async () => {
     const { device } = await aPersonWithPasskey();
     const browser = visitor();
     const begun = await browser.call(passkeys.beginPasskeySignIn, {});
@@ -157,7 +157,7 @@ describe('a challenge', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410, 410]);
   });
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { clock } = await testServer();
     const { device } = await aPersonWithPasskey();
     const begun = await visitor().call(passkeys.beginPasskeySignIn, {});
@@ -169,7 +169,7 @@ describe('a challenge', () => {
     expect((await answer()).status).toBe(200);
   });
 
-  test('is answered in the browser that asked, and a browser may have asked in two windows', async () => {
+  test('works only in the browser that requested it, and one browser may request two', async () => {
     const { device } = await aPersonWithPasskey();
     const first = await visitor().call(passkeys.beginPasskeySignIn, {});
     const body = device.answer(first.body);
@@ -182,15 +182,15 @@ describe('a challenge', () => {
     expect((await visitor().call(passkeys.signInWithPasskey, { body }, browserOf(first))).status).toBe(200);
   });
 
-  test('made up, of another ceremony or of somebody else is none', async () => {
+  test('that is invented, of another ceremony or of another user is rejected', async () => {
     const { person, device } = await aPersonWithPasskey();
     const signingIn = await visitor().call(passkeys.beginPasskeySignIn, {});
     const making = await person.call(passkeys.beginPasskey, { body: {} });
-    const answer = (begun: Begun, lie: Lie = {}) =>
+    const answer = (begun: CeremonyStart, lie: Lie = {}) =>
       visitor().call(passkeys.signInWithPasskey, { body: device.answer(begun.body, lie) }, browserOf(begun));
     expect(await answer(signingIn, { challenge: 'made-up' })).toMatchObject(over);
     expect(await answer(making)).toMatchObject(over);
-    const make = (by: Caller, begun: Begun) =>
+    const make = (by: Caller, begun: CeremonyStart) =>
       by.call(
         passkeys.addPasskey,
         { body: { name: 'Mine', ...aDevice().make({ ...making.body, ...begun.body }) } },
@@ -202,7 +202,7 @@ describe('a challenge', () => {
   });
 });
 
-describe('a passkey is not added', () => {
+describe('a passkey is rejected', () => {
   test.each<[string, Lie]>([
     ['when another site made it', { origin: 'https://kadro.evil.test' }],
     ['when it was made for another site', { rpId: 'evil.test' }],
@@ -216,7 +216,7 @@ describe('a passkey is not added', () => {
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
-  test('when it is known, whoever has it', async () => {
+  test('when it exists already, for any user', async () => {
     const { device } = await aPersonWithPasskey();
     expect(await addPasskeyTo(await aPerson(), device)).toMatchObject({
       status: 409,
@@ -224,7 +224,7 @@ describe('a passkey is not added', () => {
     });
   });
 
-  test('when there are twenty', async () => {
+  test('when the account has twenty', async () => {
     const person = await aPerson();
     for (let index = 0; index < 20; index++) await addPasskeyTo(person, aDevice());
     const begun = await person.call(passkeys.beginPasskey, { body: {} });
@@ -248,7 +248,7 @@ test('adding and removing need a proof when the sign-in is older than a quarter 
   expect((await mailsTo(person.email)).at(-1)?.subject).toBe('A passkey was removed');
 });
 
-test('the passkey of somebody else is not there', async () => {
+test('a passkey of another user is not found', async () => {
   const { device, passkeyId } = await aPersonWithPasskey();
   const other = await aPerson();
   const params = { passkeyId };
@@ -257,7 +257,7 @@ test('the passkey of somebody else is not there', async () => {
   expect((await signInWith(visitor(), device)).status).toBe(200);
 });
 
-test('the last way in is not removed, not even when two are removed at once', async () => {
+test('the last way to sign in is not removed, even by two concurrent removals', async () => {
   const { platform } = await testServer();
   const user = await aUser();
   await platform.db
@@ -273,7 +273,7 @@ test('the last way in is not removed, not even when two are removed at once', as
   expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('identity.only_way_in');
 });
 
-test('ten answers that are not right close signing in by passkey for an address', async () => {
+test('ten wrong answers lock sign-in by passkey for an address', async () => {
   const { device } = await aPersonWithPasskey();
   const office = visitor();
   for (let index = 0; index < 12; index++) expect((await signInWith(office, device)).status).toBe(200);
@@ -283,7 +283,7 @@ test('ten answers that are not right close signing in by passkey for an address'
   expect((await signInWith(visitor(), device)).status).toBe(200);
 });
 
-test('passkeys belong to the address that is configured, else to the one the browser is at', async () => {
+test('passkeys are bound to the configured address, else to the browser’s address', async () => {
   const { app } = await testServer();
   const origin = 'https://hiring.example.test:8443';
   const ask = (server: typeof app) =>

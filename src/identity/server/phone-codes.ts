@@ -4,10 +4,10 @@ import type { UserTx } from '#platform/server/db/tenant.ts';
 export const phoneCodeMinutes = 5;
 const triesMax = 5;
 
-/** Whom a code is for: a number, and the user who wants to keep it, or null for somebody who signs in. */
+/** The number a code was sent to, and the user who wants to store it; null for a sign-in. */
 export type CodeSubject = { phoneNumber: string; userId: string | null };
 
-/** Keeps what a new code is recognised by; the one before it is worth nothing any more. */
+/** Stores the signature of a new code; an earlier code for the same subject no longer works. */
 export async function storePhoneCode(
   tx: UserTx,
   { phoneNumber, userId }: CodeSubject,
@@ -22,10 +22,10 @@ export async function storePhoneCode(
 }
 
 /**
- * Counts a try and, when the code is right, takes it: two at once wait for each other and cannot both have it.
- * A wrong try only counts if the transaction commits, so refuse after it.
+ * Counts an attempt and deletes the code when it is right. The update locks the row, so only one of two concurrent
+ * attempts succeeds. The count is kept only if the transaction commits: refuse after the commit.
  */
-export async function takePhoneCode(
+export async function consumePhoneCode(
   tx: UserTx,
   { phoneNumber, userId }: CodeSubject,
   code: { hash: Buffer; now: Date },

@@ -11,7 +11,7 @@ import { resendAfterSeconds, sendPhoneCode } from './send-phone-code.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 import type { ListTenants, SignIn } from './sign-in.ts';
 
-/** Signing in by a code, and the number of an account. */
+/** Handlers for sign-in by phone, and for the number of an account. */
 export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {
   return implement('identity', { ...phone, ...introduction })({
     async sendSmsOtp({ body }, context) {

@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 const aNumber = (): string => `+90532${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-// The limits count by the clock of the process, everything else by the platform's: both are moved.
+// Rate limits use the clock of the process and everything else uses the platform's, so tests move both.
 function later(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }
@@ -26,14 +26,14 @@ const send = (who: Caller, phoneNumber: string, language = 'en') =>
 const verify = (who: Caller, phoneNumber: string, otpCode: string) =>
   who.call(phone.verifySmsOtp, { body: { phoneNumber, otpCode } });
 
-/** Asks for a code and reads it. */
+/** Requests a code and reads it. */
 async function aCode(phoneNumber: string, who = visitor()): Promise<string> {
   const answer = await send(who, phoneNumber);
   expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
   return (await codesTo(phoneNumber)).at(-1) ?? '';
 }
 
-/** A user with this number in the account. */
+/** Creates a user whose account has this number. */
 async function aUserWith(phoneNumber: string): Promise<Caller> {
   const user = await aUser();
   await user.call(phone.sendPhoneCode, { body: { phoneNumber } });
@@ -42,7 +42,7 @@ async function aUserWith(phoneNumber: string): Promise<Caller> {
   return user;
 }
 
-test('the first code of an unknown number makes an account of which nothing else is known yet', async () => {
+test('the first code of an unknown number creates an account with nothing but the number', async () => {
   const phoneNumber = aNumber();
   const answer = await verify(visitor(), phoneNumber, await aCode(phoneNumber));
   expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ test('the first code of an unknown number makes an account of which nothing else
   expect(again.body.user._id).toBe(answer.body.user._id);
 });
 
-test('what is sent is worded for its reader, and its last line fills the code in on this site alone', async () => {
+test('the SMS is in the user’s language, and its last line allows autofill on this site only', async () => {
   const [english, turkish] = [aNumber(), aNumber()];
   await send(visitor(), english);
   await send(visitor(), turkish, 'tr');
@@ -70,7 +70,7 @@ test('what is sent is worded for its reader, and its last line fills the code in
   expect(inTurkish?.text).toMatch(/^Kadro kodunuz: (\d{6})\. .*\n\n@localhost #\1$/);
 });
 
-test('the answer tells nothing of who has the number', async () => {
+test('the response does not reveal whether an account has the number', async () => {
   const [known, unknown] = [aNumber(), aNumber()];
   await aUserWith(known);
   later(61);
@@ -94,7 +94,7 @@ test.each([
   ['0$1 $2', 'tr'],
   ['00 90 ($1) $2', 'en'],
   ['+90-$1-$2', 'en'],
-])('%s, read in %s, becomes E.164', async (writing, language) => {
+])('%s, read in %s, is converted to E.164', async (writing, language) => {
   const phoneNumber = aNumber();
   const typed = phoneNumber.replace(/^\+90(...)(.*)$/, writing);
   const answer = await send(visitor(), typed, language);
@@ -108,20 +108,20 @@ test.each([
   ['+1 800 555 0100', 'en'],
   ['+90 532 123 45 67 x5', 'en'],
   ['call me', 'tr'],
-])('%s, read in %s, is sent no code', async (typed, language) => {
+])('%s, read in %s, gets no code', async (typed, language) => {
   const answer = await send(visitor(), typed, language);
   expect([answer.status, answer.problem.code]).toEqual([400, 'identity.not_mobile']);
   expect(Object.keys(answer.problem.fields ?? {})).toEqual(['phoneNumber']);
 });
 
-test('a code holds for five minutes', async () => {
+test('a code expires after five minutes', async () => {
   const phoneNumber = aNumber();
   const code = await aCode(phoneNumber);
   later(5 * 60 + 1);
   expect((await verify(visitor(), phoneNumber, code)).problem.code).toBe('identity.wrong_sms_code');
 });
 
-test('after five wrong tries the right code is of no use', async () => {
+test('after five wrong attempts the right code is rejected', async () => {
   const phoneNumber = aNumber();
   const code = await aCode(phoneNumber);
   for (let tries = 0; tries < 5; tries++)
@@ -131,21 +131,21 @@ test('after five wrong tries the right code is of no use', async () => {
   expect((await verify(visitor(), phoneNumber, await aCode(phoneNumber))).status).toBe(200);
 });
 
-test('many wrong tries at once count one by one', async () => {
+test('concurrent wrong attempts are all counted', async () => {
   const phoneNumber = aNumber();
   const code = await aCode(phoneNumber);
   await Promise.all(Array.from({ length: 6 }, () => verify(visitor(), phoneNumber, wrong(code))));
   expect((await verify(visitor(), phoneNumber, code)).status).toBe(401);
 });
 
-test('a code works once, also for two at the same moment', async () => {
+test('a code works once, also for two concurrent attempts', async () => {
   const phoneNumber = aNumber();
   const code = await aCode(phoneNumber);
   const answers = await Promise.all(Array.from({ length: 4 }, () => verify(visitor(), phoneNumber, code)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
 });
 
-test('a newer code takes the place of the older one', async () => {
+test('a newer code replaces the older one', async () => {
   const phoneNumber = aNumber();
   const old = await aCode(phoneNumber);
   later(61);
@@ -155,7 +155,7 @@ test('a newer code takes the place of the older one', async () => {
   expect((await verify(visitor(), phoneNumber, old)).status).toBe(401);
 });
 
-test('the code itself is not in its table, and the nightly task leaves no number behind', async () => {
+test('the code is not stored in plain text, and the nightly task deletes expired numbers', async () => {
   const { platform } = await testServer();
   const phoneNumber = aNumber();
   const code = await aCode(phoneNumber);
@@ -168,7 +168,7 @@ test('the code itself is not in its table, and the nightly task leaves no number
   expect(await rows()).toEqual([]);
 });
 
-test('a number is sent a code once a minute, five times an hour', async () => {
+test('a number gets one code a minute and five an hour', async () => {
   const phoneNumber = aNumber();
   for (let sent = 0; sent < 5; sent++) {
     await aCode(phoneNumber);
@@ -184,27 +184,27 @@ test('a number is sent a code once a minute, five times an hour', async () => {
   await aCode(phoneNumber);
 });
 
-test('one address asks for twenty codes an hour', async () => {
+test('one address can request twenty codes an hour', async () => {
   const asker = visitor();
   for (let sent = 0; sent < 20; sent++) expect((await send(asker, aNumber())).status).toBe(200);
   expect((await send(asker, aNumber())).status).toBe(429);
 });
 
-test('numbers that lie beside each other are sent ten codes an hour', async () => {
+test('a block of neighbouring numbers gets ten codes an hour', async () => {
   const block = aNumber().slice(0, -3);
   for (let number = 100; number < 110; number++)
     expect((await send(visitor(), `${block}${number}`)).status).toBe(200);
   expect((await send(visitor(), `${block}110`)).status).toBe(429);
 });
 
-test('one address tries ten wrong codes in a quarter of an hour, whatever the numbers', async () => {
+test('one address has ten wrong attempts in a quarter of an hour, for all numbers together', async () => {
   const guesser = visitor();
   for (let tries = 0; tries < 10; tries++)
     expect((await verify(guesser, aNumber(), '123456')).status).toBe(401);
   expect((await verify(guesser, aNumber(), '123456')).status).toBe(429);
 });
 
-test('somebody made passive is answered as with a wrong code', async () => {
+test('a passive user gets the same response as for a wrong code', async () => {
   const { platform } = await testServer();
   const phoneNumber = aNumber();
   const user = await aUserWith(phoneNumber);
@@ -219,7 +219,7 @@ test('somebody made passive is answered as with a wrong code', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('an account with an authenticator app is asked for its second factor', async () => {
+test('an account with an authenticator app needs its second factor', async () => {
   const { platform } = await testServer();
   const phoneNumber = aNumber();
   const { userId } = await aUserWith(phoneNumber);
@@ -232,7 +232,7 @@ test('an account with an authenticator app is asked for its second factor', asyn
   expect([answer.status, answer.problem.code]).toEqual([401, 'identity.second_factor_needed']);
 });
 
-test('a code asked for while signed in proves the number for that account alone', async () => {
+test('a code requested by a signed-in user works for that account only', async () => {
   const phoneNumber = aNumber();
   const [user, other] = [await aUser(), await aUser()];
   await user.call(phone.sendPhoneCode, { body: { phoneNumber } });
@@ -244,7 +244,7 @@ test('a code asked for while signed in proves the number for that account alone'
   expect((await user.call(identity.getMe, {})).body.user.phoneNumber).toBe(phoneNumber);
 });
 
-test('two accounts never share a number', async () => {
+test('two accounts cannot have the same number', async () => {
   const phoneNumber = aNumber();
   const [, second] = [await aUserWith(phoneNumber), await aUser()];
   later(61);
@@ -254,7 +254,7 @@ test('two accounts never share a number', async () => {
   expect([answer.status, answer.problem.code]).toEqual([409, 'identity.phone_taken']);
 });
 
-test('a number is removed, unless nothing else lets its user in', async () => {
+test('a number can be removed, unless it is the only way to sign in', async () => {
   const [first, second] = [aNumber(), aNumber()];
   const user = await aUserWith(first);
   const removed = await user.call(phone.removePhone, { body: {} });
@@ -271,7 +271,7 @@ test('a number is removed, unless nothing else lets its user in', async () => {
   expect([kept.status, kept.problem.code]).toEqual([409, 'identity.only_way_in']);
 });
 
-/** Asks a server of its own settings for a code. */
+/** Requests a code from a server with its own settings. */
 async function askOf(server: TestServer, phoneNumber: string) {
   const answer = await server.app.inject({
     method: 'POST',
@@ -281,7 +281,7 @@ async function askOf(server: TestServer, phoneNumber: string) {
   return [answer.statusCode, (answer.json() as { code?: string }).code];
 }
 
-test('countries and the whole installation have limits of their own', async () => {
+test('countries and the whole installation have their own limits', async () => {
   const strict = await startTestServer({ SMS_COUNTRIES: 'DE, TR', SMS_PER_HOUR: '2' });
   expect(await askOf(strict, '+1 415 555 2671')).toEqual([400, 'identity.phone_country']);
   expect(await askOf(strict, '+49 151 23456789')).toEqual([200, undefined]);
@@ -290,13 +290,13 @@ test('countries and the whole installation have limits of their own', async () =
   await strict.close();
 });
 
-test('without a sender nothing is promised', async () => {
+test('without an SMS sender a request for a code returns 503', async () => {
   const mute = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(await askOf(mute, aNumber())).toEqual([503, 'identity.sms_unavailable']);
   await mute.close();
 });
 
-test('a session of an hour ago is asked for the password before its owner gets another number', async () => {
+test('changing the number needs the password when the session is an hour old', async () => {
   const { platform } = await testServer();
   const [user, phoneNumber] = [await aUser(), aNumber()];
   await platform.db
@@ -313,7 +313,7 @@ test('a session of an hour ago is asked for the password before its owner gets a
   expect(await codesTo(phoneNumber)).toHaveLength(1);
 });
 
-test('removing a number asks for the same proof as adding one', async () => {
+test('removing a number needs the same proof as adding one', async () => {
   const { platform } = await testServer();
   const user = await aUserWith(aNumber());
   await platform.db
@@ -330,7 +330,7 @@ test('removing a number asks for the same proof as adding one', async () => {
   expect(removed.body.user.phoneNumber).toBeNull();
 });
 
-test('the owner of the address is told what happens to the number', async () => {
+test('the owner of the address gets a notice of each change of the number', async () => {
   const email = `${randomUUID()}@example.test`;
   const user = await aUser({ email });
   for (const phoneNumber of [aNumber(), aNumber()]) {
@@ -346,7 +346,7 @@ test('the owner of the address is told what happens to the number', async () => 
   ]);
 });
 
-test('who came by phone says who they are, once, and the address is asked to be proven', async () => {
+test('a user who signed in by phone gives name and address once, and gets a verification link', async () => {
   const phoneNumber = aNumber();
   const signedIn = await verify(visitor(), phoneNumber, await aCode(phoneNumber));
   const token = /kadro_session=([\w-]{43})/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? '';
@@ -362,7 +362,7 @@ test('who came by phone says who they are, once, and the address is asked to be 
   expect([again.status, again.problem.code]).toEqual([409, 'identity.details_given']);
 });
 
-test('an account with a proven address cannot take another one by introducing itself', async () => {
+test('an account with a proven address cannot set another one by `introduce`', async () => {
   const { platform } = await testServer();
   const email = `${randomUUID()}@example.test`;
   const user = await aUser({ email });
@@ -372,7 +372,7 @@ test('an account with a proven address cannot take another one by introducing it
   expect(told.body.user).toMatchObject({ surname: 'Er', email, emailVerified: true });
 });
 
-test('messages to the phone are asked for when there is one, and end with it', async () => {
+test('SMS notifications need a number, and removing it switches them off', async () => {
   const phoneNumber = aNumber();
   const body = { notifications: { phoneNotifications: true } };
   const without = await (await aUser()).call(account.updateMe, { body });

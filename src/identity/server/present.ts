@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Language } from '#platform/contract/fields.ts';
 import type { tenant, User } from '../contract.ts';
-import type { Reader } from './account-mail.ts';
+import type { MailRecipient } from './account-mail.ts';
 import type { UserRow } from './queries.ts';
 
-/** The user's own object, with the companies they belong to. */
+/** Presents the signed-in user, with the companies they belong to. */
 export function presentUser(row: UserRow, tenants: z.infer<typeof tenant>[]): User {
   return {
     _id: row.id,
@@ -22,13 +22,15 @@ export function presentUser(row: UserRow, tenants: z.infer<typeof tenant>[]): Us
 
 export const languageOfUser = ({ locale }: { locale: string }): Language => (locale === 'tr' ? 'tr' : 'en');
 
-/** Where a browser finds a picture, by the key that the user's row holds; null for who has none. */
+/** Returns the address of a picture by the key in the user's row; null for a user without a picture. */
 export function avatarAddress(avatarKey: string | null): string | null {
   return avatarKey === null ? null : `/api/${avatarKey}`;
 }
 
-/** Where mail about an account goes: to the address it has proven. One that is only claimed is somebody else's. */
-export function readerOf(row: UserRow): Reader | null {
+/**
+ * Returns the recipient of mail about an account: the proven address only. A claimed one may belong to someone else.
+ */
+export function recipientOf(row: UserRow): MailRecipient | null {
   if (row.email === null || row.email_verified_at === null) return null;
   return { userId: row.id, email: row.email, language: languageOfUser(row) };
 }

@@ -4,61 +4,63 @@ import type { UserContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Proof } from '../second-factor-contract.ts';
 import { checkPassword } from './passwords.ts';
-import { findWaysToProve } from './queries.ts';
-import { takeCode } from './take-code.ts';
+import { findAcceptedProofs } from './queries.ts';
+import { consumeCode } from './consume-code.ts';
 
 const passwordTries: Limit = { name: 'proof_password', points: 10, seconds: 15 * 60 };
 const freshMinutes = 15;
 
-type Asked = Pick<UserContext, 'platform' | 'actor' | 'now'>;
+type ProofContext = Pick<UserContext, 'platform' | 'actor' | 'now'>;
 
 /**
- * Before a change with which a thief of the session could keep the account: the password or a code given with it, or a
- * sign-in of the last quarter of an hour.
- * @throws Refusal identity.sign_in_again with `details.proofs`, what may be given instead; or that what was given is wrong
+ * Requires a proof before a change that would let a session thief keep the account. The proof is the password, a code,
+ * or a sign-in within the last 15 minutes.
+ * @throws Refusal identity.sign_in_again with the accepted kinds in `details.proofs`; another one for a wrong proof
  */
-export async function requireProof(asked: Asked, given: Proof): Promise<void> {
-  const { platform, actor, now } = asked;
-  if (given.password !== undefined) return requireRightPassword(asked, given.password, 'password');
-  if (given.code !== undefined) {
-    return takeCode(platform, { userId: actor.userId, code: given.code, now }, async () => {});
+export async function requireProof(context: ProofContext, proof: Proof): Promise<void> {
+  const { platform, actor, now } = context;
+  if (proof.password !== undefined) return requireRightPassword(context, proof.password, 'password');
+  if (proof.code !== undefined) {
+    return consumeCode(platform, { userId: actor.userId, code: proof.code, now }, async () => {});
   }
-  await requireFreshSession(asked);
+  await requireFreshSession(context);
 }
 
 /**
- * Before the password itself changes or the account ends: an account with a password is asked for it however fresh the
- * session, one without has to have signed in just now.
- * @param field the name of the password in the body, to be marked when it is wrong
+ * Requires the password before it changes or before the account is deleted, even in a fresh session. An account
+ * without a password needs a sign-in within the last 15 minutes.
+ * @param field the name of the password in the body, marked when it is wrong
  */
 export async function requirePassword(
-  asked: Asked,
+  context: ProofContext,
   password: string | undefined,
   field = 'password',
 ): Promise<void> {
-  if (password !== undefined) return requireRightPassword(asked, password, field);
-  const { hasPassword } = await waysToProve(asked);
+  if (password !== undefined) return requireRightPassword(context, password, field);
+  const { hasPassword } = await readProofs(context);
   if (hasPassword) refusePassword(field);
-  await requireFreshSession(asked);
+  await requireFreshSession(context);
 }
 
-async function requireRightPassword(asked: Asked, password: string, field: string): Promise<void> {
-  const { platform, actor } = asked;
+async function requireRightPassword(context: ProofContext, password: string, field: string): Promise<void> {
+  const { platform, actor } = context;
   await platform.limits.spend(passwordTries, actor.userId);
-  const { passwordHash } = await waysToProve(asked);
+  const { passwordHash } = await readProofs(context);
   if (!(await checkPassword(passwordHash, password))) refusePassword(field);
   await platform.limits.forgive(passwordTries, actor.userId);
 }
 
-async function requireFreshSession(asked: Asked): Promise<void> {
-  const { signedInAt, hasPassword, hasAuthenticator } = await waysToProve(asked);
-  if (asked.now.getTime() - signedInAt.getTime() < freshMinutes * 60_000) return;
+async function requireFreshSession(context: ProofContext): Promise<void> {
+  const { signedInAt, hasPassword, hasAuthenticator } = await readProofs(context);
+  if (context.now.getTime() - signedInAt.getTime() < freshMinutes * 60_000) return;
   const proofs = [...(hasPassword ? ['password'] : []), ...(hasAuthenticator ? ['code'] : [])];
   refuse('forbidden', 'identity.sign_in_again', { details: { proofs } });
 }
 
-async function waysToProve({ platform, actor }: Asked) {
-  const row = await inNoTenant(platform.db, (tx) => findWaysToProve(tx, actor.sessionId), { readOnly: true });
+async function readProofs({ platform, actor }: ProofContext) {
+  const row = await inNoTenant(platform.db, (tx) => findAcceptedProofs(tx, actor.sessionId), {
+    readOnly: true,
+  });
   if (row === undefined) refuse('unauthenticated');
   return {
     signedInAt: row.created_at,

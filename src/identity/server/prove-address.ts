@@ -3,8 +3,8 @@ import type { UserTx } from '#platform/server/db/tenant.ts';
 import { findOwnerOfAddress, findUserById, type UserRow } from './queries.ts';
 
 /**
- * Gives an address to the account that proved it and takes it from all that only claim it.
- * @returns the account as it was before; null when another one has proven the address, or this one is gone
+ * Gives an address to the account that proved it and removes it from all that only claim it.
+ * @returns the account before the change; null when another account has proven the address, or this one was deleted
  */
 export async function proveAddress(
   tx: UserTx,
@@ -25,12 +25,12 @@ export async function proveAddress(
   return before;
 }
 
-/** Two that prove one address at once: the second waits and sees that it is taken. */
+/** Locks an address. Of two concurrent proofs, the second waits and then sees that the address is taken. */
 export async function lockAddress(tx: UserTx, email: string): Promise<void> {
   await takeTurns(tx, `address ${email}`);
 }
 
-// A link in an earlier mailbox must not lead back to its address, or to a new password.
+// A link in an earlier mailbox must not restore its address or set a new password.
 async function dropLinksTo(tx: UserTx, userId: string, email: string): Promise<void> {
   await tx.deleteFrom('user_tokens').where('user_id', '=', userId).where('email', '=', email).execute();
 }

@@ -33,7 +33,7 @@ async function addPhone(user: Caller): Promise<string> {
   return phoneNumber;
 }
 
-/** Writes what an attacker may have left open, as the calls do that need a device or a provider. */
+/** Inserts what an attacker may have left behind, for calls that would need a device or a provider. */
 async function leaveEverythingOpen(userId: string): Promise<void> {
   const { db } = (await testServer()).platform;
   const soon = new Date(Date.now() + 3_600_000);
@@ -97,7 +97,7 @@ async function leftOpen(userId: string): Promise<string[]> {
   return [...left, ...tokens.flatMap(({ email }) => (email === 'thief@example.test' ? ['user_tokens'] : []))];
 }
 
-test('a proof without a session ends every way into the account that was set before', async () => {
+test('a proof without a session ends all access that was set up before', async () => {
   const email = anEmail();
   const thief = await register(email);
   const number = await addPhone(thief);
@@ -125,7 +125,7 @@ test('a proof without a session ends every way into the account that was set bef
   expect(byPhone.body.user?._id).not.toBe(thief.userId);
 });
 
-test('a proof with a session of the account, or with its password, ends nothing', async () => {
+test('a proof with the account’s session or password ends nothing', async () => {
   for (const way of ['session', 'password'] as const) {
     const email = anEmail();
     const user = await register(email);
@@ -137,7 +137,7 @@ test('a proof with a session of the account, or with its password, ends nothing'
   }
 });
 
-test('a wrong password proves nothing and leaves the link as it is; ten tries are enough', async () => {
+test('a wrong password proves nothing and keeps the link; ten attempts reach the limit', async () => {
   const email = anEmail();
   const user = await register(email);
   const token = await newestToken(email, 'verify-email');
@@ -149,7 +149,7 @@ test('a wrong password proves nothing and leaves the link as it is; ten tries ar
   expect((await verify(token, user)).status).toBe(200);
 });
 
-test('a session in another account proves nothing, and after signing out the proof ends what was set', async () => {
+test('a session of another account proves nothing, and after signing out the proof ends all earlier access', async () => {
   const email = anEmail();
   const thief = await register(email);
   const token = await newestToken(email, 'verify-email');
@@ -160,7 +160,7 @@ test('a session in another account proves nothing, and after signing out the pro
   expect((await me(owner)).status).toBe(200);
 });
 
-test('a change of address needs a session of the account or its password', async () => {
+test('a change of address needs the account’s session or its password', async () => {
   for (const isProven of [true, false]) {
     const [own, victim] = [anEmail(), anEmail()];
     const thief = await (isProven ? registerProven(own) : register(own));
@@ -173,7 +173,7 @@ test('a change of address needs a session of the account or its password', async
   }
 });
 
-test('a second link ends nothing that was set since the first', async () => {
+test('a second link keeps what was set up since the first', async () => {
   const email = anEmail();
   const thief = await register(email);
   await thief.call(account.resendVerification, {});
@@ -186,7 +186,7 @@ test('a second link ends nothing that was set since the first', async () => {
   expect((await me(owner)).body.user.emailVerified).toBe(true);
 });
 
-test('of forty proofs at once one counts, and no session or second factor survives it', async () => {
+test('of forty concurrent proofs one succeeds, and no session or second factor survives it', async () => {
   const email = anEmail();
   const thief = await register(email);
   const number = aNumber();
@@ -211,7 +211,7 @@ test('of forty proofs at once one counts, and no session or second factor surviv
   expect((await signIn(email, { password: newPassword })).status).toBe(401);
 });
 
-test('a second step that was begun before the proof opens no session after it', async () => {
+test('a second step from before the proof opens no session after it', async () => {
   const email = anEmail();
   const thief = await register(email);
   const app = await anAuthenticator(thief);

@@ -11,7 +11,7 @@ import type { ListTenants, SignIn } from './sign-in.ts';
 import { flowSeconds, startProviderFlow } from './start-provider-flow.ts';
 import { unlinkProvider } from './unlink-provider.ts';
 
-/** Signing in at an OpenID provider, and what an account knows of providers. */
+/** Handlers for sign-in at an OpenID provider, and for the providers of an account. */
 export function providerOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {
   return implement(
     'identity',
@@ -52,7 +52,7 @@ export function providerOperations(listTenants: ListTenants, signIn: SignIn): Op
   });
 }
 
-// `__Host-` keeps a neighbouring subdomain from planting its own; browsers know it on https alone.
+// The `__Host-` prefix keeps a sibling subdomain from setting this cookie; browsers support it only on https.
 const flowCookie = ({ config }: Platform): string =>
   config.publicUrl.startsWith('https:') ? '__Host-kadro_flow' : 'kadro_flow';
 
@@ -64,7 +64,7 @@ const factsOf = ({ actor, request, now }: PublicContext) => ({
   now,
 });
 
-// What the browser will navigate to: an address for /authorize, or a path of ours as it resolves.
+// The browser navigates to this address: an external one for /authorize, or a path of this application as it resolves.
 function destinationOf(redirect: string | null, { config }: Platform): string | null {
   if (redirect === null || isExternalTarget(redirect)) return redirect;
   return ownPathOf(redirect, new URL(config.publicUrl).origin);

@@ -43,7 +43,7 @@ async function aUser(isProven = false): Promise<{ browser: BrowserWindow; id: st
 const change = (userId: string, values: object) =>
   server.platform.system.updateTable('users').set(values).where('id', '=', userId).execute();
 
-/** From pressing the button to coming back with a code. */
+/** Runs the flow from pressing the button to coming back with a code. */
 async function comeBack(browser: BrowserWindow, person: Person, wish: object = {}, at = acme) {
   at.person = person;
   const body = { provider: at.settings.id, ...wish };
@@ -70,7 +70,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return (await rows.orderBy('id').execute()).map(({ subject }) => String(subject));
 }
 
-test('a user adds a provider, is told by mail, signs in with it, and removes it', async () => {
+test('a user adds a provider, gets a notice, signs in with it, and removes it', async () => {
   const { browser, id, email } = await aUser(true);
   const person = aPerson();
   const session = browser.cookies.get('kadro_session');
@@ -85,7 +85,7 @@ test('a user adds a provider, is told by mail, signs in with it, and removes it'
   );
 });
 
-test('whoever adds a provider is signed in, and has shown that it is still they', async () => {
+test('adding a provider keeps the user signed in and counts as a fresh sign-in', async () => {
   const body = { provider: 'acme', link: true as const };
   expect((await aWindow(server).call(providers.startProvider, { body })).status).toBe(401);
   const { browser } = await aUser();
@@ -98,7 +98,7 @@ test('whoever adds a provider is signed in, and has shown that it is still they'
   expect(right.status).toBe(200);
 });
 
-test('what one user began another one does not finish, nor nobody', async () => {
+test('neither another user nor a visitor can finish a user’s flow', async () => {
   const { browser, id } = await aUser();
   const person = aPerson();
   const body = await comeBack(browser, person, { link: true });
@@ -115,7 +115,7 @@ test('what one user began another one does not finish, nor nobody', async () => 
   );
 });
 
-test('signing in while somebody is signed in changes nothing of their account', async () => {
+test('a sign-in at a provider while another user is signed in does not change that user’s account', async () => {
   const { browser, id } = await aUser();
   const person = aPerson();
   const body = await comeBack(browser, person);
@@ -123,7 +123,7 @@ test('signing in while somebody is signed in changes nothing of their account', 
   expect((await signIn(person)).body.user._id).not.toBe(id);
 });
 
-test('a person of a provider is one user here, and a user one person there', async () => {
+test('one person at a provider is one user here, and one user is one person there', async () => {
   const [one, two] = [await aUser(), await aUser()];
   const person = aPerson();
   expect((await link(one.browser, person)).status).toBe(200);
@@ -138,7 +138,7 @@ test('a person of a provider is one user here, and a user one person there', asy
   expect((await link(one.browser, aPerson())).problem.code).toBe('identity.provider_differs');
 });
 
-test('the last way in stays', async () => {
+test('the last way to sign in cannot be removed', async () => {
   const person = aPerson();
   const browser = aWindow(server);
   const body = await comeBack(browser, person);
@@ -150,7 +150,7 @@ test('the last way in stays', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-test('a provider that was taken out of the configuration is no way in, and can be removed while there is another', async () => {
+test('a provider outside the configuration is no way to sign in, and can be removed while there is another', async () => {
   const browser = aWindow(server);
   const body = await comeBack(browser, aPerson());
   const { user } = (await browser.call(providers.exchange, { body })).body;
@@ -163,7 +163,7 @@ test('a provider that was taken out of the configuration is no way in, and can b
   expect((await unlink(browser, 'gone')).status).toBe(200);
 });
 
-test('what is not there cannot be removed, and a stale session removes nothing', async () => {
+test('removing an unknown provider returns 404, and a stale session removes nothing', async () => {
   const { browser } = await aUser();
   expect((await unlink(browser, 'acme')).status).toBe(404);
   await link(browser, aPerson());
@@ -171,7 +171,7 @@ test('what is not there cannot be removed, and a stale session removes nothing',
   expect((await unlink(browser, 'acme')).problem.code).toBe('identity.sign_in_again');
 });
 
-test('an address that the provider has not proven is claimed, and asked to be proven', async () => {
+test('an address that the provider has not verified is only claimed, and gets a verification link', async () => {
   const email = `${randomUUID()}@example.test`;
   const { body } = await signIn({ ...aPerson(), email, email_verified: false });
   expect(body.user).toMatchObject({ email, emailVerified: false });
@@ -181,7 +181,7 @@ test('an address that the provider has not proven is claimed, and asked to be pr
   expect(await mailsTo(taken.email)).toHaveLength(2);
 });
 
-test('joining an account by its address tells its owner', async () => {
+test('joining an account by its address notifies its owner', async () => {
   const { email, id } = await aUser(true);
   const { body } = await signIn({ ...aPerson(), email, email_verified: true });
   expect(body.user._id).toBe(id);

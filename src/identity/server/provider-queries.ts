@@ -32,8 +32,8 @@ export async function insertFlow(tx: UserTx, flow: NewFlow): Promise<void> {
     .execute();
 }
 
-/** Takes a flow: of this browser alone, and once. Another browser's try leaves it as it is. */
-export function takeFlow(tx: UserTx, given: { state: string; browser: string; now: Date }) {
+/** Consumes a flow, only in the browser that started it. An attempt from another browser leaves the flow unchanged. */
+export function consumeFlow(tx: UserTx, given: { state: string; browser: string; now: Date }) {
   return tx
     .deleteFrom('provider_flows')
     .where('state_hash', '=', hashToken(given.state))
@@ -57,7 +57,7 @@ const userColumns = [
   'users.passive_at',
 ] as const;
 
-/** Two exchanges for one person wait for each other: the second one finds whom the first one made. */
+/** Locks the subject. Of two concurrent exchanges for one person, the second finds the user that the first created. */
 export async function lockSubject(tx: UserTx, { provider, subject }: ProviderPerson): Promise<void> {
   await takeTurns(tx, `provider ${provider.id} ${subject}`);
 }
@@ -72,7 +72,7 @@ export function findUserBySubject(tx: UserTx, { provider, subject }: ProviderPer
     .executeTakeFirst();
 }
 
-/** The account that proved an address, passive or not. */
+/** Finds the account that proved an address, passive or not. */
 export function findUserToJoin(tx: UserTx, email: string) {
   return tx
     .selectFrom('users')
@@ -84,7 +84,7 @@ export function findUserToJoin(tx: UserTx, email: string) {
 
 type NewProviderUser = { person: ProviderPerson; locale: string; termsVersion: string; now: Date };
 
-/** The address is a claim at first, like any other. */
+/** The address is only a claim at first, like any other. */
 export function insertProviderUser(tx: UserTx, { person, locale, termsVersion, now }: NewProviderUser) {
   return tx
     .insertInto('users')
@@ -101,7 +101,7 @@ export function insertProviderUser(tx: UserTx, { person, locale, termsVersion, n
     .executeTakeFirstOrThrow();
 }
 
-/** False when the subject is another user's, or the user another one there. */
+/** Returns false when another user has the subject, or this user has another subject. */
 export async function insertProviderAccount(
   tx: UserTx,
   { provider, subject }: ProviderPerson,
@@ -117,7 +117,7 @@ export async function insertProviderAccount(
   return row !== undefined;
 }
 
-/** False when the account does not have it. */
+/** Returns false when the account does not have the provider. */
 export async function deleteProviderAccount(tx: UserTx, userId: string, provider: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('provider_accounts')

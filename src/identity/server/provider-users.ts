@@ -4,8 +4,8 @@ import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayMailTo } from './account-mail.ts';
-import type { CallerFacts } from './address-claims.ts';
-import { askToProve } from './ask-to-prove.ts';
+import type { ClientInfo } from './address-claims.ts';
+import { mailVerificationLink } from './mail-verification-link.ts';
 import { inSession } from './in-session.ts';
 import type { ProviderPerson } from './openid-providers.ts';
 import { lockAddress, proveAddress } from './prove-address.ts';
@@ -18,33 +18,33 @@ import {
 } from './provider-queries.ts';
 import { findUserById, type UserRow } from './queries.ts';
 import { termsVersion } from './register.ts';
-import { tellUser } from './security-notices.ts';
+import { notifyUser } from './notify-user.ts';
 
-type Facts = CallerFacts & { language: Language; now: Date };
+type ProviderUserInput = ClientInfo & { language: Language; now: Date };
 type FoundUser = UserRow & { passive_at: Date | null };
 
 /**
- * The user a person of a provider is. Known by the subject; else by the address when both the provider and we have seen
- * it proven; else somebody new. An address that only one side has proven joins nobody to anybody.
+ * Finds the user by the provider's subject. Else by address, when both the provider and this server have verified it.
+ * Else it creates a user. An address that only one side has verified joins no account.
  */
-export async function userOfPerson(
+export async function findOrCreateProviderUser(
   platform: Platform,
   person: ProviderPerson,
-  facts: Facts,
+  facts: ProviderUserInput,
 ): Promise<UserRow> {
   const { db } = platform;
   const known = await inNoTenant(db, (tx) => findUserBySubject(tx, person), { readOnly: true });
-  if (known !== undefined) return letIn(known);
+  if (known !== undefined) return requireActiveUser(known);
   const isClaim = person.email !== null && !person.emailIsVerified;
   const mayMail = isClaim && (await mayMailTo(platform, person.email ?? ''));
   return inNoTenant(db, async (tx) => {
     await lockSubject(tx, person);
     const made = (await findUserBySubject(tx, person)) ?? (await joinUser(tx, platform, person, facts));
-    return letIn(made ?? (await makeUser(tx, platform, person, { ...facts, mayMail })));
+    return requireActiveUser(made ?? (await createUser(tx, platform, person, { ...facts, mayMail })));
   });
 }
 
-/** Adds a provider to the account of who is signed in. */
+/** Adds a provider to the signed-in user's account. */
 export async function linkProvider(
   platform: Platform,
   person: ProviderPerson,
@@ -55,45 +55,45 @@ export async function linkProvider(
   return inSession({ platform, actor }, async (tx) => {
     await lockSubject(tx, person);
     const holder = await findUserBySubject(tx, person);
-    if (holder === undefined) await addTo(tx, platform, person, { userId, now });
+    if (holder === undefined) await addProvider(tx, platform, person, { userId, now });
     else if (holder.id !== userId) refuse('conflict', 'identity.provider_taken', { values });
     return (await findUserById(tx, userId)) ?? refuse('unauthenticated');
   });
 }
 
-function letIn(user: FoundUser): UserRow {
+function requireActiveUser(user: FoundUser): UserRow {
   if (user.passive_at !== null) refuse('forbidden', 'identity.account_passive');
   return user;
 }
 
-async function joinUser(tx: UserTx, platform: Platform, person: ProviderPerson, { now }: Facts) {
+async function joinUser(tx: UserTx, platform: Platform, person: ProviderPerson, { now }: ProviderUserInput) {
   if (person.email === null || !person.emailIsVerified) return undefined;
   await lockAddress(tx, person.email);
   const owner = await findUserToJoin(tx, person.email);
-  if (owner !== undefined) await addTo(tx, platform, person, { userId: owner.id, now });
+  if (owner !== undefined) await addProvider(tx, platform, person, { userId: owner.id, now });
   return owner;
 }
 
-async function makeUser(
+async function createUser(
   tx: UserTx,
   platform: Platform,
   person: ProviderPerson,
-  { mayMail, ...facts }: Facts & { mayMail: boolean },
+  { mayMail, ...facts }: ProviderUserInput & { mayMail: boolean },
 ): Promise<FoundUser> {
   const { language, now } = facts;
   const { id } = await insertProviderUser(tx, { person, locale: language, termsVersion, now });
   const { email } = person;
   if (email !== null && person.emailIsVerified) await proveAddress(tx, { userId: id, email, now });
   else if (email !== null && mayMail)
-    await askToProve(tx, platform, { userId: id, email, language, from: facts, now });
+    await mailVerificationLink(tx, platform, { userId: id, email, language, from: facts, now });
   await insertProviderAccount(tx, person, id, now);
   const made = await findUserBySubject(tx, person);
   if (made === undefined) throw new Error('the user of a provider was not made');
   return made;
 }
 
-/** To an account that was there before: its owner is told. */
-async function addTo(
+/** Adds a provider to an existing account and notifies its owner. */
+async function addProvider(
   tx: UserTx,
   platform: Platform,
   person: ProviderPerson,
@@ -101,7 +101,7 @@ async function addTo(
 ): Promise<void> {
   const { name } = person.provider;
   const isAdded = await insertProviderAccount(tx, person, userId, now);
-  // The same address as another subject: the mailbox may have gone to another person since.
+  // The same address under another subject: the provider may have given the mailbox to another person since.
   if (!isAdded) refuse('conflict', 'identity.provider_differs', { values: { provider: name } });
-  await tellUser(tx, platform, userId, { notice: 'provider_added', name });
+  await notifyUser(tx, platform, userId, { notice: 'provider_added', name });
 }

@@ -41,7 +41,7 @@ const aPerson = (change: Partial<Person> = {}): Person => ({
   ...change,
 });
 
-/** Begins in this browser, signs in at the provider, and gives what comes back. */
+/** Starts in this browser, signs in at the provider, and returns the code and state. */
 async function comeBack(browser: BrowserWindow, person: Person, redirect?: string, at = acme) {
   at.person = person;
   const body = { provider: at.settings.id, ...(redirect === undefined ? {} : { redirect }) };
@@ -57,7 +57,7 @@ async function signIn(person: Person, browser = aWindow(server), at = acme) {
 
 const me = async (browser: BrowserWindow) => (await browser.call(identity.getMe, {})).body.user;
 
-/** A user with a password; the address proven or only claimed. */
+/** A user with a password; the address is proven or only claimed. */
 async function aUserWithPassword(email: string, isProven: boolean): Promise<BrowserWindow> {
   const browser = aWindow(server);
   const body = { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true as const };
@@ -69,7 +69,7 @@ async function aUserWithPassword(email: string, isProven: boolean): Promise<Brow
 const change = (userId: string, values: object) =>
   server.platform.system.updateTable('users').set(values).where('id', '=', userId).execute();
 
-test('the sign-in page learns the names of the providers and nothing else', async () => {
+test('the sign-in page receives only the names of the providers', async () => {
   const { items } = (await aWindow(server).call(providers.listProviders, {})).body;
   expect(items).toEqual([
     { id: 'acme', name: 'Acme ID' },
@@ -78,7 +78,7 @@ test('the sign-in page learns the names of the providers and nothing else', asyn
   ]);
 });
 
-test('the first sign-in makes an account, the next one finds it', async () => {
+test('the first sign-in creates an account, the next one finds it', async () => {
   const person = aPerson();
   const browser = aWindow(server);
   const first = await signIn(person, browser);
@@ -94,7 +94,7 @@ test('the first sign-in makes an account, the next one finds it', async () => {
   expect(next.body.user).toEqual(first.body.user);
 });
 
-test('the address asks for a code with PKCE, state and nonce, to be sent to one place', async () => {
+test('the authorization address contains PKCE, state and nonce, and one redirect URI', async () => {
   const body = { provider: 'acme', redirect: 'https://evil.test' };
   const { authorizationUrl } = (await aWindow(server).call(providers.startProvider, { body })).body;
   const { searchParams } = new URL(authorizationUrl);
@@ -108,7 +108,7 @@ test('the address asks for a code with PKCE, state and nonce, to be sent to one 
     expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
 });
 
-test('where one was headed comes back: a path of ours, or an address to be handed over to', async () => {
+test('the flow returns its redirect: a path of this application, or an external address', async () => {
   const go = async (redirect: string) => {
     const browser = aWindow(server);
     const body = await comeBack(browser, aPerson(), redirect);
@@ -131,7 +131,7 @@ test('where one was headed comes back: a path of ours, or an address to be hande
     expect(await go(bad)).toEqual({});
 });
 
-test('a code and state of another browser sign nobody in, and stay good for their own', async () => {
+test('another browser cannot use a code and state, and they stay valid for the right one', async () => {
   const [mine, theirs] = [aWindow(server), aWindow(server)];
   const body = await comeBack(theirs, aPerson());
   await mine.call(providers.startProvider, { body: { provider: 'acme' } });
@@ -143,7 +143,7 @@ test('a code and state of another browser sign nobody in, and stay good for thei
   expect((await theirs.call(providers.exchange, { body })).status).toBe(200);
 });
 
-test('a state works once, and for ten minutes', async () => {
+test('a state works once, and expires after ten minutes', async () => {
   const browser = aWindow(server);
   const body = await comeBack(browser, aPerson());
   expect((await browser.call(providers.exchange, { body })).status).toBe(200);
@@ -155,7 +155,7 @@ test('a state works once, and for ten minutes', async () => {
   );
 });
 
-test('a code that was redeemed already is refused by the provider, in words and in one shape', async () => {
+test('a code that was redeemed already is rejected with a message in the usual shape', async () => {
   const browser = aWindow(server);
   const used = await comeBack(browser, aPerson());
   await browser.call(providers.exchange, { body: used });
@@ -171,7 +171,7 @@ test('a code that was redeemed already is refused by the provider, in words and 
 });
 
 test.each(['nonce', 'code_verifier'] as const)(
-  'an answer that does not fit our %s is refused',
+  'an answer that does not match our %s is rejected',
   async (column) => {
     const browser = aWindow(server);
     const body = await comeBack(browser, aPerson());
@@ -184,7 +184,7 @@ test.each(['nonce', 'code_verifier'] as const)(
   },
 );
 
-test('a code that says to come from another provider is refused', async () => {
+test('a code that names another provider as issuer is rejected', async () => {
   const browser = aWindow(server);
   const body = { ...(await comeBack(browser, aPerson())), iss: other.settings.issuer };
   expect((await browser.call(providers.exchange, { body })).problem.code).toBe('identity.provider_refused');
@@ -192,7 +192,7 @@ test('a code that says to come from another provider is refused', async () => {
   expect((await browser.call(providers.exchange, { body: plain })).status).toBe(200);
 });
 
-test('an account is joined only on an address that both sides have proven', async () => {
+test('a provider joins an account only by an address that both sides have verified', async () => {
   const cases = [
     { verified: true, proven: true, isJoined: true },
     { verified: 'true', proven: true, isJoined: true },
@@ -212,35 +212,38 @@ test('an account is joined only on an address that both sides have proven', asyn
   }
 });
 
-test('whoever proves an address at a provider takes it from those who only claimed it', async () => {
+test('an address that a provider verified is removed from accounts that only claim it', async () => {
   const person = aPerson();
   const claimed = await aUserWithPassword(person.email ?? '', false);
   await signIn(person);
   expect((await me(claimed)).email).not.toBe(person.email);
 });
 
-test('the same address as another person of the provider does not get into the account', async () => {
+test('the same address under another subject does not open the account', async () => {
   const person = aPerson();
   await signIn(person);
   const refused = await signIn({ ...person, sub: randomUUID() });
   expect([refused.status, refused.problem.code]).toEqual([409, 'identity.provider_differs']);
 });
 
-test.each([true, false])('several tabs at once make one account, address verified: %s', async (verified) => {
-  const person = aPerson({ email_verified: verified });
-  const browser = aWindow(server);
-  const brought = [];
-  for (let tab = 0; tab < 4; tab++) brought.push(await comeBack(browser, person));
-  const answers = await Promise.all(brought.map((body) => browser.call(providers.exchange, { body })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const users = server.platform.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', person.email ?? '');
-  expect(await users.execute()).toEqual([{ id: answers[0]?.body.user._id }]);
-});
+test.each([true, false])(
+  'several tabs at once create one account, address verified: %s',
+  async (verified) => {
+    const person = aPerson({ email_verified: verified });
+    const browser = aWindow(server);
+    const brought = [];
+    for (let tab = 0; tab < 4; tab++) brought.push(await comeBack(browser, person));
+    const answers = await Promise.all(brought.map((body) => browser.call(providers.exchange, { body })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const users = server.platform.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', person.email ?? '');
+    expect(await users.execute()).toEqual([{ id: answers[0]?.body.user._id }]);
+  },
+);
 
-test('names are taken as the provider knows them, and left empty where it knows none', async () => {
+test('names come from the provider, and stay empty when it has none', async () => {
   const named = async (person: Partial<Person>) => {
     const { given_name: _given, family_name: _family, ...rest } = aPerson();
     const { user } = (await signIn({ ...rest, ...person })).body;
@@ -253,7 +256,7 @@ test('names are taken as the provider knows them, and left empty where it knows 
   expect(await named({})).toEqual(['', '']);
 });
 
-test('a provider that does not answer is said by its name alone, and asked again the next time', async () => {
+test('an unreachable provider gives an error with its name only, and discovery runs again the next time', async () => {
   const start = (provider: string) => aWindow(server).call(providers.startProvider, { body: { provider } });
   const away = await start('nowhere');
   expect([away.status, away.problem.code]).toEqual([503, 'identity.provider_away']);
@@ -269,7 +272,7 @@ test('a provider that does not answer is said by its name alone, and asked again
   await Promise.all([own.close(), late.down()]);
 });
 
-test('a provider that is down when the person comes back signs nobody in', async () => {
+test('a provider that fails during the exchange signs nobody in', async () => {
   const browser = aWindow(server);
   const body = await comeBack(browser, aPerson(), '/jobs');
   await acme.down();
@@ -283,12 +286,12 @@ test('a provider that is down when the person comes back signs nobody in', async
   expect(browser.cookies.has('kadro_session')).toBe(false);
 });
 
-test('an unknown provider is not there', async () => {
+test('an unknown provider returns 404', async () => {
   const refused = await aWindow(server).call(providers.startProvider, { body: { provider: 'evil' } });
   expect([refused.status, refused.problem.code]).toEqual([404, 'identity.unknown_provider']);
 });
 
-test('a passive user is not let in', async () => {
+test('a passive user is rejected', async () => {
   const person = aPerson();
   const { user } = (await signIn(person)).body;
   await change(user._id, { passive_at: new Date() });
@@ -297,7 +300,7 @@ test('a passive user is not let in', async () => {
   expect(browser.cookies.has('kadro_session')).toBe(false);
 });
 
-test('the second factor is asked for here too', async () => {
+test('this sign-in needs the second factor too', async () => {
   const person = aPerson();
   const { user } = (await signIn(person)).body;
   await server.platform.db
@@ -314,7 +317,7 @@ test('the second factor is asked for here too', async () => {
   expect(browser.cookies.has('kadro_session')).toBe(false);
 });
 
-test('ten failed exchanges close an address for a while', async () => {
+test('ten failed exchanges lock an address for a while', async () => {
   const browser = aWindow(server);
   const body = { oauthCode: 'x', state: 'y' };
   for (let index = 0; index < 10; index++)

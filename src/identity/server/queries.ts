@@ -19,12 +19,12 @@ export function findUserById(tx: UserTx, id: string) {
 
 const signInColumns = [...userColumns, 'password_hash', 'passive_at'] as const;
 
-/** With the password hash: for signing in alone. */
+/** With the password hash; use it for signing in only. */
 export function findUserToSignIn(tx: UserTx, id: string) {
   return tx.selectFrom('users').select(signInColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Who may sign in with an address: the account that proved it, and the newest of those that claim it. */
+/** Lists the accounts that may sign in with an address: the one that proved it, and the newest that claims it. */
 export async function findClaims(tx: UserTx, email: string) {
   const rows = await tx
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function findClaims(tx: UserTx, email: string) {
   };
 }
 
-/** The account that proved an address. */
+/** Finds the account that proved an address. */
 export function findOwnerOfAddress(tx: UserTx, email: string) {
   return tx
     .selectFrom('users')
@@ -51,8 +51,8 @@ export function findOwnerOfAddress(tx: UserTx, email: string) {
     .executeTakeFirst();
 }
 
-/** What the owner of a session could show to prove that it is still they. */
-export function findWaysToProve(tx: UserTx, sessionId: string) {
+/** Reads what the owner of a session can use as a proof. */
+export function findAcceptedProofs(tx: UserTx, sessionId: string) {
   return tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -62,7 +62,9 @@ export function findWaysToProve(tx: UserTx, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** The address that an account gave and has not proven: the one it changes to, else its own; null when there is none. */
+/**
+ * Reads the address that an account has not proven yet: the one it changes to, else its own; null when there is none.
+ */
 export async function findPendingEmail(tx: UserTx, userId: string, now: Date): Promise<string | null> {
   const change = await tx
     .selectFrom('user_tokens')
@@ -108,7 +110,7 @@ export function insertUser(tx: UserTx, user: NewUser) {
     .executeTakeFirstOrThrow();
 }
 
-/** The user who proved this number, passive or not. */
+/** Finds the user who proved this number, passive or not. */
 export function findUserByPhone(tx: UserTx, phoneNumber: string) {
   return tx
     .selectFrom('users')
@@ -117,7 +119,7 @@ export function findUserByPhone(tx: UserTx, phoneNumber: string) {
     .executeTakeFirst();
 }
 
-/** Somebody of whom nothing is known yet but the number they proved. */
+/** Creates a user of whom only the proven number is known. */
 export function insertUserByPhone(tx: UserTx, user: { phoneNumber: string; locale: string; now: Date }) {
   return tx
     .insertInto('users')

@@ -4,11 +4,11 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { addressClaim } from '../address-claim-contract.ts';
-import { findClaim } from './address-claims.ts';
+import { findAddressClaim } from './address-claims.ts';
 import { findUserToSignIn } from './queries.ts';
 import { findToken } from './tokens.ts';
 
-/** What a mailed link is about, for the page to say before anything is pressed. */
+/** Reads the claim behind a mailed link, which the page shows before the user confirms. */
 export function readAddressClaim(
   platform: Platform,
   { token, actor, now }: { token: string; actor: UserActor | null; now: Date },
@@ -20,7 +20,7 @@ export function readAddressClaim(
       const user = link && (await findUserToSignIn(tx, link.user_id));
       if (link === undefined || user === undefined || link.email === null)
         refuse('gone', 'identity.link_over');
-      const claim = await findClaim(tx, { userId: user.id, email: link.email });
+      const claim = await findAddressClaim(tx, { userId: user.id, email: link.email });
       return {
         email: link.email,
         kind: user.email === link.email ? 'account' : 'change',

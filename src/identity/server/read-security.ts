@@ -7,7 +7,7 @@ import { findPendingEmail } from './queries.ts';
 
 type Security = z.input<typeof security>;
 
-/** How an account is protected and what may be sent to it. */
+/** Reads how an account is protected and what may be sent to it. */
 export async function readSecurity(platform: Platform, userId: string, now: Date): Promise<Security> {
   return inNoTenant(
     platform.db,
@@ -83,7 +83,7 @@ async function listPasskeys(tx: UserTx, userId: string): Promise<Security['passk
   }));
 }
 
-// One that the operator took out of the configuration still has its id.
+// A provider that the operator removed from the configuration is shown by its id.
 async function listProviders(
   tx: UserTx,
   { config }: Platform,

@@ -5,13 +5,16 @@ import type { Seals } from '#platform/server/seals.ts';
 const codeCount = 10;
 const groups = 3;
 const groupChars = 4;
-// Crockford's base 32: five bits a character, none of them easily read as another.
+// Crockford's base 32: five bits a character, without characters that look alike.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-type Codes = { userId: string; seals: Seals; now: Date };
+type RecoveryCodeInput = { userId: string; seals: Seals; now: Date };
 
-/** Gives the user new recovery codes in place of the old ones. They are told once: the database keeps their signatures. */
-export async function renewRecoveryCodes(tx: UserTx, { userId, seals, now }: Codes): Promise<string[]> {
+/** Replaces the user's recovery codes. The plain codes are returned only here: the database stores their signatures. */
+export async function renewRecoveryCodes(
+  tx: UserTx,
+  { userId, seals, now }: RecoveryCodeInput,
+): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, makeCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx
@@ -23,8 +26,11 @@ export async function renewRecoveryCodes(tx: UserTx, { userId, seals, now }: Cod
   return codes;
 }
 
-/** Takes a recovery code: two at once cannot both have it. Answers how many are left, null when it is none of the user's. */
-export async function takeRecoveryCode(
+/**
+ * Consumes a recovery code: of two concurrent attempts one succeeds. Returns how many are left; null when the user has
+ * no such code.
+ */
+export async function consumeRecoveryCode(
   tx: UserTx,
   { userId, seals, code }: { userId: string; seals: Seals; code: string },
 ): Promise<number | null> {
@@ -48,13 +54,13 @@ function makeCode(): string {
   return (random.match(new RegExp(`.{${groupChars}}`, 'g')) ?? []).join('-');
 }
 
-// Signed and not only hashed: somebody with a copy of the database alone cannot try them all.
+// Signed, not only hashed: a copy of the database alone does not allow a brute-force search.
 function hashOf(seals: Seals, userId: string, code: string): Buffer {
-  return seals.sign('recovery code', `${userId} ${asMade(code)}`);
+  return seals.sign('recovery code', `${userId} ${normalizeCode(code)}`);
 }
 
-// However it was typed: without its hyphens, in capitals, with the letters that look like digits.
-function asMade(code: string): string {
+// Normalises a typed code: removes hyphens, lower-cases, and replaces letters that look like digits.
+function normalizeCode(code: string): string {
   return code
     .toLowerCase()
     .replace(/o/g, '0')

@@ -7,7 +7,7 @@ import type { ClientCredentials } from './client-credentials.ts';
 import { findEnabledCompany } from './connected-companies.ts';
 import { hashToken } from './tokens.ts';
 
-// One server redeems for all its users, so only what fails counts.
+// One server redeems codes for all its users, so only failures count.
 const perAddress: Limit = { name: 'redeem_code', points: 100, seconds: 15 * 60 };
 
 type Redemption = {
@@ -19,13 +19,13 @@ type Redemption = {
   now: Date;
 };
 
-/** Whom a code stands for. It is over with the first try, and good for the company and the address it was made for. */
+/** Returns the user of a code. The first attempt uses the code up, and it works only for its company and address. */
 export async function redeemCode(platform: Platform, given: Redemption) {
   await platform.limits.spend(perAddress, given.ip);
   const companyId = await authenticate(platform, given.client);
   if (given.grantType !== 'authorization_code')
     refuse('invalid', 'identity.unsupported_grant_type', { error: 'unsupported_grant_type' });
-  const taken = await inNoTenant(platform.db, (tx) => takeCode(tx, given.code, given.now));
+  const taken = await inNoTenant(platform.db, (tx) => consumeHandOverCode(tx, given.code, given.now));
   const fits = taken?.connected_company_id === companyId && taken.redirect_uri === given.redirectUri;
   if (!fits || taken.passive_at !== null)
     refuse('invalid', 'identity.invalid_grant', { error: 'invalid_grant' });
@@ -46,7 +46,7 @@ async function authenticate({ db }: Platform, { id, secret }: ClientCredentials)
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const nobodysHash = Buffer.alloc(32);
 
-function takeCode(tx: UserTx, code: string, now: Date) {
+function consumeHandOverCode(tx: UserTx, code: string, now: Date) {
   return tx
     .with('taken', (db) =>
       db

@@ -17,7 +17,7 @@ import { argon2id } from './passwords.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('registering signs in with a cookie that scripts and other sites cannot use', async () => {
+test('registering sets a session cookie that scripts and other sites cannot use', async () => {
   const email = anEmail();
   const answer = await visitor().call(identity.register, { body: registration(email.toUpperCase()) });
   expect(answer.status).toBe(201);
@@ -33,7 +33,7 @@ test('registering signs in with a cookie that scripts and other sites cannot use
   expect((await holderOf(token).call(identity.getMe, {})).body).toMatchObject({ user: { email } });
 });
 
-test('creating a profile answers with the address, and the client signs in with what it sent', async () => {
+test('creating a profile returns the address, and the client signs in with the data it sent', async () => {
   const email = anEmail();
   const body = { ...registration(email), locale: 'tr' as const };
   const answer = await visitor().call(access.createProfile, { body });
@@ -42,7 +42,7 @@ test('creating a profile answers with the address, and the client signs in with 
   expect((await signIn(email)).body.user).toMatchObject({ email, locale: 'tr', tenants: [] });
 });
 
-test('a new address is mailed the link that proves it, in the language of whoever registers', async () => {
+test('a new address gets a verification link, in the language of the registration', async () => {
   const [english, turkish] = [anEmail(), anEmail()];
   await register(english);
   await visitor().call(
@@ -56,7 +56,7 @@ test('a new address is mailed the link that proves it, in the language of whoeve
   expect(posta?.subject).toBe('E-posta adresinizi doğrulayın');
 });
 
-test('nothing that a stranger typed but the address stands in a mail to it', async () => {
+test('a mail to an unproven address quotes nothing that a stranger typed except the address', async () => {
   const email = anEmail();
   const body = { ...registration(email), name: 'Win-a-prize', surname: 'https://evil.test' };
   await visitor().call(identity.register, { body });
@@ -64,7 +64,7 @@ test('nothing that a stranger typed but the address stands in a mail to it', asy
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/prize|evil/);
 });
 
-test('a taken address gets the same answer with the same work, and only its owner is told', async () => {
+test('a taken address gets the same response with the same work, and only its owner gets a mail', async () => {
   const [taken, free] = [anEmail(), anEmail()];
   const owner = await aUser({ email: taken });
   const hash = vi.spyOn(argon2id, 'hash');
@@ -86,14 +86,14 @@ test('a taken address gets the same answer with the same work, and only its owne
   expect(await tokensTo(taken, 'verify-email')).toEqual([]);
 });
 
-test('an address that several registered is mailed a link for each', async () => {
+test('each of several registrations of one address gets its own link', async () => {
   const email = anEmail();
   await register(email);
   await register(email);
   expect(new Set(await tokensTo(email, 'verify-email')).size).toBe(2);
 });
 
-test('nobody can have an address flooded: after five mails in an hour it gets none, and the answer is the same', async () => {
+test('an address gets at most five mails an hour, and the response stays the same', async () => {
   const email = anEmail();
   for (let index = 0; index < 7; index++) {
     expect((await visitor().call(identity.register, { body: registration(email) })).status).toBe(201);
@@ -101,7 +101,7 @@ test('nobody can have an address flooded: after five mails in an hour it gets no
   expect(await mailsTo(email)).toHaveLength(5);
 });
 
-test('ten registrations of one address, or from one internet address, are enough for a while', async () => {
+test('ten registrations of one address, or from one internet address, reach the limit', async () => {
   const email = anEmail();
   for (let index = 0; index < 10; index++) await register(email);
   const more = await visitor().call(identity.register, { body: registration(email) });
@@ -128,7 +128,7 @@ const refused: [string, Record<string, unknown>, string][] = [
   ['a state', { passive_at: null }, 'passive_at'],
 ];
 
-test.each(refused)('registration refuses %s and names the field', async (_case, change, field) => {
+test.each(refused)('registration rejects %s and names the field', async (_case, change, field) => {
   const body = { ...registration(anEmail()), ...change } as never;
   for (const operation of [identity.register, access.createProfile]) {
     const answer = await visitor().call(operation, { body });
@@ -137,7 +137,7 @@ test.each(refused)('registration refuses %s and names the field', async (_case, 
   }
 });
 
-test('a write that another site sends is not carried out', async () => {
+test('a write from another site is rejected', async () => {
   const { app } = await testServer();
   const foreign = await app.inject({
     method: 'POST',
@@ -155,7 +155,7 @@ test('a write that another site sends is not carried out', async () => {
   expect(form.statusCode).toBe(415);
 });
 
-test('the application itself can make nobody a platform admin', async () => {
+test('the application’s database role cannot create a platform admin', async () => {
   const { platform } = await testServer();
   const user = await aUser();
   const raise = platform.db

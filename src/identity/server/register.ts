@@ -3,7 +3,7 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayMailTo } from './account-mail.ts';
-import { askToProve } from './ask-to-prove.ts';
+import { mailVerificationLink } from './mail-verification-link.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, type UserRow } from './queries.ts';
@@ -26,8 +26,8 @@ type Registration = {
 };
 
 /**
- * Creates an account that claims an address, whoever has it: only a mail to the address tells whether it was free
- * (docs/decisions/0008).
+ * Creates an account that claims an address, even when another account has it. Only a mail to the address tells
+ * whether it was free (docs/decisions/0008).
  */
 export async function register(platform: Platform, given: Registration): Promise<UserRow> {
   await platform.limits.spend(perAccount, given.email);
@@ -37,7 +37,7 @@ export async function register(platform: Platform, given: Registration): Promise
   const mayMail = await mayMailTo(platform, given.email);
   return inNoTenant(platform.db, async (tx) => {
     const row = await insertUser(tx, { ...given, passwordHash, locale: given.language, termsVersion });
-    if (mayMail) await askToProve(tx, platform, { ...given, userId: row.id, from: given });
+    if (mayMail) await mailVerificationLink(tx, platform, { ...given, userId: row.id, from: given });
     return row;
   });
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anEmail, password, register, registerProven, signIn } from '../../../tests/harness/accounts.ts';
 import { aCompany, aUser, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
-import { listOwnedAlone } from '#companies/server/handlers.ts';
+import { listSoleOwnedCompanies } from '#companies/server/handlers.ts';
 import { comments } from '#comments/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
@@ -17,14 +17,14 @@ import { removeAccountsTask } from './remove-accounts.ts';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
 
-/** The nightly task as it runs so many days from now. */
+/** Runs the nightly task this many days from now. */
 async function nightIn(days: number, contents: AccountContents[] = []): Promise<void> {
   const { platform } = await testServer();
   const later: Platform = { ...platform, clock: { now: () => daysFromNow(days) } };
-  await removeAccountsTask({ listOwnedAlone, contents }).run({}, later);
+  await removeAccountsTask({ listSoleOwnedCompanies, contents }).run({}, later);
 }
 
-/** The same after the task that runs before it: whoever did not come by in the meantime has no session any more. */
+/** The same after the task that deletes sessions, so users without a visit have no session any more. */
 async function nightWithoutVisitsIn(days: number, contents: AccountContents[] = []): Promise<void> {
   const { platform } = await testServer();
   await removeOldSessionsTask.run({}, { ...platform, clock: { now: () => daysFromNow(days) } });
@@ -39,7 +39,7 @@ async function exists(userId: string): Promise<boolean> {
 
 const askFor = (user: Caller) => user.call(account.requestDeletion, { body: { password } });
 
-test('an account goes when its days of grace are over, and not a day before', async () => {
+test('an account is deleted when its grace period ends, and not a day before', async () => {
   const email = anEmail();
   const user = await registerProven(email);
   await askFor(user);
@@ -51,7 +51,7 @@ test('an account goes when its days of grace are over, and not a day before', as
   expect(await mailsTo(email), 'what was mailed about it goes too, and nothing comes after').toEqual([]);
 });
 
-test('messages sent to a deleted account go with it, whatever they are about; waiting ones are still sent', async () => {
+test('sent messages to a deleted account are deleted, whatever they are about; pending ones are still sent', async () => {
   const { platform } = await testServer();
   const [email, companyId] = [anEmail(), randomUUID()];
   const user = await registerProven(email);
@@ -68,7 +68,7 @@ test('messages sent to a deleted account go with it, whatever they are about; wa
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Interview with Can']);
 });
 
-test('an account that was kept after all stays', async () => {
+test('an account whose deletion was cancelled stays', async () => {
   const user = await registerProven();
   await askFor(user);
   await user.call(account.cancelDeletion, {});
@@ -76,7 +76,7 @@ test('an account that was kept after all stays', async () => {
   expect(await exists(user.userId)).toBe(true);
 });
 
-test('stored files, the picture included, go with the account', async () => {
+test('stored files, including the picture, are deleted with the account', async () => {
   const server = await testServer();
   const { storage, db } = server.platform;
   const user = await registerProven();
@@ -93,7 +93,7 @@ test('stored files, the picture included, go with the account', async () => {
   for (const key of Object.values(keys)) await expect(storage.size(key)).rejects.toThrow('No stored file');
 });
 
-test('what they did in a company stays there without their name', async () => {
+test('a deleted user’s events in a company stay without their name', async () => {
   const company = await aCompany();
   const member = await company.member('candidates.list', 'candidates.get', 'jobs.list');
   const candidate = await company.inTenant((tx) => aCandidate(tx, {}));
@@ -110,7 +110,7 @@ test('what they did in a company stays there without their name', async () => {
   expect(items).toMatchObject([{ bodyHtml: '<p>Güçlü bir aday</p>', author: null }]);
 });
 
-test('who became the last owner of a company meanwhile stays until somebody else owns it', async () => {
+test('an account that became the last owner of a company stays until another owner exists', async () => {
   const company = await aCompany();
   const other = await company.member();
   const own = (memberId: string, isOwner: boolean) =>
@@ -127,7 +127,7 @@ test('who became the last owner of a company meanwhile stays until somebody else
   expect(await exists(company.owner.userId)).toBe(false);
 });
 
-test('one account that cannot be deleted holds up no other', async () => {
+test('a failed deletion does not stop the other deletions', async () => {
   const [stuck, fine] = [await registerProven(), await registerProven()];
   for (const user of [stuck, fine]) await askFor(user);
   const contents: AccountContents = {
@@ -140,7 +140,7 @@ test('one account that cannot be deleted holds up no other', async () => {
   expect([await exists(stuck.userId), await exists(fine.userId)]).toEqual([true, false]);
 });
 
-test('an account that only claimed an address goes after thirty days without a visit', async () => {
+test('an account that only claimed an address is deleted after thirty days without a visit', async () => {
   const claim = await register();
   await nightWithoutVisitsIn(29);
   expect(await exists(claim.userId)).toBe(true);
@@ -148,7 +148,7 @@ test('an account that only claimed an address goes after thirty days without a v
   expect(await exists(claim.userId)).toBe(false);
 });
 
-test('an account that is worth something to somebody stays, proven or not', async () => {
+test('an account with any data or access stays, proven or not', async () => {
   const { platform } = await testServer();
   const { db } = platform;
   const [proven, withPhone, withPasskey, withProvider, withFiles] = [
@@ -185,7 +185,7 @@ test('an account that is worth something to somebody stays, proven or not', asyn
     expect(await exists(user.userId)).toBe(true);
 });
 
-test('an account with a session stays, and links that are over are forgotten', async () => {
+test('an account with a session stays, and expired links are deleted', async () => {
   const { platform } = await testServer();
   const claim = await register();
   await platform.system
@@ -201,7 +201,7 @@ test('an account with a session stays, and links that are over are forgotten', a
   expect(await tokensOf()).toEqual([]);
 });
 
-test('places nobody signed in from for a year are forgotten', async () => {
+test('devices without a sign-in for a year are deleted', async () => {
   const { platform } = await testServer();
   const user = await registerProven();
   const places = () =>

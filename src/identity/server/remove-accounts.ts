@@ -1,18 +1,21 @@
 import type { CronTask } from '#platform/server/background/background.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { type AccountContents, deleteAccount } from './delete-account.ts';
-import type { ListOwnedAlone } from './request-deletion.ts';
+import type { ListSoleOwnedCompanies } from './request-deletion.ts';
 
 export const removeAccountsTaskName = 'remove_accounts';
 const abandonedDays = 30;
 
-type Needs = { listOwnedAlone: ListOwnedAlone; contents: AccountContents[] };
+type RemoveAccountsOptions = { listSoleOwnedCompanies: ListSoleOwnedCompanies; contents: AccountContents[] };
 
 /**
- * Deletes the accounts whose days of grace are over, and those that only ever claimed an address. Who became the last
- * owner of a company meanwhile stays until somebody else owns it. Nobody is told any more.
+ * Deletes accounts whose grace period is over, and abandoned accounts that only claimed an address. The last owner of
+ * a company stays until another owner exists. No mail is sent.
  */
-export const removeAccountsTask = ({ listOwnedAlone, contents }: Needs): CronTask => ({
+export const removeAccountsTask = ({
+  listSoleOwnedCompanies,
+  contents,
+}: RemoveAccountsOptions): CronTask => ({
   name: removeAccountsTaskName,
   schedule: '5 4 * * *',
   async run(_payload, platform) {
@@ -20,13 +23,13 @@ export const removeAccountsTask = ({ listOwnedAlone, contents }: Needs): CronTas
     const remove = (userId: string): Promise<void> =>
       deleteAccount(platform, userId, contents).catch((error: unknown) => void failures.push(error));
     for (const userId of await listDue(platform)) {
-      if ((await listOwnedAlone(platform, userId)).length === 0) await remove(userId);
+      if ((await listSoleOwnedCompanies(platform, userId)).length === 0) await remove(userId);
     }
     for (const userId of await listAbandoned(platform)) {
       const held = await Promise.all(contents.map((part) => part.isThere(platform, userId)));
       if (!held.includes(true)) await remove(userId);
     }
-    // One that cannot be deleted holds up none of the others, and the task is tried again.
+    // One failed deletion does not stop the others; the error makes the task retry.
     if (failures.length > 0) throw failures[0];
   },
 });
@@ -40,7 +43,7 @@ async function listDue({ db, clock }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-// Memberships are of companies, hence the system's role.
+// Memberships belong to companies, so this needs the system role.
 async function listAbandoned({ system, clock }: Platform): Promise<string[]> {
   const now = clock.now();
   const rows = await system

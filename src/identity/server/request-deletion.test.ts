@@ -11,7 +11,7 @@ const ask = (user: Caller, given: string | null = password) =>
   user.call(account.requestDeletion, { body: given === null ? {} : { password: given } });
 const dueAtOf = async (user: Caller) => (await user.call(account.readSecurity, {})).body.deletionDueAt;
 
-test('an account is to be deleted in thirty days, its user is told, and asking again moves nothing', async () => {
+test('an account is scheduled for deletion in thirty days, its user gets a mail, and a second request changes nothing', async () => {
   const { clock } = await testServer();
   const email = anEmail();
   const user = await registerProven(email);
@@ -26,7 +26,7 @@ test('an account is to be deleted in thirty days, its user is told, and asking a
   expect(mails[0]?.text).toContain('/account/security');
 });
 
-test('the user signs in during the days of grace and keeps the account after all', async () => {
+test('the user signs in during the grace period and cancels the deletion', async () => {
   const email = anEmail();
   await ask(await registerProven(email));
   const back = (await signIn(email)).caller;
@@ -39,14 +39,14 @@ test('the user signs in during the days of grace and keeps the account after all
 test.each([
   ['wrong', 'yanlış parola'],
   ['missing', null],
-])('a %s password deletes nothing', async (_case, given) => {
+])('the endpoint rejects a %s password and schedules nothing', async (_case, given) => {
   const user = await registerProven();
   const refused = await ask(user, given);
   expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
   expect(await dueAtOf(user)).toBeNull();
 });
 
-test('an account without a password has to have signed in just now', async () => {
+test('an account without a password needs a fresh sign-in', async () => {
   const { clock } = await testServer();
   const user = await aUser();
   clock.set(new Date(Date.now() + 16 * 60_000));
@@ -54,7 +54,7 @@ test('an account without a password has to have signed in just now', async () =>
   expect(await dueAtOf(user)).toBeNull();
 });
 
-test('who alone owns a company is told which, and goes once somebody else owns it too', async () => {
+test('the sole owner of a company is told which one, and is deleted once another owner exists', async () => {
   const company = await aCompany({ name: 'Yelken A.Ş.' });
   const refused = await ask(company.owner, null);
   expect([refused.status, refused.problem.code]).toEqual([409, 'identity.owns_alone']);
@@ -72,7 +72,7 @@ test('who alone owns a company is told which, and goes once somebody else owns i
   expect((await ask(other, null)).status).toBe(200);
 });
 
-test('an address that is not proven hears nothing of it', async () => {
+test('an unproven address gets no mail about the deletion', async () => {
   const email = anEmail();
   await ask(await register(email));
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);

@@ -5,25 +5,28 @@ import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { describeDay } from './describe-date.ts';
 import { inSession } from './in-session.ts';
-import { languageOfUser, readerOf } from './present.ts';
+import { languageOfUser, recipientOf } from './present.ts';
 import { requirePassword } from './proof.ts';
 import { findUserById } from './queries.ts';
 import { sendSecuritySms } from './security-sms.ts';
 
-/** The companies slice tells which companies would be left without an owner. */
-export type ListOwnedAlone = (platform: Platform, userId: string) => Promise<{ id: string; name: string }[]>;
+/** The companies slice lists the companies that would have no owner left. */
+export type ListSoleOwnedCompanies = (
+  platform: Platform,
+  userId: string,
+) => Promise<{ id: string; name: string }[]>;
 
 const graceDays = 30;
 
-/** Lets the account end when the days of grace are over; asked for again, the day stays. */
+/** Schedules the deletion of the account for the end of the grace period; a second request keeps the date. */
 export async function requestDeletion(
   context: Pick<UserContext, 'platform' | 'actor' | 'now'>,
   password: string | undefined,
-  listOwnedAlone: ListOwnedAlone,
+  listSoleOwnedCompanies: ListSoleOwnedCompanies,
 ): Promise<Date> {
   const { platform, actor, now } = context;
   await requirePassword(context, password);
-  const companies = await listOwnedAlone(platform, actor.userId);
+  const companies = await listSoleOwnedCompanies(platform, actor.userId);
   if (companies.length > 0) {
     const names = companies.map(({ name }) => name).join(', ');
     refuse('conflict', 'identity.owns_alone', { values: { companies: names }, details: { companies } });
@@ -38,7 +41,7 @@ export async function requestDeletion(
       .returning('id')
       .executeTakeFirst();
     if (set === undefined) return dueDateOf(tx, actor.userId);
-    await tellOwner(tx, platform, actor.userId, dueAt);
+    await notifyOwner(tx, platform, actor.userId, dueAt);
     return dueAt;
   });
 }
@@ -52,12 +55,12 @@ async function dueDateOf(tx: UserTx, userId: string): Promise<Date> {
   return row?.deletion_due_at ?? refuse('unauthenticated');
 }
 
-async function tellOwner(tx: UserTx, platform: Platform, userId: string, dueAt: Date): Promise<void> {
+async function notifyOwner(tx: UserTx, platform: Platform, userId: string, dueAt: Date): Promise<void> {
   const user = await findUserById(tx, userId);
   if (user === undefined) return;
   const values = { date: describeDay(dueAt, languageOfUser(user)) };
   await sendSecuritySms(tx, platform, userId, { key: 'identity.mail.deletion_requested.subject', values });
-  const reader = readerOf(user);
+  const reader = recipientOf(user);
   if (reader === null) return;
   await sendAccountMail(tx, platform, reader, {
     kind: 'deletion_requested',

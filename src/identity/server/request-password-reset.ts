@@ -5,13 +5,16 @@ import type { Platform } from '#platform/server/platform.ts';
 import { mayMailTo, sendAccountMail } from './account-mail.ts';
 import { languageOfUser } from './present.ts';
 import { findClaims, findUserToSignIn } from './queries.ts';
-import { makeToken } from './tokens.ts';
+import { createToken } from './tokens.ts';
 
 const perAccount: Limit = { name: 'forgot_account', points: 10, seconds: 15 * 60 };
 const perAddress: Limit = { name: 'forgot_address', points: 10, seconds: 15 * 60 };
 const minutesToReset = 60;
 
-/** Has a link to a new password mailed. What differs for an unknown address happens after the answer. */
+/**
+ * Enqueues the mail with a reset link. Work that differs for an unknown address runs in the background, after the
+ * response.
+ */
 export async function requestPasswordReset(
   platform: Platform,
   given: { email: string; ip: string },
@@ -24,7 +27,7 @@ export async function requestPasswordReset(
   });
 }
 
-/** Without a user there is nothing to do, but to have been asked. */
+/** For an unknown address the task does nothing, so that the response and its time are the same. */
 export const mailPasswordResetTask: Task = {
   name: 'mail_password_reset',
   async run({ userId = '' }, platform) {
@@ -35,7 +38,7 @@ export const mailPasswordResetTask: Task = {
     if (!(await mayMailTo(platform, email))) return;
     const facts = { userId, email, minutes: minutesToReset, now: platform.clock.now() };
     await inNoTenant(platform.db, async (tx) => {
-      const token = await makeToken(tx, { ...facts, purpose: 'reset_password' });
+      const token = await createToken(tx, { ...facts, purpose: 'reset_password' });
       const to = { userId, email, language: languageOfUser(user) };
       const path = `/reset-password?token=${token}`;
       await sendAccountMail(tx, platform, to, { kind: 'reset_password', path });

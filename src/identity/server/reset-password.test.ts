@@ -24,7 +24,7 @@ const newPassword = 'yepyeni uzun bir parola';
 const reset = (token: string, given = newPassword) =>
   visitor().call(access.resetPassword, { body: { token, password: given } });
 
-/** An account whose address is proven, and a token to reset its password. */
+/** Creates an account with a proven address, and a token to reset its password. */
 async function forgetful() {
   const email = anEmail();
   const user = await register(email);
@@ -33,7 +33,7 @@ async function forgetful() {
   return { email, user, token: await newestToken(email, 'reset-password') };
 }
 
-test('the mailed link sets a new password, ends every session and says so by mail', async () => {
+test('the mailed link sets a new password, ends every session and sends a notice', async () => {
   const { email, user, token } = await forgetful();
   const phone = (await signIn(email)).caller;
   expect((await reset(token)).body).toEqual({ isSuccess: true });
@@ -43,7 +43,7 @@ test('the mailed link sets a new password, ends every session and says so by mai
   expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your password was changed');
 });
 
-test('who tried too often gets in at once with the new password', async () => {
+test('a locked account can sign in at once with the new password', async () => {
   const { email, token } = await forgetful();
   for (let index = 0; index < 10; index++) await signIn(email, { password: `yanlış ${index}` });
   expect((await signIn(email)).status).toBe(429);
@@ -64,13 +64,13 @@ test('a link works once, and using one ends the others', async () => {
   expect((await signIn(email, { password: newPassword })).status).toBe(200);
 });
 
-test('of two that use one link at once, one sets the password', async () => {
+test('of two concurrent uses of one link, one sets the password', async () => {
   const { token } = await forgetful();
   const answers = await Promise.all(['ilk uzun parola', 'son uzun parola'].map((one) => reset(token, one)));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410]);
 });
 
-test('a link is over after an hour', async () => {
+test('a link expires after an hour', async () => {
   const { clock } = await testServer();
   const { token } = await forgetful();
   clock.set(new Date(Date.now() + 61 * 60_000));
@@ -79,7 +79,7 @@ test('a link is over after an hour', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a common password is refused at its field, and the link stays good', async () => {
+test('a common password is rejected at its field, and the link stays valid', async () => {
   const { token } = await forgetful();
   const refused = await reset(token, 'fenerbahce1907');
   expect([refused.status, refused.problem.code]).toEqual([400, 'identity.common_password']);
@@ -87,7 +87,7 @@ test('a common password is refused at its field, and the link stays good', async
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a link of another kind sets no password, and nothing is hashed for a wrong one', async () => {
+test('a link of another kind sets no password, and a wrong link costs no hash', async () => {
   const email = anEmail();
   await register(email);
   const token = await newestToken(email, 'verify-email');
@@ -96,7 +96,7 @@ test('a link of another kind sets no password, and nothing is hashed for a wrong
   expect(hash).not.toHaveBeenCalled();
 });
 
-test('known, unknown and passive addresses get the same answer at once, and only the known one a mail later', async () => {
+test('known, unknown and passive addresses get the same response at once, and later only the known one gets a mail', async () => {
   const { platform } = await testServer();
   const [known, unknown, passive] = [anEmail(), anEmail(), anEmail()];
   await aUser({ email: known });
@@ -118,7 +118,7 @@ test('known, unknown and passive addresses get the same answer at once, and only
   expect(await tokensTo(passive, 'reset-password')).toEqual([]);
 });
 
-test('ten times for one address, or from one internet address, are enough for a while', async () => {
+test('ten requests for one address, or from one internet address, reach the limit', async () => {
   const email = anEmail();
   for (let index = 0; index < 10; index++) expect((await forgot(email)).status).toBe(202);
   const closed = await forgot(email);
@@ -151,7 +151,7 @@ test('an account without a password gets one', async () => {
   expect((await signIn(email, { password: newPassword })).status).toBe(200);
 });
 
-test('a link to an address that the account lost meanwhile gives it back to nobody', async () => {
+test('a link does not restore an address that the account lost meanwhile', async () => {
   const email = anEmail();
   const claim = await register(email);
   await forgot(email);
@@ -163,7 +163,7 @@ test('a link to an address that the account lost meanwhile gives it back to nobo
   expect((await claim.call(identity.getMe, {})).body.user.email).toBeNull();
 });
 
-test('who made an account with somebody’s address and waited for them keeps no way in', async () => {
+test('a stranger who created the account in advance loses all access when the owner proves the address', async () => {
   const { platform } = await testServer();
   const email = anEmail();
   const { userId } = await register(email);
@@ -191,7 +191,7 @@ test('who made an account with somebody’s address and waited for them keeps no
   expect((await signIn(email, { password: newPassword })).body.user.phoneNumber).toBeNull();
 });
 
-test('what the owner of a proven address set up stays, the second factor above all', async () => {
+test('a reset on a proven address keeps what its owner set up, including the second factor', async () => {
   const { platform } = await testServer();
   const { email, user, token } = await forgetful();
   await platform.db

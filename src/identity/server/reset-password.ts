@@ -3,16 +3,16 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { endEarlierAccess } from './end-access.ts';
+import { revokeEarlierAccess } from './revoke-earlier-access.ts';
 import { lockUser } from './in-session.ts';
 import { loginTries } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { languageOfUser } from './present.ts';
 import { lockAddress, proveAddress } from './prove-address.ts';
 import { sendSecuritySms } from './security-sms.ts';
-import { findToken, takeToken } from './tokens.ts';
+import { findToken, consumeToken } from './tokens.ts';
 
-/** Sets a new password for whoever holds the mailed link, and ends every session: the old password may be known. */
+/** Sets a new password by a mailed link, and ends every session, because someone may know the old password. */
 export async function resetPassword(
   platform: Platform,
   given: { token: string; password: string; now: Date },
@@ -29,11 +29,11 @@ export async function resetPassword(
     if (email === null) refuse('gone', 'identity.link_over');
     await lockAddress(tx, email);
     await lockUser(tx, userId);
-    if ((await takeToken(tx, 'reset_password', given.token, now)) === undefined)
+    if ((await consumeToken(tx, 'reset_password', given.token, now)) === undefined)
       refuse('gone', 'identity.link_over');
     const before = await proveAddress(tx, { userId, email, now });
     if (before === null || before.email !== email) refuse('gone', 'identity.link_over');
-    if (before.email_verified_at === null) await endEarlierAccess(tx, { userId, email });
+    if (before.email_verified_at === null) await revokeEarlierAccess(tx, { userId, email });
     await tx
       .updateTable('users')
       .set((eb) => ({ password_hash: passwordHash, access_version: eb('access_version', '+', 1) }))

@@ -10,7 +10,7 @@ import {
 } from './set-up-authenticator.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** The second factor: proving it, and setting it up. */
+/** Handlers for proving and setting up the second factor. */
 export function secondFactorOperations(signIn: SignIn): Operation[] {
   return implement(
     'identity',

@@ -23,7 +23,7 @@ afterEach(async () => (await testServer()).clock.set(null));
 const prove = (challenge: string, code: string) =>
   visitor().call(secondFactor.proveSecondFactor, { body: { challenge, code } });
 
-test('with an authenticator app on, the password alone signs nobody in, and the code after it does', async () => {
+test('with an authenticator app on, sign-in needs the password and a code', async () => {
   const { clock } = await testServer();
   const person = await aPerson();
   const app = await anAuthenticator(person);
@@ -38,7 +38,7 @@ test('with an authenticator app on, the password alone signs nobody in, and the 
   expect((await openedBy(done).call(identity.getMe, {})).status).toBe(200);
 });
 
-test('a challenge is used once, ends after ten minutes, and is nothing but a challenge', async () => {
+test('a challenge works once, expires after ten minutes, and gives no other access', async () => {
   const { clock } = await testServer();
   const person = await aPerson();
   const app = await anAuthenticator(person);
@@ -53,7 +53,7 @@ test('a challenge is used once, ends after ten minutes, and is nothing but a cha
   expect((await prove('x'.repeat(43), app.code())).problem.code).toBe('identity.challenge_over');
 });
 
-test('a code works in its own half minute and in the two beside it, and no further away', async () => {
+test('a code works in its own half minute and in the two next to it, and in no other', async () => {
   const { clock } = await testServer();
   for (const [seconds, status] of [
     [-60, 422],
@@ -83,7 +83,7 @@ test('a code works once: not again in its half minute, not an older one after it
   }
 });
 
-test('of one code sent many times at once, one signs in', async () => {
+test('of many concurrent uses of one code, one signs in', async () => {
   const { clock } = await testServer();
   const person = await aPerson();
   const app = await anAuthenticator(person);
@@ -98,7 +98,7 @@ test('of one code sent many times at once, one signs in', async () => {
   expect(onPaper.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422]);
 });
 
-test('five wrong codes close the second step for a while, for the right code too; the next account is not closed', async () => {
+test('five wrong codes lock the second step for a while, also for the right code; other accounts are not locked', async () => {
   const { clock } = await testServer();
   const [person, other] = [await aPerson(), await aPerson()];
   const [app, otherApp] = [await anAuthenticator(person), await anAuthenticator(other)];
@@ -112,7 +112,7 @@ test('five wrong codes close the second step for a while, for the right code too
   expect((await prove(await aChallenge(other.email), otherApp.code())).status).toBe(200);
 });
 
-test('a recovery code works once, however it is typed, and its owner is told', async () => {
+test('a recovery code works once, in any spelling, and its owner gets a notice', async () => {
   const person = await aPerson();
   const { recoveryCodes } = await anAuthenticator(person);
   expect(recoveryCodes).toHaveLength(10);
@@ -128,7 +128,7 @@ test('a recovery code works once, however it is typed, and its owner is told', a
   expect((await prove(await aChallenge(person.email), second)).status).toBe(200);
 });
 
-test('a recovery code of somebody else is none', async () => {
+test('a recovery code of another user is rejected', async () => {
   const [person, other] = [await aPerson(), await aPerson()];
   await anAuthenticator(person);
   const { recoveryCodes } = await anAuthenticator(other);
@@ -152,7 +152,7 @@ test('neither the secret nor a recovery code can be read in the database', async
   );
 });
 
-test('what was begun and not confirmed asks for no code, is replaced by a new beginning, and ends', async () => {
+test('an unconfirmed authenticator asks for no code, is replaced by a new setup, and expires', async () => {
   const { clock } = await testServer();
   const person = await aPerson();
   const [old, fresh] = [
@@ -179,7 +179,7 @@ test('what was begun and not confirmed asks for no code, is replaced by a new be
   });
 });
 
-test('a second authenticator is refused while one is on, and it stays as it is', async () => {
+test('a second authenticator is rejected while one is on, and the first stays unchanged', async () => {
   const { clock } = await testServer();
   const person = await aPerson();
   const app = await anAuthenticator(person);
@@ -189,7 +189,7 @@ test('a second authenticator is refused while one is on, and it stays as it is',
   expect((await prove(await aChallenge(person.email), app.code())).status).toBe(200);
 });
 
-test('switching it on signs out everywhere else, and not here', async () => {
+test('switching it on ends all other sessions and keeps this one', async () => {
   const person = await aPerson();
   const elsewhere = openedBy(await passwordStep(person.email));
   await anAuthenticator(person);
@@ -197,7 +197,7 @@ test('switching it on signs out everywhere else, and not here', async () => {
   expect((await person.call(identity.getMe, {})).status).toBe(200);
 });
 
-test('switching it off is told by mail, ends its recovery codes, and lets the password sign in alone', async () => {
+test('switching it off sends a mail, deletes the recovery codes, and makes the password enough', async () => {
   const { platform } = await testServer();
   const person = await aPerson();
   await anAuthenticator(person);
@@ -213,7 +213,7 @@ test('switching it off is told by mail, ends its recovery codes, and lets the pa
   ]);
 });
 
-test('new recovery codes end the old ones; without an authenticator there are none', async () => {
+test('new recovery codes replace the old ones; without an authenticator there are none', async () => {
   const person = await aPerson();
   const renew = () => person.call(secondFactor.renewRecoveryCodes, { body: {} });
   expect(await renew()).toMatchObject({ status: 409, problem: { code: 'identity.authenticator_off' } });
@@ -223,7 +223,7 @@ test('new recovery codes end the old ones; without an authenticator there are no
   expect((await prove(await aChallenge(person.email), recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
-test('a claimed address that nobody proved gets no notice', async () => {
+test('an unproven address gets no security notice', async () => {
   const { platform } = await testServer();
   const person = await aPerson();
   await platform.db
@@ -259,7 +259,7 @@ test.each(sensitive)(
   },
 );
 
-test('a code proves too, once; what is wrong is refused however fresh the sign-in', async () => {
+test('a code is a proof too, once; a wrong one is rejected even in a fresh session', async () => {
   const { clock } = await testServer();
   const person = await aPerson();
   const app = await anAuthenticator(person);
@@ -275,7 +275,7 @@ test('a code proves too, once; what is wrong is refused however fresh the sign-i
   expect(fresh.problem.code).toBe('identity.wrong_password');
 });
 
-test('who has neither password nor authenticator has to sign in again', async () => {
+test('a user with neither password nor authenticator has to sign in again', async () => {
   const { clock } = await testServer();
   const user = await aUser();
   clock.set(later(14 * minutes));
@@ -287,7 +287,7 @@ test('who has neither password nor authenticator has to sign in again', async ()
   expect(guess.problem.code).toBe('identity.wrong_password');
 });
 
-test('ten wrong passwords close proving for a while', async () => {
+test('ten wrong passwords lock proofs for a while', async () => {
   const person = await aPerson();
   const attempt = (given: string) =>
     person.call(secondFactor.beginAuthenticator, { body: { password: given } });

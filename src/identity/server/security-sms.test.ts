@@ -18,7 +18,7 @@ async function take(user: Caller, phoneNumber: string): Promise<void> {
 const want = (user: Caller, phoneNotifications: boolean) =>
   user.call(account.updateMe, { body: { notifications: { phoneNotifications } } });
 
-/** What a number was told beside its codes. */
+/** The SMS to a number, without its codes. */
 const toldTo = async (phoneNumber: string): Promise<string[]> =>
   (await mailsTo(phoneNumber)).map(({ text }) => text).filter((text) => !/#\d{6}$/.test(text));
 
@@ -29,7 +29,7 @@ async function someone(): Promise<{ user: Caller; email: string; phoneNumber: st
   return { user, email, phoneNumber };
 }
 
-test('who wants it is told by SMS what is done to the account, in words of their own language; who does not is not', async () => {
+test('a user who switched it on gets security notices by SMS in their language; another user does not', async () => {
   const { platform } = await testServer();
   const { user, email, phoneNumber } = await someone();
   const change = (to: string, currentPassword: string) =>
@@ -49,7 +49,7 @@ test('who wants it is told by SMS what is done to the account, in words of their
   ]);
 });
 
-test('the number that goes is the one that is told, whether another one comes or none', async () => {
+test('the old number gets the notice of a removal or a change', async () => {
   const { user, phoneNumber } = await someone();
   const next = aNumber();
   await want(user, true);
@@ -61,7 +61,7 @@ test('the number that goes is the one that is told, whether another one comes or
   expect(await toldTo(phoneNumber)).toHaveLength(1);
 });
 
-test('an account without a proven address is told by SMS all the same', async () => {
+test('an account without a proven address gets security notices by SMS too', async () => {
   const { platform } = await testServer();
   const user = await aUser();
   await platform.db
@@ -76,7 +76,7 @@ test('an account without a proven address is told by SMS all the same', async ()
   expect((await toldTo(phoneNumber))[0]).toMatch(/Kadro: Your account will be deleted on .+\. If this/);
 });
 
-test('however often an account is changed, its number gets five of them an hour, and its mailbox all', async () => {
+test('a number gets at most five notices an hour, and the mailbox gets all of them', async () => {
   const { user, email, phoneNumber } = await someone();
   await anAuthenticator(user);
   await want(user, true);

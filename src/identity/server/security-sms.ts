@@ -4,12 +4,12 @@ import { sendSms } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { languageOfUser } from './present.ts';
 
-// A number may cost money with every message, and whoever has an account may change it all day.
+// An SMS may cost money, and a user may change their account all day.
 const perNumber: Limit = { name: 'notice_sms', points: 5, seconds: 3600 };
 
 /**
- * What was done to an account, by SMS for whom wants that: a phone is at hand where the mailbox may be in other hands.
- * @param subject key of what happened, as the mail about it says it
+ * Sends a security notice by SMS to users who switched that on: an attacker may control the mailbox but not the phone.
+ * @param subject message key of the notice, the same as in the mail
  */
 export async function sendSecuritySms(
   tx: UserTx,
@@ -23,7 +23,7 @@ export async function sendSecuritySms(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user?.phone_notifications || user.phone_number === null) return;
-  // Counted in the transaction that writes the message: one without the other does not stay.
+  // The limit is counted in the transaction that writes the message, so both are rolled back together.
   if (!(await createLimits(tx).allows(perNumber, user.phone_number))) return;
   const t = words.in(languageOfUser(user));
   const values = { subject: t(subject.key, subject.values), address: `${config.publicUrl}/account/security` };

@@ -5,7 +5,7 @@ import { canSendSms } from '#platform/server/config.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { sendSms } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { type Asker, inSessionIfAny } from './in-session.ts';
+import { type SessionActor, inSessionIfAny } from './in-session.ts';
 import { toMobileNumber } from './mobile-number.ts';
 import { phoneCodeMinutes, storePhoneCode } from './phone-codes.ts';
 
@@ -13,8 +13,8 @@ export const resendAfterSeconds = 60;
 const hour = 3600;
 const day = 24 * hour;
 
-// An SMS costs money and rings at somebody's side. Whoever is paid for the calls of a range of numbers tries them one
-// after the other ("SMS pumping"): hence the block and the whole installation.
+// An SMS costs money. Fraudsters who earn from a range of numbers request codes for one after the other ("SMS
+// pumping"). So there are limits for a block of numbers and for the whole installation.
 const perAddress: Limit = { name: 'sms_address', points: 20, seconds: hour };
 const perNumber: Limit[] = [
   { name: 'sms_pause', points: 1, seconds: resendAfterSeconds },
@@ -24,16 +24,22 @@ const perNumber: Limit[] = [
 const perBlock: Limit = { name: 'sms_block', points: 10, seconds: hour };
 const blockDigits = 3;
 
-type Wish = { typed: string; actor: Asker | null; language: Language; ip: string; now: Date };
+type SendPhoneCodeInput = {
+  typed: string;
+  actor: SessionActor | null;
+  language: Language;
+  ip: string;
+  now: Date;
+};
 
 /**
- * Sends a code to a mobile number. Whether somebody signs in with it is not even looked up.
+ * Sends a code to a mobile number. It does not look up whether an account has the number.
  * @returns the number in E.164
  * @throws Refusal identity.not_mobile, identity.phone_country, identity.sms_unavailable, and 429
  */
 export async function sendPhoneCode(
   platform: Platform,
-  { typed, actor, language, ip, now }: Wish,
+  { typed, actor, language, ip, now }: SendPhoneCodeInput,
 ): Promise<string> {
   const { config } = platform;
   if (!canSendSms(config)) refuse('unavailable', 'identity.sms_unavailable');
@@ -56,7 +62,7 @@ export async function sendPhoneCode(
   return phoneNumber;
 }
 
-/** What is kept of a code, and compared with one that is typed: six digits would not stand a plain hash. */
+/** Signs a code for storage and comparison: a plain hash of six digits could be searched in moments. */
 export function signPhoneCode({ seals }: Platform, phoneNumber: string, code: string): Buffer {
   return seals.sign('phone code', `${phoneNumber} ${code}`);
 }
@@ -77,7 +83,7 @@ async function spendLimits(platform: Platform, phoneNumber: string, ip: string):
   }
 }
 
-// The last line lets the phone fill the code in, on this site alone (WebOTP, "origin-bound one-time codes").
+// The last line allows autofill on this site only (WebOTP, "origin-bound one-time codes").
 function messageOf({ words, config }: Platform, language: Language, code: string): string {
   const text = words.in(language)('identity.phone.sms', { code, count: phoneCodeMinutes });
   return `${text}\n\n@${new URL(config.publicUrl).hostname} #${code}`;

@@ -12,7 +12,7 @@ async function withToken(token: string, url: string, headers: Record<string, str
   return app.inject({ method: 'GET', url, headers: { cookie: `kadro_session=${token}`, ...headers } });
 }
 
-test('the token itself is nowhere in the database', async () => {
+test('the token is not stored in plain text', async () => {
   const { platform } = await testServer();
   const { token } = cookieOf(
     (await visitor().call(identity.register, { body: registration(anEmail()) })).headers,
@@ -21,7 +21,7 @@ test('the token itself is nowhere in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('signing out ends the session; a link or another site ends nobody’s', async () => {
+test('signing out ends the session; a link or another site cannot do it', async () => {
   const { token } = cookieOf(
     (await visitor().call(identity.register, { body: registration(anEmail()) })).headers,
   );
@@ -52,7 +52,7 @@ const logoutWith = async (headers: Record<string, string>) => {
   return [statusCode, (await withToken(token, '/api/profile/getMe')).statusCode];
 };
 
-test('without Fetch Metadata a foreign page does not sign out', async () => {
+test('without Fetch Metadata another site cannot sign the user out', async () => {
   const evil = 'https://evil.example';
   for (const headers of [
     { referer: `${evil}/page` },
@@ -81,7 +81,7 @@ test('without Fetch Metadata the application and a program sign out', async () =
     expect(await logoutWith(headers), JSON.stringify(headers)).toEqual([200, 401]);
 });
 
-test('signing in again ends the session that the browser had, whoever it was', async () => {
+test('signing in again ends the browser’s earlier session, of any user', async () => {
   const { platform } = await testServer();
   const [first, second] = [anEmail(), anEmail()];
   const browser = await register(first);
@@ -101,7 +101,7 @@ test('signing in again ends the session that the browser had, whoever it was', a
   expect((await other.call(identity.getMe, {})).status).toBe(200);
 });
 
-test('a session ends thirty days after the last visit, and at once when the user is made passive', async () => {
+test('a session expires thirty days after the last visit, and ends at once when the user becomes passive', async () => {
   const { clock, platform } = await testServer();
   const user = await aUser();
   clock.set(new Date(Date.now() + 29 * 24 * 3600 * 1000));
@@ -118,7 +118,7 @@ test('a session ends thirty days after the last visit, and at once when the user
   expect((await other.call(identity.getMe, {})).status).toBe(401);
 });
 
-test('a session that is over is forgotten, one that is not stays', async () => {
+test('the task deletes expired sessions and keeps valid ones', async () => {
   const { platform } = await testServer();
   const [old, fresh] = [await aUser(), await aUser()];
   await platform.db
@@ -140,7 +140,7 @@ const chrome =
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** Somebody who is signed in here, at a desk and on a phone. */
+/** A user with two sessions, on a desktop and a phone. */
 async function signedInThrice() {
   const email = anEmail();
   const here = await register(email);
@@ -152,7 +152,7 @@ async function signedInThrice() {
   return { email, here, desk, phone, items, idOf };
 }
 
-test('a user sees where they are signed in, the last used first, and which one this is', async () => {
+test('a user lists their sessions, the most recently used first, with the current one marked', async () => {
   const { items } = await signedInThrice();
   const seen = items.map(({ browser, system, device, isCurrent }) => ({
     browser,
@@ -169,7 +169,7 @@ test('a user sees where they are signed in, the last used first, and which one t
   expect(JSON.stringify(items)).not.toMatch(/token|hash/);
 });
 
-test('a session ends where its user wants it to, and the others stay', async () => {
+test('a user ends one session, and the others stay', async () => {
   const { here, desk, phone, idOf } = await signedInThrice();
   const ended = await here.call(account.endSession, { params: { sessionId: idOf('Safari') } });
   expect(ended.body).toEqual({ isSuccess: true });
@@ -182,7 +182,7 @@ test('a session ends where its user wants it to, and the others stay', async () 
   expect((await desk.call(identity.getMe, {})).status).toBe(401);
 });
 
-test('somebody else’s session is not there to be seen or ended', async () => {
+test('a session of another user is neither listed nor ended', async () => {
   const { desk, idOf } = await signedInThrice();
   const stranger = await aUser();
   const refused = await stranger.call(account.endSession, { params: { sessionId: idOf('Chrome') } });
@@ -191,7 +191,7 @@ test('somebody else’s session is not there to be seen or ended', async () => {
   expect((await desk.call(identity.getMe, {})).status).toBe(200);
 });
 
-test('all other sessions end at once, and nobody else’s', async () => {
+test('a user ends all other sessions at once, and none of another user', async () => {
   const { here, desk, phone } = await signedInThrice();
   const stranger = await aUser();
   expect((await here.call(account.endOtherSessions, {})).status).toBe(200);
@@ -200,7 +200,7 @@ test('all other sessions end at once, and nobody else’s', async () => {
   expect((await here.call(account.listSessions, {})).body.items).toHaveLength(1);
 });
 
-test('a session that ran out is not listed', async () => {
+test('an expired session is not listed', async () => {
   const { clock } = await testServer();
   const email = anEmail();
   await register(email);

@@ -7,7 +7,7 @@ import { hashToken } from './tokens.ts';
 const slidingDays = 30;
 export const sessionSeconds = slidingDays * 24 * 3600;
 
-/** Opens a session and gives the cookie's token; only its hash is stored. */
+/** Opens a session and returns the cookie's token; the database stores only its hash. */
 export async function openSession(
   tx: UserTx,
   session: { userId: string; ip: string; userAgent: string; now: Date },
@@ -33,7 +33,7 @@ export async function closeSession(tx: UserTx, token: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends every session of the user but the one that asks. */
+/** Ends every session of the user except the current one. */
 export async function closeOtherSessions(
   tx: UserTx,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -41,7 +41,7 @@ export async function closeOtherSessions(
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
-/** The user behind a token; null when the session is over or the user was made passive. */
+/** Finds the user of a token; null when the session expired or the user is passive. */
 export async function findSessionUser(tx: UserTx, token: string, now: Date): Promise<UserActor | null> {
   const row = await selectSession(tx, token, now).executeTakeFirst();
   return row === undefined ? null : toActor(row);
@@ -80,7 +80,7 @@ export function toActor(row: SessionRow): UserActor {
   };
 }
 
-/** Slides a session in use. */
+/** Extends a session that is in use. */
 export async function touchSession(db: Database, token: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

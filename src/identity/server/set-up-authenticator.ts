@@ -5,16 +5,16 @@ import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { inSession } from './in-session.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { tellUser } from './security-notices.ts';
+import { notifyUser } from './notify-user.ts';
 import { closeOtherSessions } from './sessions.ts';
-import { authenticatorOf, refuseCode, stepOf } from './take-code.ts';
+import { authenticatorOf, refuseCode, stepOf } from './consume-code.ts';
 
-type Asked = { platform: Platform; actor: UserActor; now: Date };
+type AuthenticatorContext = { platform: Platform; actor: UserActor; now: Date };
 
 const setupMinutes = 30;
 
-/** Makes a secret for the user's app. It protects nothing before the app has shown its first code. */
-export async function beginAuthenticator({ platform, actor, now }: Asked) {
+/** Stores a secret for the user's app. It protects nothing until the first code confirms it. */
+export async function beginAuthenticator({ platform, actor, now }: AuthenticatorContext) {
   const secret = new Secret({ size: 20 });
   const facts = {
     sealed_secret: platform.seals.seal(authenticatorOf(actor.userId), secret.base32),
@@ -37,11 +37,11 @@ export async function beginAuthenticator({ platform, actor, now }: Asked) {
   return { secret: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
 }
 
-/** Switches it on. Sessions opened with the password alone end, but for the one that asks. */
-export async function confirmAuthenticator(asked: Asked, code: string): Promise<string[]> {
-  const { platform, actor, now } = asked;
-  return inSession(asked, async (tx) => {
-    const sealed = await findBegun(tx, asked);
+/** Switches the authenticator on and ends all other sessions, which the password alone had opened. */
+export async function confirmAuthenticator(context: AuthenticatorContext, code: string): Promise<string[]> {
+  const { platform, actor, now } = context;
+  return inSession(context, async (tx) => {
+    const sealed = await lockUnconfirmed(tx, context);
     const step = stepOf(platform.seals.open(authenticatorOf(actor.userId), sealed), code, now);
     if (step === null) refuseCode();
     await tx
@@ -50,13 +50,14 @@ export async function confirmAuthenticator(asked: Asked, code: string): Promise<
       .where('user_id', '=', actor.userId)
       .execute();
     await closeOtherSessions(tx, actor);
-    await tellUser(tx, platform, actor.userId, { notice: 'second_factor_on' });
+    await notifyUser(tx, platform, actor.userId, { notice: 'second_factor_on' });
     return renewRecoveryCodes(tx, { userId: actor.userId, seals: platform.seals, now });
   });
 }
 
-// Locked until the end of the transaction: of two at once, the second finds it on.
-async function findBegun(tx: UserTx, { actor, now }: Asked): Promise<Buffer> {
+// `for update` holds the row until the end of the transaction: of two concurrent confirmations, the second sees it
+// switched on.
+async function lockUnconfirmed(tx: UserTx, { actor, now }: AuthenticatorContext): Promise<Buffer> {
   const row = await tx
     .selectFrom('authenticators')
     .select(['sealed_secret', 'created_at', 'confirmed_at'])
@@ -69,8 +70,8 @@ async function findBegun(tx: UserTx, { actor, now }: Asked): Promise<Buffer> {
   return row.sealed_secret;
 }
 
-/** Switches it off, with its recovery codes. Doing it twice is no mistake. */
-export async function removeAuthenticator({ platform, actor }: Asked): Promise<void> {
+/** Switches it off and deletes its recovery codes. Idempotent. */
+export async function removeAuthenticator({ platform, actor }: AuthenticatorContext): Promise<void> {
   await inNoTenant(platform.db, async (tx) => {
     await tx.deleteFrom('recovery_codes').where('user_id', '=', actor.userId).execute();
     const removed = await tx
@@ -79,12 +80,16 @@ export async function removeAuthenticator({ platform, actor }: Asked): Promise<v
       .returning('confirmed_at')
       .executeTakeFirst();
     if (removed === undefined || removed.confirmed_at === null) return;
-    await tellUser(tx, platform, actor.userId, { notice: 'second_factor_off' });
+    await notifyUser(tx, platform, actor.userId, { notice: 'second_factor_off' });
   });
 }
 
-/** Makes new recovery codes for an authenticator that is on. */
-export async function replaceRecoveryCodes({ platform, actor, now }: Asked): Promise<string[]> {
+/** Replaces the recovery codes of an authenticator that is on. */
+export async function replaceRecoveryCodes({
+  platform,
+  actor,
+  now,
+}: AuthenticatorContext): Promise<string[]> {
   return inSession({ platform, actor }, async (tx) => {
     const isOn = await tx
       .selectFrom('authenticators')
@@ -94,7 +99,7 @@ export async function replaceRecoveryCodes({ platform, actor, now }: Asked): Pro
       .forUpdate()
       .executeTakeFirst();
     if (isOn === undefined) refuse('conflict', 'identity.authenticator_off');
-    await tellUser(tx, platform, actor.userId, { notice: 'recovery_codes_new' });
+    await notifyUser(tx, platform, actor.userId, { notice: 'recovery_codes_new' });
     return renewRecoveryCodes(tx, { userId: actor.userId, seals: platform.seals, now });
   });
 }

@@ -6,25 +6,28 @@ import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { inSession } from './in-session.ts';
 import { toMobileNumber } from './mobile-number.ts';
-import { takePhoneCode } from './phone-codes.ts';
+import { consumePhoneCode } from './phone-codes.ts';
 import { findUserByPhone, insertUserByPhone, type UserRow } from './queries.ts';
 import { signPhoneCode } from './send-phone-code.ts';
 
 const perNumber: Limit = { name: 'phone_code_number', points: 10, seconds: 15 * 60 };
 const perAddress: Limit = { name: 'phone_code_address', points: 10, seconds: 15 * 60 };
 
-export type Proof = {
+export type PhoneProof = {
   typed: string;
   otpCode: string;
-  /** Of who keeps the number in the account; null for somebody who signs in. */
+  /** The user who stores the number in their account; null for a sign-in. */
   actor: UserActor | null;
   language: Language;
   ip: string;
   now: Date;
 };
 
-/** The user whose number the code proves; the first code of a number nobody has makes a user without name and address. */
-export async function signInByPhone(platform: Platform, proof: Omit<Proof, 'actor'>): Promise<UserRow> {
+/**
+ * Finds the user whose number the code proves; the first code of an unknown number creates a user without name and
+ * address.
+ */
+export async function signInByPhone(platform: Platform, proof: Omit<PhoneProof, 'actor'>): Promise<UserRow> {
   const found = await withProvenNumber(platform, { ...proof, actor: null }, async (tx, phoneNumber) => {
     const known = await findUserByPhone(tx, phoneNumber);
     return known ?? insertUserByPhone(tx, { phoneNumber, locale: proof.language, now: proof.now });
@@ -34,12 +37,12 @@ export async function signInByPhone(platform: Platform, proof: Omit<Proof, 'acto
 }
 
 /**
- * Works in the transaction that takes the code.
- * @throws Refusal identity.wrong_sms_code for one that is wrong, used, replaced, tried too often or too old
+ * Runs `work` in the transaction that consumes the code.
+ * @throws Refusal identity.wrong_sms_code for a code that is wrong, used, replaced, expired or tried too often
  */
 export async function withProvenNumber<T>(
   platform: Platform,
-  { typed, otpCode, actor, language, ip, now }: Proof,
+  { typed, otpCode, actor, language, ip, now }: PhoneProof,
   work: (tx: UserTx, phoneNumber: string) => Promise<T>,
 ): Promise<T> {
   const { phoneNumber } = toMobileNumber(typed, language);
@@ -48,7 +51,7 @@ export async function withProvenNumber<T>(
   const hash = signPhoneCode(platform, phoneNumber, otpCode);
   const subject = { phoneNumber, userId: actor?.userId ?? null };
   const take = async (tx: UserTx): Promise<{ result: T } | null> =>
-    (await takePhoneCode(tx, subject, { hash, now })) ? { result: await work(tx, phoneNumber) } : null;
+    (await consumePhoneCode(tx, subject, { hash, now })) ? { result: await work(tx, phoneNumber) } : null;
   const proven = await (actor === null
     ? inNoTenant(platform.db, take)
     : inSession({ platform, actor }, take));

@@ -4,25 +4,26 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { User } from '../contract.ts';
-import { noticeDevice } from './notice-device.ts';
+import { notifyNewDevice } from './notify-new-device.ts';
 import { presentUser } from './present.ts';
 import type { UserRow } from './queries.ts';
 import { closeSession, openSession, sessionSeconds } from './sessions.ts';
-import { makeToken } from './tokens.ts';
+import { createToken } from './tokens.ts';
 
-/** The companies slice tells which companies a user belongs to. */
+/** The companies slice lists the companies that a user belongs to. */
 export type ListTenants = (platform: Platform, userId: string) => Promise<User['tenants']>;
 
-/** Opens a session for a user who has proven who they are, and sets its cookie. */
+/** Opens a session for a user who proved their identity, and sets its cookie. */
 export type SignIn = (row: UserRow, context: PublicContext, how?: SignInOptions) => Promise<{ user: User }>;
 
-/** `isComplete`: the proof was as good as two (a passkey), or the second factor has been checked already. */
+/** `isComplete`: the proof counts as two factors (a passkey), or the second factor was checked already. */
 type SignInOptions = { isComplete?: boolean };
 
 const challengeMinutes = 10;
 
 /**
- * The last step of every way in; it ends the session that the browser had before. An account with an authenticator app is asked for its second factor first:
+ * The last step of every sign-in; it ends the browser's earlier session. An account with an authenticator app needs
+ * its second factor first:
  * @throws Refusal identity.second_factor_needed with `details.challenge`, to be sent back with the code
  */
 export function signInWith(listTenants: ListTenants): SignIn {
@@ -33,11 +34,11 @@ export function signInWith(listTenants: ListTenants): SignIn {
       const factors = isComplete ? [] : await secondFactorsOf(tx, row.id);
       if (factors.length > 0) {
         const facts = { userId: row.id, purpose: 'second_factor', minutes: challengeMinutes, now } as const;
-        return { challenge: await makeToken(tx, facts), factors };
+        return { challenge: await createToken(tx, facts), factors };
       }
       const { ip, userAgent } = request;
       if (request.sessionToken !== null) await closeSession(tx, request.sessionToken);
-      await noticeDevice(tx, platform, row, { ip, userAgent, now });
+      await notifyNewDevice(tx, platform, row, { ip, userAgent, now });
       return { token: await openSession(tx, { userId: row.id, ip, userAgent, now }) };
     });
     if (opened.token === undefined) {
@@ -48,7 +49,8 @@ export function signInWith(listTenants: ListTenants): SignIn {
   };
 }
 
-// A proof of the address may have ended what was checked a moment ago. The lock makes one wait for the other.
+// A concurrent proof of the address may have revoked the access that was just checked. The lock on the user's row puts
+// the two in order.
 async function requireSameAccess(tx: UserTx, row: UserRow): Promise<void> {
   const now = await tx
     .selectFrom('users')
@@ -59,7 +61,7 @@ async function requireSameAccess(tx: UserTx, row: UserRow): Promise<void> {
   if (now?.access_version !== row.access_version) refuse('unauthenticated', 'identity.wrong_credentials');
 }
 
-/** True when the password alone does not sign this user in. */
+/** Returns whether this user needs a second factor. */
 export async function hasSecondFactor(tx: UserTx, userId: string): Promise<boolean> {
   const authenticator = await tx
     .selectFrom('authenticators')

@@ -1,41 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 
-/** What is kept of a token: 256 random bits need no slow hash. */
+/** Hashes a token for storage: 256 random bits need no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 export const tokenPurposes = ['verify_email', 'reset_password', 'second_factor'] as const;
 
-type TokenFacts = {
+type TokenInput = {
   userId: string;
   purpose: (typeof tokenPurposes)[number];
-  /** The address it is sent to and proves. */
+  /** The address that receives the token and is proven by it. */
   email?: string;
   minutes: number;
   now: Date;
 };
 
-/** Makes a token that works once, and gives it in the clear: the database keeps its hash. */
-export async function makeToken(tx: UserTx, facts: TokenFacts): Promise<string> {
+/** Creates a token that works once, and returns it in plain text; the database stores its hash. */
+export async function createToken(tx: UserTx, input: TokenInput): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
     .insertInto('user_tokens')
     .values({
-      user_id: facts.userId,
-      purpose: facts.purpose,
+      user_id: input.userId,
+      purpose: input.purpose,
       token_hash: hashToken(token),
-      email: facts.email ?? null,
-      created_at: facts.now,
-      expires_at: new Date(facts.now.getTime() + facts.minutes * 60_000),
+      email: input.email ?? null,
+      created_at: input.now,
+      expires_at: new Date(input.now.getTime() + input.minutes * 60_000),
     })
     .execute();
   return token;
 }
 
-/** Whose token this is, while it can still be used; undefined otherwise. */
-export function findToken(tx: UserTx, purpose: TokenFacts['purpose'], token: string, now: Date) {
+/** Finds the user of a token that is still valid; undefined otherwise. */
+export function findToken(tx: UserTx, purpose: TokenInput['purpose'], token: string, now: Date) {
   return tx
     .selectFrom('user_tokens')
     .select(['user_id', 'email', 'created_at'])
@@ -45,8 +45,8 @@ export function findToken(tx: UserTx, purpose: TokenFacts['purpose'], token: str
     .executeTakeFirst();
 }
 
-/** Takes a token: two at once cannot both have it, and it is gone afterwards. */
-export function takeToken(tx: UserTx, purpose: TokenFacts['purpose'], token: string, now: Date) {
+/** Consumes a token by deleting it: of two concurrent uses, one gets the row. */
+export function consumeToken(tx: UserTx, purpose: TokenInput['purpose'], token: string, now: Date) {
   return tx
     .deleteFrom('user_tokens')
     .where('token_hash', '=', hashToken(token))
@@ -57,10 +57,10 @@ export function takeToken(tx: UserTx, purpose: TokenFacts['purpose'], token: str
 }
 
 /**
- * Ends what somebody may hold who got at the account: links to a new password or another address, and half-finished
- * sign-ins. The link that proves the account's own address stays.
+ * Deletes what an intruder may hold: links to a new password or another address, and unfinished sign-ins. The link
+ * that proves the account's own address stays.
  */
-export async function dropOpenLinks(tx: UserTx, user: { id: string; email: string | null }): Promise<void> {
+export async function deleteOpenLinks(tx: UserTx, user: { id: string; email: string | null }): Promise<void> {
   await tx
     .deleteFrom('user_tokens')
     .where('user_id', '=', user.id)

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { updateMeBody } from '../account-contract.ts';
 import { findUserById, type UserRow } from './queries.ts';
 
-/** Changes what was given and leaves the rest. */
+/** Changes the given fields and keeps the others. */
 export async function updateMe(
   platform: Platform,
   userId: string,
@@ -34,7 +34,7 @@ type Changes = {
   phone_notifications?: boolean | undefined;
 };
 
-/** Writes what is given of a user; what is undefined stays. */
+/** Updates the given fields of a user; undefined fields stay unchanged. */
 export async function changeUser(tx: UserTx, userId: string, changes: Changes): Promise<void> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;

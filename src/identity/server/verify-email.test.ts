@@ -14,7 +14,7 @@ import { identity } from '../contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-// By its owner, who knows the password, unless another caller is given.
+// The caller is the owner, who knows the password, unless the test passes another one.
 const verify = (token: string, caller = visitor()) =>
   caller.call(access.verifyEmail, { body: { token, password } });
 const me = async (caller: Caller) => (await caller.call(identity.getMe, {})).body.user;
@@ -30,7 +30,7 @@ test('the mailed link proves the address, once', async () => {
   expect(await verify(token)).toMatchObject({ status: 410, problem: { code: 'identity.link_over' } });
 });
 
-test('a second link to the same address is as good, and tells of no change', async () => {
+test('a second link to the same address works too, and sends no notice of a change', async () => {
   const email = anEmail();
   const user = await register(email);
   await user.call(account.resendVerification, {});
@@ -52,7 +52,7 @@ test('a program that opens links in mails proves nothing: only the button does',
   expect((await verify(token)).status).toBe(200);
 });
 
-test('a link is over after 48 hours, and one that was never mailed opens nothing', async () => {
+test('a link expires after 48 hours, and an invented one is rejected', async () => {
   const { clock } = await testServer();
   const email = anEmail();
   await register(email);
@@ -64,7 +64,7 @@ test('a link is over after 48 hours, and one that was never mailed opens nothing
   expect((await verify(token)).status).toBe(200);
 });
 
-test('who proves an address takes it from all that claim it, and none of those can prove it later', async () => {
+test('proving an address removes it from all accounts that claim it, and none of them can prove it later', async () => {
   const email = anEmail();
   const [earlier, mine] = [await register(email), await register(email)];
   const [earlierToken, myToken] = (await tokensTo(email, 'verify-email')) as [string, string];
@@ -75,7 +75,7 @@ test('who proves an address takes it from all that claim it, and none of those c
   expect(await me(mine)).toMatchObject({ email, emailVerified: true });
 });
 
-test('of two that prove one address at once, one gets it', async () => {
+test('of two concurrent proofs of one address, one succeeds', async () => {
   const email = anEmail();
   const accounts = [await register(email), await register(email), await register(email)];
   const tokens = await tokensTo(email, 'verify-email');
@@ -85,7 +85,7 @@ test('of two that prove one address at once, one gets it', async () => {
   expect(proven).toHaveLength(1);
 });
 
-test('whoever is signed in to another account cannot be led to prove somebody else’s', async () => {
+test('a user who is signed in cannot prove the address of another account', async () => {
   const email = anEmail();
   const stranger = await register(email);
   const trap = await newestToken(email, 'verify-email');
@@ -96,7 +96,7 @@ test('whoever is signed in to another account cannot be led to prove somebody el
   expect((await verify(await newestToken(email, 'verify-email'), owner)).status).toBe(200);
 });
 
-test('the link is mailed once more while the address is not proven, and not afterwards', async () => {
+test('the link can be mailed again until the address is proven, and not afterwards', async () => {
   const email = anEmail();
   const user = await register(email);
   const again = () => user.call(account.resendVerification, {});
@@ -109,7 +109,7 @@ test('the link is mailed once more while the address is not proven, and not afte
   expect((await visitor().call(account.resendVerification, {})).status).toBe(401);
 });
 
-test('asking for the link of an address that another account proved tells its owner, and ends after ten times', async () => {
+test('resending the link for an address that another account proved mails its owner, and stops after ten times', async () => {
   const email = anEmail();
   await aUser({ email });
   const claim = await register(email);
@@ -120,7 +120,7 @@ test('asking for the link of an address that another account proved tells its ow
   expect(subjects).toEqual(Array<string>(5).fill('You already have an account'));
 });
 
-test('an account that lost its address no longer signs in with it', async () => {
+test('an account that lost its address cannot sign in with it', async () => {
   const email = anEmail();
   await register(email, { password: 'başka birinin parolası' });
   await register(email);

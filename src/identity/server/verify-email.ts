@@ -4,56 +4,56 @@ import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { endEarlierAccess } from './end-access.ts';
+import { revokeEarlierAccess } from './revoke-earlier-access.ts';
 import { lockUser } from './in-session.ts';
 import { checkPassword } from './passwords.ts';
-import { readerOf } from './present.ts';
+import { recipientOf } from './present.ts';
 import { lockAddress, proveAddress } from './prove-address.ts';
 import { findUserToSignIn, type UserRow } from './queries.ts';
 import { sendSecuritySms } from './security-sms.ts';
-import { findToken, makeToken, takeToken } from './tokens.ts';
+import { findToken, createToken, consumeToken } from './tokens.ts';
 
 const passwordTries: Limit = { name: 'verify_password', points: 10, seconds: 15 * 60 };
 const minutesToChoose = 60;
 
-type Link = { token: string; password?: string | undefined; actor: UserActor | null; now: Date };
-type Proven = { email: string; newPasswordToken?: string };
+type VerifyEmailInput = { token: string; password?: string | undefined; actor: UserActor | null; now: Date };
+type VerifiedEmail = { email: string; newPasswordToken?: string };
 
 /**
- * Proves the address that a link was mailed to (docs/decisions/0008). The account is the caller's own by its session or
- * by its password. Without either, the first proof of an account's address ends every way in that was set before, and
- * a change of address is refused.
- * @returns `newPasswordToken` when the account has no way in left
+ * Proves the address that a link was mailed to (docs/decisions/0008). The session or the password shows that the
+ * account is the caller's own. Without either, the first proof revokes all earlier access to the account, and a change
+ * of address is rejected.
+ * @returns `newPasswordToken` when the account has no way to sign in left
  */
-export async function verifyEmail(platform: Platform, link: Link): Promise<Proven> {
+export async function verifyEmail(platform: Platform, input: VerifyEmailInput): Promise<VerifiedEmail> {
   const checkedHash =
-    link.password === undefined ? null : await requirePassword(platform, link, link.password);
+    input.password === undefined ? null : await requirePassword(platform, input, input.password);
   return inNoTenant(platform.db, async (tx) => {
-    const { userId, email, user } = await takeLink(tx, link);
-    if (link.actor !== null && link.actor.userId !== userId) refuse('conflict', 'identity.other_account');
+    const { userId, email, user } = await consumeLink(tx, input);
+    if (input.actor !== null && input.actor.userId !== userId) refuse('conflict', 'identity.other_account');
     const isOwner =
-      (checkedHash !== null && user.password_hash === checkedHash) || (await hasSession(tx, link.actor));
+      (checkedHash !== null && user.password_hash === checkedHash) || (await hasSession(tx, input.actor));
     if (!isOwner && user.email !== email) refuse('forbidden', 'identity.sign_in_to_confirm');
-    const before = await proveAddress(tx, { userId, email, now: link.now });
+    const before = await proveAddress(tx, { userId, email, now: input.now });
     if (before === null) refuse('conflict', 'identity.email_taken');
-    await noticeChange(tx, platform, before, email);
+    await notifyOfChange(tx, platform, before, email);
     if (isOwner || before.email_verified_at !== null) return { email };
-    await endEarlierAccess(tx, { userId, email });
+    await revokeEarlierAccess(tx, { userId, email });
     const facts = {
       userId,
       email,
       purpose: 'reset_password',
       minutes: minutesToChoose,
-      now: link.now,
+      now: input.now,
     } as const;
-    return { email, newPasswordToken: await makeToken(tx, facts) };
+    return { email, newPasswordToken: await createToken(tx, facts) };
   });
 }
 
-/** The hash that the password fits. The link stays as it is when the password is wrong. */
+/** Returns the hash that the password matches. A wrong password does not consume the link. */
 async function requirePassword(
   platform: Platform,
-  { token, now }: Link,
+  { token, now }: VerifyEmailInput,
   password: string,
 ): Promise<string | null> {
   const user = await inNoTenant(
@@ -74,13 +74,13 @@ async function requirePassword(
   return user.password_hash;
 }
 
-// Address and user are locked before the token is taken: changes of access take them in this order.
-async function takeLink(tx: UserTx, { token, now }: Link) {
+// Locks the address and the user before it consumes the token: every change of access takes the locks in this order.
+async function consumeLink(tx: UserTx, { token, now }: VerifyEmailInput) {
   const found = await findToken(tx, 'verify_email', token, now);
   if (found === undefined || found.email === null) refuse('gone', 'identity.link_over');
   await lockAddress(tx, found.email);
   await lockUser(tx, found.user_id);
-  const taken = await takeToken(tx, 'verify_email', token, now);
+  const taken = await consumeToken(tx, 'verify_email', token, now);
   const user = taken && (await findUserToSignIn(tx, taken.user_id));
   if (user === undefined) refuse('gone', 'identity.link_over');
   return { userId: user.id, email: found.email, user };
@@ -96,8 +96,8 @@ async function hasSession(tx: UserTx, actor: UserActor | null): Promise<boolean>
   return session !== undefined;
 }
 
-async function noticeChange(tx: UserTx, platform: Platform, before: UserRow, email: string): Promise<void> {
-  const reader = readerOf(before);
+async function notifyOfChange(tx: UserTx, platform: Platform, before: UserRow, email: string): Promise<void> {
+  const reader = recipientOf(before);
   if (reader === null || reader.email === email) return;
   await sendSecuritySms(tx, platform, before.id, { key: 'identity.mail.email_changed.subject' });
   await sendAccountMail(tx, platform, reader, { kind: 'email_changed' });

@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { DeletionBanner } from './parts/deletion-banner.tsx';
 
-/** Heading and tabs of the account over whatever tab is open. */
+/** Heading and tabs of the account above the open tab. */
 export function AccountLayout() {
   const { t } = useTranslation();
   const current = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? accountTabs[0] });

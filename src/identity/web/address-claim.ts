@@ -2,11 +2,11 @@ import { call, CallError } from '#platform/web/call.ts';
 import type { AddressClaim } from '../address-claim-contract.ts';
 import { isLinkOver } from './mailed-link.ts';
 
-/** What a mailed link is about; `over` when it is of no use any more. */
-export type ClaimOfLink = AddressClaim | CallError | 'over';
+/** The claim behind a mailed link; `over` when the link no longer works. */
+export type MailedClaim = AddressClaim | CallError | 'over';
 
-/** Reads it without changing anything: programs that check mail open every link. */
-export async function readClaimOf(token: string | null): Promise<ClaimOfLink> {
+/** Reads the claim without changing anything, because mail scanners open every link. */
+export async function readMailedClaim(token: string | null): Promise<MailedClaim> {
   if (token === null) return 'over';
   const { addressClaims } = await import('../address-claim-contract.ts');
   try {

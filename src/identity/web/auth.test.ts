@@ -13,7 +13,8 @@ import { AuthProvider, useAuth } from './parts/auth-provider.tsx';
 const aNumber = (): string => `+90533${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 const signedOut = { isFetching: false, isLoggedIn: false, user: null };
 
-// A browser of one's own before the real server: relative addresses, one jar of cookies, an address nobody shares.
+// A browser of its own on the real server: it resolves relative addresses, has its own cookies and its own client
+// address.
 beforeEach(async () => {
   const { app } = await testServer();
   const jar = new Map<string, string>();
@@ -38,14 +39,14 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether the browser is signed in, asked anew as after a full load. */
+/** Returns whether the browser is signed in, read again as after a full load. */
 async function reloaded() {
   const auth = createAuth();
   await auth.loadUser();
   return auth.read();
 }
 
-test('begins by fetching, with e-mail and password chosen and no code sent; nobody is signed out', async () => {
+test('starts in a loading state, with e-mail and password selected and no code sent; no user is signed out', async () => {
   const auth = createAuth();
   expect(auth.read()).toEqual(firstAuthState);
   expect(auth.read()).toMatchObject({
@@ -58,14 +59,14 @@ test('begins by fetching, with e-mail and password chosen and no code sent; nobo
   expect(auth.read()).toMatchObject(signedOut);
 });
 
-test('a server that does not answer leaves one signed out', async () => {
+test('a server that does not answer leaves the user signed out', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const auth = createAuth();
   await auth.loadUser();
   expect(auth.read()).toMatchObject(signedOut);
 });
 
-test('login signs in with the user; a refusal is thrown in the words of the server and signs out', async () => {
+test('login signs in with the user; a refusal throws the server’s message and signs out', async () => {
   const email = anEmail();
   await register(email);
   const auth = createAuth();
@@ -78,7 +79,7 @@ test('login signs in with the user; a refusal is thrown in the words of the serv
   expect(await reloaded()).toMatchObject({ isFetching: false, isLoggedIn: true, user: { email } });
 });
 
-test('login of an account with a second factor asks for it, and its proof signs in', async () => {
+test('login with a second factor asks for it, and its proof signs in', async () => {
   const person = await aPerson();
   const app = await anAuthenticator(person);
   const auth = createAuth();
@@ -107,7 +108,7 @@ test('registering signs in', async () => {
   expect(auth.read()).toMatchObject({ isLoggedIn: true, user: { email } });
 });
 
-test('creating a profile says so, signs in with the same address and password, and leads to the account', async () => {
+test('creating a profile announces it, signs in with the same address and password, and opens the account', async () => {
   const email = anEmail();
   const auth = createAuth();
   const said = vi.fn<() => void>(() => expect(auth.read().isLoggedIn).toBe(false));
@@ -117,7 +118,7 @@ test('creating a profile says so, signs in with the same address and password, a
 });
 
 test.each([{ isSuccess: false, email: 'a@b.test' }, { isSuccess: true, email: '' }, { isSuccess: true }])(
-  'an answer of %j made no profile',
+  'an answer of %j counts as a failed profile',
   async (answer) => {
     vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
     const auth = createAuth();
@@ -128,7 +129,7 @@ test.each([{ isSuccess: false, email: 'a@b.test' }, { isSuccess: true, email: ''
   },
 );
 
-test('each code sent is counted; closing the step forgets it; a verified code signs in and asks who that is', async () => {
+test('each sent code is counted; closing the step resets it; a verified code signs in and reads the user', async () => {
   const phoneNumber = aNumber();
   const auth = createAuth();
   auth.chooseMethod('phone');
@@ -163,7 +164,7 @@ test('a number that gets no code signs out and counts nothing', async () => {
   expect(auth.read()).toMatchObject({ ...signedOut, sentCodes: 0, sentCode: null });
 });
 
-test('signing out ends the session; a failure is ignored', async () => {
+test('signing out ends the session and ignores a failure', async () => {
   const auth = createAuth();
   await auth.register(registration(anEmail()));
   await auth.logout();
@@ -174,7 +175,7 @@ test('signing out ends the session; a failure is ignored', async () => {
   expect(auth.read()).toMatchObject(signedOut);
 });
 
-test('whoever listens hears of each change', async () => {
+test('a subscriber is notified of each change', async () => {
   const auth = createAuth();
   const heard = vi.fn<() => void>();
   const stop = auth.subscribe(heard);
@@ -184,7 +185,7 @@ test('whoever listens hears of each change', async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('useAuth gives the state inside its provider and throws outside', () => {
+test('useAuth returns the state inside its provider and throws outside', () => {
   const Shown = () => createElement('p', null, useAuth().activeMethod);
   const auth = createAuth();
   const Provided = () => AuthProvider({ auth, children: createElement(Shown) });

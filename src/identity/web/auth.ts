@@ -12,40 +12,43 @@ type Introduction = z.infer<typeof introductionBody>;
 
 export type SignInMethod = 'emailAndPassword' | 'phone';
 
-/** A sign-in of which the first half is proven: `challenge` goes with the second proof. */
+/** A sign-in whose first step is done; `challenge` goes with the proof of the second. */
 export type SecondStep = { challenge: string; factors: string[] };
 
-/** Who is signed in, and how far somebody is who signs in. */
+/** The signed-in user, and the progress of a sign-in. */
 export type AuthState = {
   isFetching: boolean;
   isLoggedIn: boolean;
   user: User | null;
   activeMethod: SignInMethod;
-  /** Codes sent by SMS; while it is above 0 the step that takes the code is open. */
+  /** The number of codes sent by SMS; while it is above 0 the code step is open. */
   sentCodes: number;
-  /** The last of them; null while the step is closed. */
+  /** The last code sent; null while the step is closed. */
   sentCode: SentCode | null;
   secondStep: SecondStep | null;
-  /** Where to go once signed in, when not where the address says. */
+  /** Where to go after signing in, when it differs from the `redirect` parameter. */
   destination: string | null;
 };
 
 export type AuthActions = {
-  /** Asks who is signed in, unless the page says that nobody is; any failure means nobody. */
+  /** Reads the signed-in user, unless the page says that there is none; any failure means none. */
   loadUser: () => Promise<void>;
   login: (body: Login) => Promise<void>;
-  /** Makes an account and signs in; `destination` is the page after it, else the `redirect` of the address. */
+  /** Creates an account and signs in; `destination` is the next page, else the `redirect` parameter. */
   register: (body: Registration, destination?: string) => Promise<void>;
-  /** False when the account was not made. Signs in with the same address and password, and leads to the account. */
+  /**
+   * Signs in with the same address and password, and opens the account. Returns false when the account was not
+   * created.
+   */
   createProfile: (body: NewProfile, onCreated: () => void) => Promise<boolean>;
   sendCode: (phoneNumber: string) => Promise<void>;
   closeCode: () => void;
   verifyCode: (body: { phoneNumber: string; otpCode: string }) => Promise<void>;
-  /** Gives the name and the address that an account made by a phone number lacks. */
+  /** Adds the name and the address that an account made by a phone number lacks. */
   introduce: (body: Introduction) => Promise<void>;
   logout: () => Promise<void>;
   chooseMethod: (method: SignInMethod) => void;
-  /** Any other way in: what its call answers is the user, or asks for the second step. */
+  /** Runs any other sign-in: its call returns the user, or asks for the second step. */
   signInWith: (work: () => Promise<{ user: User; destination?: string }>) => Promise<void>;
   closeSecondStep: () => void;
 };
@@ -71,8 +74,8 @@ export const firstAuthState: AuthState = {
 const nobody = { isFetching: false, isLoggedIn: false, user: null } as const;
 
 /**
- * The authentication of the pages outside the shell (specification, section 4). Its actions throw what the server
- * refused, for the page to say. The contracts are loaded with the first action: the sign-in page is light.
+ * The authentication of the pages outside the shell (specification, section 4). Its actions throw the server's
+ * refusal, which the page shows. Contracts are loaded with the first action, to keep the sign-in page small.
  */
 export function createAuth(): AuthStore {
   let state = firstAuthState;
@@ -105,7 +108,7 @@ export function createAuth(): AuthStore {
   };
 }
 
-/** Signed in, and nothing known of them but a phone number. */
+/** Returns whether the signed-in user has nothing but a phone number. */
 export function isUnintroduced({ isLoggedIn, user }: AuthState): boolean {
   return isLoggedIn && user !== null && (user.name === '' || user.surname === '' || user.email === null);
 }
@@ -156,7 +159,7 @@ function accountActions(
       set({ user: (await call(introduction.introduce, { body })).user });
     },
     async logout() {
-      // A failure is no reason to keep somebody here: the next call says who is signed in.
+      // A failure does not keep the user here: the next call reads whether there is a session.
       await call((await identity()).logout, {}).catch(() => undefined);
       set(nobody);
     },

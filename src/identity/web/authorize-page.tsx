@@ -10,16 +10,16 @@ import { Delayed } from '#ui/states/delayed.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { AuthNotice } from './parts/auth-notice.tsx';
 
-/** Hands who is signed in over to the connected company of the address in `continue`, or says why not. */
+/** Hands the signed-in user over to the connected company of the `continue` address, or shows why not. */
 export function AuthorizePage() {
   return (
-    <Suspense fallback={<Leaving />}>
-      <Refused />
+    <Suspense fallback={<LeavingNotice />}>
+      <RefusalNotice />
     </Suspense>
   );
 }
 
-function Leaving() {
+function LeavingNotice() {
   const { t } = useTranslation();
   usePageTitle(t('app.shell.redirecting'));
   return (
@@ -31,7 +31,7 @@ function Leaving() {
   );
 }
 
-function Refused() {
+function RefusalNotice() {
   const { t } = useTranslation();
   const { message, mayTryAgain } = use(leave());
   return (
@@ -53,7 +53,7 @@ type Refusal = { message: string | null; mayTryAgain: boolean };
 
 let leaving: Promise<Refusal> | undefined;
 
-// One code for one visit, however often the page is drawn. Once it leaves, there is nothing more to say.
+// One visit requests one code, however often the page renders. After it navigates, it shows nothing more.
 function leave(): Promise<Refusal> {
   leaving ??= handOver(target());
   return leaving;

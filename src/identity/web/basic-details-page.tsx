@@ -6,7 +6,7 @@ import { ContactSection } from './parts/contact-section.tsx';
 import { PersonSection } from './parts/person-section.tsx';
 import { ProofProvider } from './parts/proof-provider.tsx';
 
-/** Who one is and how one is reached. */
+/** Name, picture, language and contacts of the user. */
 export function BasicDetailsPage() {
   const { t } = useTranslation();
   const { locale } = useUser();
@@ -16,7 +16,7 @@ export function BasicDetailsPage() {
       lead={t('identity.account.person.lead')}
     >
       <Stack sx={{ gap: 2 }}>
-        {/* The language may change at the top of the page too; the form then starts from what is kept. */}
+        {/* The language can also change in the page header; the form then resets to the saved values. */}
         <PersonSection key={locale} />
         <ProofProvider>
           <ContactSection />

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { redirectOfPage } from './go-on.ts';
+import { redirectOfPage } from './open-after-sign-in.ts';
 import { useAuth } from './parts/auth-provider.tsx';
 import { NewAccount } from './parts/new-account.tsx';
-import { useSay } from './use-say.ts';
+import { useResultToast } from './use-result-toast.ts';
 
-/** Create a candidate's profile; the new user is signed in and led to it. */
+/** Creates a candidate's account, signs the new user in and opens the account. */
 export function CreateAccountPage() {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const { createProfile } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   const sayCreated = (): void => say.success(t('identity.profileCreatedSuccessfully'));
   return (
     <NewAccount

@@ -2,17 +2,17 @@ import { call, CallError } from '#platform/web/call.ts';
 import { carryToast } from '#platform/web/carried-toast.ts';
 import { links } from '#platform/web/links.ts';
 import type { AuthStore } from './auth.ts';
-import { takeHeadedFor } from './headed-for.ts';
+import { consumeStoredRedirect } from './stored-redirect.ts';
 
 /**
- * Redeems the code in the address instead of asking for the current user (specification, sections 2 and 4). Begun once,
- * before anything is drawn; code and state leave the address at once. After a failure one stands on the sign-in page,
- * which says what the server said.
+ * Redeems the code in the address instead of reading the current user (specification, sections 2 and 4). It runs once,
+ * before the first render, and removes code and state from the address. After a failure the sign-in page shows the
+ * server's message.
  */
 export async function exchangeCode(auth: AuthStore): Promise<void> {
   const query = new URLSearchParams(window.location.search);
   const redirect = query.get('redirect') ?? undefined;
-  standOnLogin(redirect);
+  showLogin(redirect);
   try {
     const answer = await exchange(query);
     const outside = answer.continue ?? answer.contunie;
@@ -20,15 +20,15 @@ export async function exchangeCode(auth: AuthStore): Promise<void> {
     await auth.signInWith(async () => ({ user: answer.user, ...(destination && { destination }) }));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { redirect: headedFor } = error.details;
-    standOnLogin(redirect ?? (typeof headedFor === 'string' ? headedFor : undefined));
-    await goOnWithout(auth, error);
+    const { redirect: storedRedirect } = error.details;
+    showLogin(redirect ?? (typeof storedRedirect === 'string' ? storedRedirect : undefined));
+    await continueWithoutSession(auth, error);
   }
 }
 
-/** Nothing was signed in at the provider: the sign-in page says so. */
-export async function comeBackWithout(auth: AuthStore): Promise<void> {
-  window.history.replaceState(null, '', links.login(takeHeadedFor(), 'calledOff'));
+/** The provider returned an error: the sign-in page shows it. */
+export async function returnWithoutCode(auth: AuthStore): Promise<void> {
+  window.history.replaceState(null, '', links.login(consumeStoredRedirect(), 'calledOff'));
   await auth.loadUser();
 }
 
@@ -39,14 +39,14 @@ async function exchange(query: URLSearchParams) {
   return call(providers.exchange, { body: iss === null ? body : { ...body, iss } });
 }
 
-// The second step goes on from here. After any other refusal somebody may still be signed in: they wanted to add a
-// provider, and are led back.
-async function goOnWithout(auth: AuthStore, error: CallError): Promise<void> {
+// The second step continues here. After any other refusal the user may still be signed in: they tried to add a
+// provider, and return to that page.
+async function continueWithoutSession(auth: AuthStore, error: CallError): Promise<void> {
   if (error.code === 'identity.second_factor_needed') return auth.signInWith(() => Promise.reject(error));
   carryToast({ tone: 'error', message: error.message });
   await auth.loadUser();
 }
 
-function standOnLogin(redirect: string | undefined): void {
+function showLogin(redirect: string | undefined): void {
   window.history.replaceState(null, '', links.login(redirect));
 }

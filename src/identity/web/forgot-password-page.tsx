@@ -7,12 +7,12 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { redirectOfPage } from './go-on.ts';
+import { redirectOfPage } from './open-after-sign-in.ts';
 import { AuthCrossing } from './parts/auth-crossing.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
-import { useSay } from './use-say.ts';
+import { useResultToast } from './use-result-toast.ts';
 
-/** Ask for a link to choose a new password. It looks the same whether or not there is an account. */
+/** Requests a link to choose a new password. The page looks the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <LinkSent email={sentTo} onBack={() => setSentTo(null)} />;
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useResultToast();
   const { form, submit, busy } = useContractForm({
     schema: async () => (await import('../contract.ts')).forgotPasswordBody,
     defaultValues: { email: '' },
@@ -53,7 +53,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 function LinkSent({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const say = useSay();
+  const say = useResultToast();
   const [busy, setBusy] = useState(false);
   const sendAgain = async (): Promise<void> => {
     setBusy(true);

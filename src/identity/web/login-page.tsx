@@ -6,7 +6,7 @@ import { Mail, Smartphone } from 'lucide-react';
 import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
-import { redirectOfPage } from './go-on.ts';
+import { redirectOfPage } from './open-after-sign-in.ts';
 import { installation } from './installation.ts';
 import { AuthCrossing } from './parts/auth-crossing.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -27,7 +27,7 @@ const PhoneCodeStep = lazy(async () => ({
   default: (await import('./parts/phone-code-step.tsx')).PhoneCodeStep,
 }));
 
-/** Sign in: by e-mail and password, by a code to the phone, or elsewhere. */
+/** The sign-in page: e-mail and password, a code by SMS, or a provider. */
 export function LoginPage() {
   const { t } = useTranslation();
   const { activeMethod, sentCodes, sentCode } = useAuth();
@@ -67,13 +67,13 @@ export function LoginPage() {
   );
 }
 
-// The page waits for what is offered here and appears whole: nothing moves under a finger.
+// The page waits for the offered methods and appears whole, so that nothing moves under a finger.
 function OtherWays() {
   const { t } = useTranslation();
   const items = use(offeredProviders);
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Box sx={orLook}>{t('identity.login.or')}</Box>
+      <Box sx={dividerStyles}>{t('identity.login.or')}</Box>
       <OtherMethod />
       <PasskeyButton />
       {items.length > 0 && <ProviderButtons items={items} />}
@@ -81,7 +81,7 @@ function OtherWays() {
   );
 }
 
-const orLook = (theme: Theme) => ({
+const dividerStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
@@ -109,7 +109,7 @@ function OtherMethod() {
   );
 }
 
-// What another page left to be said here.
+// A message that an earlier page left for this one.
 function Notice() {
   const { t } = useTranslation();
   const notice = new URLSearchParams(window.location.search).get('notice');

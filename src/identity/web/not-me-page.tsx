@@ -5,32 +5,32 @@ import { Trans, useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import type { AddressClaim } from '../address-claim-contract.ts';
-import { type ClaimOfLink, readClaimOf } from './address-claim.ts';
+import { type MailedClaim, readMailedClaim } from './address-claim.ts';
 import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { AuthNotice } from './parts/auth-notice.tsx';
 import { ClaimFacts } from './parts/claim-facts.tsx';
 
-/** "This was not me": removes what a stranger did with the reader's address, by a press. */
+/** "This was not me": a button removes what a stranger did with the reader's address. */
 export function NotMePage() {
   const [token] = useState(tokenOfPage);
-  const [reading] = useState(() => readClaimOf(token));
+  const [reading] = useState(() => readMailedClaim(token));
   const [end, setEnd] = useState<'done' | 'over' | null>(null);
   if (end !== null) return <End end={end} />;
   return (
     <Suspense fallback={null}>
-      <ToDisown token={token ?? ''} reading={reading} onEnd={setEnd} />
+      <DisownForm token={token ?? ''} reading={reading} onEnd={setEnd} />
     </Suspense>
   );
 }
 
-type ToDisownProps = {
+type DisownFormProps = {
   token: string;
-  reading: Promise<ClaimOfLink>;
+  reading: Promise<MailedClaim>;
   onEnd: (end: 'done' | 'over') => void;
 };
 
-function ToDisown({ token, reading, onEnd }: ToDisownProps) {
+function DisownForm({ token, reading, onEnd }: DisownFormProps) {
   const { t } = useTranslation();
   const claim = use(reading);
   const [refused, setRefused] = useState<CallError | null>(null);

@@ -7,7 +7,7 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { NotificationSwitch } from './parts/notification-switch.tsx';
 
-/** What is sent to somebody beside what they must know. */
+/** Settings for optional notifications. */
 export function NotificationSettingsPage() {
   const { t } = useTranslation();
   const { phoneNumber } = useUser();

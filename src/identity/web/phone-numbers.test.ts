@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  asWritten,
+  formatNational,
   countryOf,
   diallingCode,
   isPhoneNumber,
@@ -18,23 +18,23 @@ test.each([
   ['tr', ['en-US', 'en'], 'TR'],
   ['tr', ['tr-CY'], 'CY'],
   ['tr', [], 'TR'],
-])('in %s, with a browser that speaks %j, a number is likely of %s', (language, tags, country) => {
+])('in %s, with a browser in %j, the default country is %s', (language, tags, country) => {
   expect(likelyCountry(language, tags)).toBe(country);
 });
 
-test('a number is brought to E.164 however it is written, and shown as one writes it there', () => {
+test('a number is converted to E.164 from any spelling, and shown in the national format', () => {
   for (const typed of ['0532 123 45 67', '532 123 4567', '(0532) 123-45-67', '+90 532 123 45 67']) {
     expect(toInternational(typed, 'TR')).toBe('+905321234567');
   }
   expect(toInternational('+49 1512 3456789', 'TR')).toBe('+4915123456789');
   expect(countryOf('+4915123456789')).toBe('DE');
-  expect(asWritten('+905321234567', 'TR')).toBe('0532 123 45 67');
+  expect(formatNational('+905321234567', 'TR')).toBe('0532 123 45 67');
   expect(readableNumber('+905321234567')).toBe('+90 532 123 45 67');
 });
 
-test('what is no number stays as it was typed, and is none', () => {
+test('an invalid number stays as it was typed, and is reported as invalid', () => {
   expect(toInternational(' abc ', 'TR')).toBe('abc');
-  expect(asWritten('abc', 'TR')).toBe('abc');
+  expect(formatNational('abc', 'TR')).toBe('abc');
   expect(countryOf('abc')).toBeUndefined();
   expect([isPhoneNumber('12'), isPhoneNumber('+90532123'), isPhoneNumber('+905321234567')]).toEqual([
     false,
@@ -43,7 +43,7 @@ test('what is no number stays as it was typed, and is none', () => {
   ]);
 });
 
-test('countries stand by their names in the language of the reader', () => {
+test('countries are listed by name in the user’s language', () => {
   const turkish = phoneCountries('tr');
   expect(turkish.find(({ code }) => code === 'TR')).toEqual({ code: 'TR', name: 'Türkiye', dialling: '+90' });
   const names = turkish.map(({ name }) => name);

@@ -11,8 +11,8 @@ import {
 export type PhoneCountry = CountryCode;
 
 /**
- * The country of a number that says none: the region of the browser where it speaks the reader's language, or where the
- * reader speaks English, which is spoken everywhere.
+ * Guesses the country of a number without a code. It is the browser's region, when the browser's language is the
+ * user's, or when that is English.
  */
 export function likelyCountry(language: string, tags: readonly string[]): PhoneCountry {
   const ofLanguage = tags.find((one) => one.toLowerCase().startsWith(language));
@@ -21,7 +21,7 @@ export function likelyCountry(language: string, tags: readonly string[]): PhoneC
   return isSupportedCountry(region) ? region : 'TR';
 }
 
-/** Every country that has a calling code, by its name in the reader's language. */
+/** Lists every country with a calling code, by its name in the user's language. */
 export function phoneCountries(language: string): { code: PhoneCountry; name: string; dialling: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   return getCountries()
@@ -31,17 +31,17 @@ export function phoneCountries(language: string): { code: PhoneCountry; name: st
 
 export const diallingCode = (country: PhoneCountry): string => `+${getCountryCallingCode(country)}`;
 
-/** What was typed, as one writes it in that country. */
-export function asWritten(typed: string, country: PhoneCountry): string {
+/** Formats typed text in the national format of the country. */
+export function formatNational(typed: string, country: PhoneCountry): string {
   return parsePhoneNumberFromString(typed, country)?.formatNational() ?? typed;
 }
 
-/** What was typed, in E.164; as it is where it is no number yet. */
+/** Converts typed text to E.164; returns it unchanged while it is no number. */
 export function toInternational(typed: string, country: PhoneCountry): string {
   return parsePhoneNumberFromString(typed, country)?.number ?? typed.trim();
 }
 
-/** The country a number in E.164 says; undefined when it says none. */
+/** Returns the country of a number in E.164; undefined when it names none. */
 export function countryOf(international: string): PhoneCountry | undefined {
   return parsePhoneNumberFromString(international)?.country;
 }

@@ -2,7 +2,7 @@ import { send } from '#platform/web/call.ts';
 
 export type Provider = { id: string; name: string };
 
-/** The providers at which one can sign in here. Asked for once, when the page's code arrives. */
+/** The providers of this installation. They are read once, when the page's code loads. */
 export const offeredProviders: Promise<Provider[]> = readProviders();
 
 async function readProviders(): Promise<Provider[]> {

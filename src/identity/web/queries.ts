@@ -5,8 +5,8 @@ import { providers } from '../provider-contract.ts';
 /** How the account is protected, and what may be sent to it. */
 export const securityQuery = queryOf(account.readSecurity, {});
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export const sessionsQuery = queryOf(account.listSessions, {});
 
-/** Where one can sign in with an account of elsewhere. */
+/** The providers that users can sign in with. */
 export const providersQuery = queryOf(providers.listProviders, {});

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
-import { redirectOfPage } from './go-on.ts';
+import { redirectOfPage } from './open-after-sign-in.ts';
 import { useAuth } from './parts/auth-provider.tsx';
 import { NewAccount } from './parts/new-account.tsx';
-import { useSay } from './use-say.ts';
+import { useResultToast } from './use-result-toast.ts';
 
-// Whoever registers here comes to hire, and has no company yet. Applicants have their own page.
+// A user who registers here comes to hire, and has no company yet. Applicants have their own page.
 const isHome = (redirect: string | undefined): boolean => redirect === undefined || redirect === '/';
 
-/** Create an account; the new user is signed in at once. */
+/** Creates an account; the new user is signed in at once. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const { register } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   return (
     <NewAccount
       page="register"

@@ -9,9 +9,9 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { useAuth } from './parts/auth-provider.tsx';
-import { useSay } from './use-say.ts';
+import { useResultToast } from './use-result-toast.ts';
 
-/** Choose a new password with the mailed link. */
+/** Chooses a new password with the mailed link. */
 export function ResetPasswordPage() {
   const [token] = useState(tokenOfPage);
   const [isOver, setIsOver] = useState(token === null);
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
 
 function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useResultToast();
   const { isLoggedIn, logout } = useAuth();
   const { form, submit, busy } = useContractForm({
     schema: async () => (await import('../contract.ts')).resetPasswordBody.omit({ token: true }),
@@ -35,7 +35,7 @@ function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }
         say.refusal(error);
         throw error;
       }
-      // Who is signed in here, perhaps as somebody else, is not who goes on with the new password.
+      // A session in this browser may belong to another user, so the page goes on signed out.
       if (isLoggedIn) await logout();
       window.location.replace(links.login(undefined, 'passwordChanged'));
     },

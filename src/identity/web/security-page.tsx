@@ -13,7 +13,7 @@ import { SecondFactorSection } from './parts/second-factor-section.tsx';
 import { SessionSection } from './parts/session-section.tsx';
 import { securityQuery } from './queries.ts';
 
-/** How the account is protected, where it is open, and how it ends. */
+/** Protection, sessions and deletion of the account. */
 export function SecurityPage() {
   const { t } = useTranslation();
   const { isPlatformAdmin } = useUser();

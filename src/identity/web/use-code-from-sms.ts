@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 type CodeCredential = Credential & { code?: string };
 
 /**
- * Takes the code out of the SMS where the browser can (WebOTP): the message ends in "@host #code", and the browser asks
- * before it hands the code over.
+ * Reads the code from the SMS where the browser can (WebOTP). The message ends in "@host #code", and the browser asks
+ * the user first.
  */
 export function useCodeFromSms(take: (code: string) => void): void {
   const onCode = useEffectEvent(take);
@@ -18,7 +18,7 @@ export function useCodeFromSms(take: (code: string) => void): void {
         const code = (credential as CodeCredential | null)?.code;
         if (code !== undefined) onCode(code);
       })
-      // Refused by the person, or the step was left: the field is still there.
+      // The user refused, or the step was closed: the field is still there.
       .catch(() => undefined);
     return () => waiting.abort();
   }, []);

@@ -6,8 +6,8 @@ import type { Proof } from '../second-factor-contract.ts';
 import { useProve } from './parts/proof-provider.tsx';
 
 /**
- * Changes how the account is protected, with a proof where the server asks for one, and shows how it stands then.
- * Null when it was refused, which is said, or called off.
+ * Makes a change to the account's protection, with a proof where the server requires one, and refreshes the query.
+ * Null when it was refused (shown in a toast) or cancelled.
  */
 export function useProvenChange(): <T>(run: (proof: Proof) => Promise<T>) => Promise<T | null> {
   const prove = useProve();

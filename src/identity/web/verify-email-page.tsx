@@ -5,7 +5,7 @@ import { call, CallError } from '#platform/web/call.ts';
 import { carryToast } from '#platform/web/carried-toast.ts';
 import { links } from '#platform/web/links.ts';
 import type { AddressClaim } from '../address-claim-contract.ts';
-import { type ClaimOfLink, readClaimOf } from './address-claim.ts';
+import { type MailedClaim, readMailedClaim } from './address-claim.ts';
 import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { AuthNotice } from './parts/auth-notice.tsx';
@@ -13,40 +13,44 @@ import { useAuth } from './parts/auth-provider.tsx';
 import { ClaimFacts, NotMeLink } from './parts/claim-facts.tsx';
 import { ConfirmAddress } from './parts/confirm-address.tsx';
 
-/** Prove an address with the mailed link: by a press, for programs that check mail open every link. */
+/** Proves an address with the mailed link. It needs a press, because mail scanners open every link. */
 export function VerifyEmailPage() {
   const [token] = useState(tokenOfPage);
-  const [reading, setReading] = useState(() => readClaimOf(token));
+  const [reading, setReading] = useState(() => readMailedClaim(token));
   const [proven, setProven] = useState<string | null>(null);
   if (proven !== null) return <Proven email={proven} />;
   return (
     <Suspense fallback={null}>
-      <ToProve
+      <VerificationForm
         token={token ?? ''}
         reading={reading}
         onProven={setProven}
         onOver={() => setReading(Promise.resolve('over'))}
-        onSignedOut={() => setReading(readClaimOf(token))}
+        onSignedOut={() => setReading(readMailedClaim(token))}
       />
     </Suspense>
   );
 }
 
-type ToProveProps = {
+type VerificationFormProps = {
   token: string;
-  reading: Promise<ClaimOfLink>;
+  reading: Promise<MailedClaim>;
   onProven: (email: string) => void;
   onOver: () => void;
   onSignedOut: () => void;
 };
 
-function ToProve({ reading, ...props }: ToProveProps) {
+function VerificationForm({ reading, ...props }: VerificationFormProps) {
   const claim = use(reading);
   if (claim === 'over') return <LinkOver />;
-  return claim instanceof CallError ? <NotRead problem={claim} /> : <Confirmation claim={claim} {...props} />;
+  return claim instanceof CallError ? (
+    <ReadFailure problem={claim} />
+  ) : (
+    <Confirmation claim={claim} {...props} />
+  );
 }
 
-type ConfirmationProps = Omit<ToProveProps, 'reading'> & { claim: AddressClaim };
+type ConfirmationProps = Omit<VerificationFormProps, 'reading'> & { claim: AddressClaim };
 
 function Confirmation({ token, claim, onProven, onOver, onSignedOut }: ConfirmationProps) {
   const { t } = useTranslation();
@@ -102,7 +106,7 @@ function Lead({
   );
 }
 
-function NotRead({ problem }: { problem: CallError }) {
+function ReadFailure({ problem }: { problem: CallError }) {
   const { t } = useTranslation();
   return (
     <AuthFrame title={t('identity.verifyEmail.title')}>

@@ -14,7 +14,7 @@ type AccountFormProps<Values extends FieldValues, Output> = {
   hasPassword?: boolean;
 };
 
-/** What every new account begins with: a name, an address, a password, and the one box the law asks for. */
+/** The fields of every new account: a name, an address, a password, and the consent that the law requires. */
 export function AccountForm<Values extends FieldValues, Output>(props: AccountFormProps<Values, Output>) {
   const { made, submitLabel, hasPassword = true } = props;
   return (

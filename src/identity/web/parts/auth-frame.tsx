@@ -5,7 +5,7 @@ import { usePageTitle } from '#ui/page/use-page-title.ts';
 
 type AuthFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** A page outside the shell, or one step of it: what it is for, and one narrow column. */
+/** A page outside the shell, or one step of it: a title and one narrow column. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   usePageTitle(title);
   const heading = useFocusOfStep();
@@ -33,8 +33,8 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
 
 let isFirst = true;
 
-// A step that takes the place of another is heard, and Tab goes on in it, unless a field of its own took the focus. The
-// first load keeps the browser's own focus.
+// Moves the focus to a new step, so that screen readers announce it and Tab continues there, unless a field took the
+// focus. The first load keeps the browser's own focus.
 function useFocusOfStep(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A sentence that stays: how it went, above what to do next. */
+/** A persistent message above the next action. */
 export function AuthNotice({ tone, children }: { tone: 'success' | 'danger'; children: ReactNode }) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (

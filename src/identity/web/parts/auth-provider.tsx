@@ -3,12 +3,12 @@ import type { AuthActions, AuthState, AuthStore } from '../auth.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 
-/** Gives the pages outside the shell who is signed in, and the ways in. */
+/** Provides the signed-in user and the sign-in actions to the pages outside the shell. */
 export function AuthProvider({ auth, children }: { auth: AuthStore; children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** State and actions of the authentication. */
+/** Returns state and actions of the authentication. */
 export function useAuth(): AuthState & AuthActions {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('useAuth hook must be used inside <AuthProvider> component!');

@@ -12,7 +12,7 @@ import { useProve } from './proof-provider.tsx';
 
 type DialogProps = { hasPassword: boolean; onClose: () => void };
 
-/** Asks for another address; it changes when the link mailed there is followed. */
+/** Requests a change of address, which takes effect by the link mailed to the new one. */
 export function ChangeEmailDialog({ hasPassword, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useChangeEmail(hasPassword, onClose);
@@ -58,9 +58,9 @@ function useChangeEmail(hasPassword: boolean, onClose: () => void) {
     schema: hasPassword ? changeEmailBody.required() : changeEmailBody,
     defaultValues: { email: '', ...(hasPassword ? { password: '' } : {}) },
     onSubmit: async (body) => {
-      // Without a password there is none to ask for: only a fresh sign-in will do.
-      const asked = await prove(() => call(account.changeEmail, { body }), { accepts: [] });
-      if (asked === null) return;
+      // An account without a password needs a fresh sign-in instead.
+      const result = await prove(() => call(account.changeEmail, { body }), { accepts: [] });
+      if (result === null) return;
       await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
       toast.success(t('identity.account.email.linkSent', { email: body.email }));
       onClose();

@@ -12,7 +12,7 @@ import { useProve } from './proof-provider.tsx';
 
 type DialogProps = { hasPassword: boolean; onClose: () => void };
 
-/** Asks for the password there is, when there is one, and for the new one. */
+/** Asks for the current password, when there is one, and for the new one. */
 export function ChangePasswordDialog({ hasPassword, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { email } = useUser();
@@ -28,7 +28,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: DialogProps) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      {/* Tells the browser's keeper of passwords whose this is. */}
+      {/* Tells the password manager which account this is. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       {hasPassword && (
         <PasswordField
@@ -60,7 +60,7 @@ function useChangePassword(hasPassword: boolean, onClose: () => void) {
     schema: hasPassword ? changePasswordBody.required() : changePasswordBody,
     defaultValues: { password: '', ...(hasPassword ? { currentPassword: '' } : {}) },
     onSubmit: async (body) => {
-      // Without a password there is none to ask for: only a fresh sign-in will do.
+      // An account without a password needs a fresh sign-in instead.
       const changed = await prove(() => call(account.changePassword, { body }), { accepts: [] });
       if (changed === null) return;
       toast.success(t('identity.account.security.password.done'));

@@ -18,7 +18,7 @@ import { PhoneField } from './phone-field.tsx';
 import { useProve } from './proof-provider.tsx';
 import { ResendCode } from './resend-code.tsx';
 
-/** Proves a number by a code and keeps it: first the number, then the code that came. */
+/** Stores a number in two steps: the number, then the code from the SMS. */
 export function ChangePhoneDialog({ isThere, onClose }: { isThere: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [sentCode, setSentCode] = useState<SentCode | null>(null);

@@ -5,7 +5,7 @@ import { formatDateTime } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import type { AddressClaim } from '../../address-claim-contract.ts';
 
-/** When and from where the address was given. */
+/** Shows when and from where the address was claimed. */
 export function ClaimFacts({ claim }: { claim: AddressClaim }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ type ConfirmAddressProps = {
   onSignedOut: () => void;
 };
 
-/** Confirms at once with a session of the account, else asks for its password or makes a fresh start. */
+/** Confirms at once with a session of the account, else asks for its password or revokes earlier access. */
 export function ConfirmAddress({ onSignedOut, ...props }: ConfirmAddressProps) {
   const { t } = useTranslation();
   switch (props.claim.session) {

@@ -12,10 +12,10 @@ type ContactRowProps = {
   actions: ReactNode;
 };
 
-/** One way to be reached: what it is, how it stands, and what can be done about it. */
+/** A row for one contact: title, status and actions. */
 export function ContactRow({ label, value, isEmpty = false, status, note, actions }: ContactRowProps) {
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={rowLook}>
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={rowStyles}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {label}
@@ -42,7 +42,7 @@ export function ContactRow({ label, value, isEmpty = false, status, note, action
           </Typography>
         )}
       </Box>
-      {/* The framed button stands at the edge: at the end of the row, or at the start of a line of its own. */}
+      {/* The outlined button aligns with the edge: at the end of the row, or at the start of its own line. */}
       <Stack
         direction={{ xs: 'row-reverse', sm: 'row' }}
         sx={{ gap: 1, flexShrink: 0, flexWrap: 'wrap', justifyContent: { xs: 'flex-end' } }}
@@ -53,7 +53,7 @@ export function ContactRow({ label, value, isEmpty = false, status, note, action
   );
 }
 
-const rowLook = {
+const rowStyles = {
   gap: { xs: 1, sm: 2 },
   alignItems: { sm: 'center' },
   paddingBlock: 2,

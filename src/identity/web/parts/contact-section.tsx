@@ -3,7 +3,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 
-/** Address and number: what reaches somebody, and what they sign in with. */
+/** Address and number, which receive messages and sign the user in. */
 export function ContactSection() {
   const { t } = useTranslation();
   return (

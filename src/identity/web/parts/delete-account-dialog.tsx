@@ -14,7 +14,7 @@ import { useProve } from './proof-provider.tsx';
 
 type DialogProps = { hasPassword: boolean; onClose: () => void };
 
-/** Says what goes and when, and asks for the password. */
+/** Explains what is deleted and when, and asks for the password. */
 export function DeleteAccountDialog({ hasPassword, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy } = useDeletion(hasPassword, onClose);
@@ -60,8 +60,8 @@ function useDeletion(hasPassword: boolean, onClose: () => void) {
     defaultValues: hasPassword ? { password: '' } : {},
     checks: 'onSubmit',
     onSubmit: async (body) => {
-      const asked = await prove(() => call(account.requestDeletion, { body }), { accepts: [] });
-      if (asked === null) return;
+      const result = await prove(() => call(account.requestDeletion, { body }), { accepts: [] });
+      if (result === null) return;
       await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
       toast.success(t('identity.account.deletion.ask.done'));
       onClose();

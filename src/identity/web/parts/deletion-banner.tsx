@@ -8,7 +8,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { account } from '../../account-contract.ts';
 import { securityQuery } from '../queries.ts';
 
-/** While the account is about to end: when, and the way back. */
+/** Shown while a deletion is scheduled: the date, and a button to cancel it. */
 export function DeletionBanner() {
   const { t } = useTranslation();
   const toast = useToast();

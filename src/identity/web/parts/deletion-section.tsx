@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Surface } from '#ui/page/surface.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** The end of the account, for who wants it. */
+/** Section with the deletion of the account. */
 export function DeletionSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

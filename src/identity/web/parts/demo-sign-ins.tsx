@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { installation } from '../installation.ts';
-import { useSay } from '../use-say.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { useAuth } from './auth-provider.tsx';
 
-/** In demo mode only: one press signs in as each kind of user. */
+/** In demo mode only: buttons that sign in as each kind of user. */
 export function DemoSignIns() {
   const { t } = useTranslation();
   const { login } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   const { demo } = use(installation);
   if (demo === null) return null;
   return (

@@ -12,7 +12,7 @@ import { securityQuery } from '../queries.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ContactRow } from './contact-row.tsx';
 
-/** The address, whether it is proven, and the one it is to change to. */
+/** The address, whether it is proven, and the pending one. */
 export function EmailRow() {
   const { t } = useTranslation();
   const { email, emailVerified } = useUser();

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { useSay } from '../use-say.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { AccountForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
 
-/** Of whom a phone number or a provider told too little says who they are, before anything else. */
+/** Asks a user for name and address when a phone number or a provider did not give them. */
 export function IntroductionStep() {
   const { t } = useTranslation();
   const { introduce, logout, user } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   const cameBy = user?.phoneNumber === null ? 'provider' : 'phone';
   const made = useContractForm({
     schema: async () => (await import('../../introduction-contract.ts')).introductionBody,

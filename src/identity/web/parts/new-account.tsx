@@ -4,25 +4,25 @@ import type { z } from 'zod';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import type { registerBody } from '../../contract.ts';
-import { redirectOfPage } from '../go-on.ts';
-import { useSay } from '../use-say.ts';
+import { redirectOfPage } from '../open-after-sign-in.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { AccountForm } from './account-form.tsx';
 import { AuthCrossing } from './auth-crossing.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 type NewAccountProps = {
-  /** Whose words the page says. */
+  /** Selects the page's message keys. */
   page: 'register' | 'createAccount';
-  /** Makes the account; what it throws is said in a toast. */
+  /** Creates the account; errors are shown in a toast. */
   create: (body: z.infer<typeof registerBody>) => Promise<void>;
-  /** The page for those who are here for the other thing. */
+  /** The link to the other registration page. */
   other: { question: string; href: string; answer: string };
 };
 
-/** A page on which somebody becomes a user. */
+/** A page that creates an account. */
 export function NewAccount({ page, create, other }: NewAccountProps) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useResultToast();
   const made = useContractForm({
     schema: async () => (await import('../../contract.ts')).registerBody,
     defaultValues: { name: '', surname: '', email: '', password: '' },

@@ -13,18 +13,18 @@ import { account, type security } from '../../account-contract.ts';
 import { securityQuery } from '../queries.ts';
 
 type Security = z.output<typeof security>;
-type Kind = keyof Security['notifications'];
+type NotificationKind = keyof Security['notifications'];
 
-type NotificationSwitchProps = { kind: Kind; label: string; help: ReactNode; disabled?: boolean };
+type NotificationSwitchProps = { kind: NotificationKind; label: string; help: ReactNode; disabled?: boolean };
 
-/** One setting, saved the moment it is switched. */
+/** One setting, saved as soon as it is switched. */
 export function NotificationSwitch({ kind, label, help, disabled = false }: NotificationSwitchProps) {
   const id = useId();
   const { data } = useSuspenseQuery(securityQuery);
   const change = useSwitching(kind);
   const error = change.error?.message ?? null;
   return (
-    <Stack direction="row" sx={rowLook}>
+    <Stack direction="row" sx={rowStyles}>
       <Box sx={{ minWidth: 0 }}>
         <FormLabel htmlFor={id} disabled={disabled}>
           {label}
@@ -42,8 +42,8 @@ export function NotificationSwitch({ kind, label, help, disabled = false }: Noti
   );
 }
 
-/** Shown as switched at once, and as it was when the server says no. */
-function useSwitching(kind: Kind) {
+/** Shows the new value at once, and reverts when the server refuses it. */
+function useSwitching(kind: NotificationKind) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ function useSwitching(kind: Kind) {
   };
   return useMutation({
     mutationFn: (isOn: boolean) => call(account.updateMe, { body: { notifications: { [kind]: isOn } } }),
-    // One after the other, so that the last press is what is kept.
+    // Requests run one after another, so that the last press wins.
     scope: { id: `notifications ${kind}` },
     onMutate: async (isOn) => {
       await client.cancelQueries({ queryKey: securityQuery.queryKey });
@@ -70,7 +70,7 @@ function useSwitching(kind: Kind) {
   });
 }
 
-const rowLook = {
+const rowStyles = {
   gap: 3,
   alignItems: 'flex-start',
   justifyContent: 'space-between',

@@ -8,12 +8,12 @@ import {
   askForPasskey,
   canAutofillPasskeys,
   canUsePasskeys,
-  isCalledOff,
+  isCancelled,
   stopAskingForPasskey,
 } from '../passkeys.ts';
 import { useAuth } from './auth-provider.tsx';
 
-/** Signs in with a passkey; nothing where the browser or the address knows none. */
+/** Signs in with a passkey; renders nothing where the browser or the address does not support them. */
 export function PasskeyButton() {
   const { t } = useTranslation();
   const signIn = usePasskeySignIn();
@@ -41,8 +41,8 @@ export function PasskeyButton() {
 const renewAfterMs = 4 * 60_000;
 
 /**
- * Offers passkeys in the field of the address, whose autoComplete ends in "webauthn". The challenge lives five minutes:
- * it is asked for anew before that, while somebody looks at the page.
+ * Offers passkeys by autofill in the address field, whose autoComplete ends in "webauthn". The challenge expires after
+ * five minutes, so a visible page renews it earlier.
  */
 export function usePasskeyAutofill(): void {
   const signIn = usePasskeySignIn();
@@ -79,8 +79,8 @@ function usePasskeySignIn(): (how: 'autofill' | 'asked') => Promise<void> {
       const { passkeys } = await import('../../passkey-contract.ts');
       await signInWith(() => call(passkeys.signInWithPasskey, { body }));
     } catch (error) {
-      // What goes wrong while nobody asked for a passkey is nobody's concern.
-      if (isCalledOff(error) || (how === 'autofill' && !(error instanceof CallError))) return;
+      // Failures of the autofill request are ignored, because the user did not start it.
+      if (isCancelled(error) || (how === 'autofill' && !(error instanceof CallError))) return;
       toast.error(error instanceof CallError ? error.message : t('identity.passkeys.failed'));
     }
   };

@@ -8,11 +8,11 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { account } from '../../account-contract.ts';
 import { passkeyNameBody, passkeys } from '../../passkey-contract.ts';
-import { isCalledOff, makePasskey } from '../passkeys.ts';
+import { isCancelled, makePasskey } from '../passkeys.ts';
 import { sessionsQuery } from '../queries.ts';
 import { useProve } from './proof-provider.tsx';
 
-/** Names the passkey that is to be made, and lets the device make it. */
+/** Names a new passkey, then lets the device create it. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       name={[here?.browser, here?.system].filter(Boolean).join(', ')}
       onSubmit={async (name) => {
         const made = await prove(makePasskey).catch((error: unknown) => {
-          if (isCalledOff(error)) return null;
+          if (isCancelled(error)) return null;
           if (error instanceof CallError) throw error;
           const isKnown = error instanceof Error && error.name === 'InvalidStateError';
           toast.error(t(isKnown ? 'identity.account.passkeys.known' : 'identity.account.passkeys.failed'));

@@ -16,12 +16,12 @@ import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-name-dialog.tsx
 import { SecurityRow, SecurityRows } from './security-row.tsx';
 
 type Passkey = z.output<typeof passkey>;
-type Shown = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
-/** The passkeys of the account: add, rename, remove. */
+/** Section to add, rename and remove passkeys. */
 export function PasskeySection({ all }: { all: Passkey[] }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OpenDialog | null>(null);
   const isPossible = canUsePasskeys();
   const close = (): void => setShown(null);
   return (
@@ -53,7 +53,7 @@ export function PasskeySection({ all }: { all: Passkey[] }) {
   );
 }
 
-function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown: Shown) => void }) {
+function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown: OpenDialog) => void }) {
   const { t } = useTranslation();
   const used =
     one.lastUsedAt === null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Surface } from '#ui/page/surface.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
-/** The password: changed, or set for the first time. */
+/** Section to change the password, or to set the first one. */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation();
   const [isChanging, setIsChanging] = useState(false);

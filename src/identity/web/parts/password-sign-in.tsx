@@ -6,17 +6,17 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { redirectOfPage } from '../go-on.ts';
-import { useSay } from '../use-say.ts';
+import { redirectOfPage } from '../open-after-sign-in.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { useAuth } from './auth-provider.tsx';
 import { usePasskeyAutofill } from './passkey-button.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
-/** E-mail and password. */
+/** Sign-in with e-mail and password. */
 export function PasswordSignIn() {
   const { t } = useTranslation();
   const { login } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   usePasskeyAutofill();
   const { form, submit, busy } = useContractForm({
     schema: async () => (await import('../../contract.ts')).loginBody,

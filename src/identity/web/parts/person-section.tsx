@@ -17,7 +17,7 @@ import { AvatarField } from './avatar-field.tsx';
 const schema = updateMeBody.pick({ name: true, surname: true, locale: true }).required();
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
 
-/** Picture, name and language. The picture is saved at once, the rest when one says so. */
+/** Picture, name and language. The picture is saved at once, the rest by the button. */
 export function PersonSection() {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = usePersonForm();

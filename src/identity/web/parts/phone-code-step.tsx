@@ -6,16 +6,16 @@ import { CodeField } from '#ui/fields/code-field.tsx';
 import type { SentCode } from '../auth.ts';
 import { readableNumber } from '../phone-numbers.ts';
 import { useCodeFromSms } from '../use-code-from-sms.ts';
-import { useSay } from '../use-say.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { ResendCode } from './resend-code.tsx';
 
-/** The code that came by SMS. */
+/** The field for the code from the SMS. */
 export function PhoneCodeStep({ sentCode }: { sentCode: SentCode }) {
   const { t } = useTranslation();
   const { closeCode, sendCode } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   const { phoneNumber } = sentCode;
   const { form, submit, busy } = useCodeForm(phoneNumber);
   return (
@@ -54,7 +54,7 @@ export function PhoneCodeStep({ sentCode }: { sentCode: SentCode }) {
 
 function useCodeForm(phoneNumber: string) {
   const { verifyCode } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   const made = useContractForm({
     schema: async () => {
       const { verifySmsOtpBody } = await import('../../phone-contract.ts');

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
 import { type FieldProps, useFormField } from '#ui/fields/use-form-field.ts';
 import {
-  asWritten,
+  formatNational,
   countryOf,
   diallingCode,
   likelyCountry,
@@ -21,7 +21,9 @@ type PhoneFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Ou
   focusOnOpen?: boolean;
 };
 
-/** A phone number with its country; gives E.164. A number typed or pasted with "+" chooses the country itself. */
+/**
+ * A phone number with its country; its value is E.164. A number typed or pasted with "+" selects the country itself.
+ */
 export function PhoneField<Values extends FieldValues, Output = Values>(
   props: PhoneFieldProps<Values, Output>,
 ) {
@@ -31,7 +33,7 @@ export function PhoneField<Values extends FieldValues, Output = Values>(
   const [country, setCountry] = useState<PhoneCountry>(
     () => countryOf(given) ?? likelyCountry(i18n.language, navigator.languages),
   );
-  const [typed, setTyped] = useState(() => asWritten(given, country));
+  const [typed, setTyped] = useState(() => formatNational(given, country));
   const change = (text: string, of: PhoneCountry): void => {
     const international = toInternational(text, of);
     setTyped(text);
@@ -48,7 +50,7 @@ export function PhoneField<Values extends FieldValues, Output = Values>(
         value={typed}
         onChange={(event) => change(event.target.value, country)}
         onBlur={() => {
-          setTyped(asWritten(typed, country));
+          setTyped(formatNational(typed, country));
           field.onBlur();
         }}
         inputRef={field.ref}
@@ -67,12 +69,12 @@ export function PhoneField<Values extends FieldValues, Output = Values>(
 
 type CountryChoiceProps = { country: PhoneCountry; onChoose: (country: PhoneCountry) => void };
 
-// The browser's own list: it is searched by typing, and is at home on every phone.
+// A native select: typing searches it, and it works well on every phone.
 function CountryChoice({ country, onChoose }: CountryChoiceProps) {
   const { t, i18n } = useTranslation();
   const countries = useMemo(() => phoneCountries(i18n.language), [i18n.language]);
   return (
-    <Box sx={choiceLook}>
+    <Box sx={choiceStyles}>
       <span aria-hidden>{`${country} ${diallingCode(country)}`}</span>
       <ChevronDown size={15} aria-hidden />
       <select
@@ -88,7 +90,7 @@ function CountryChoice({ country, onChoose }: CountryChoiceProps) {
   );
 }
 
-const choiceLook = (theme: Theme) => ({
+const choiceStyles = (theme: Theme) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',

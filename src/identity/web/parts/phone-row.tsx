@@ -17,7 +17,7 @@ const ChangePhoneDialog = lazy(async () => ({
   default: (await import('./change-phone-dialog.tsx')).ChangePhoneDialog,
 }));
 
-/** The number, which is there once it is proven. */
+/** The phone number; it is shown only once it is proven. */
 export function PhoneRow() {
   const { t } = useTranslation();
   const { phoneNumber } = useUser();

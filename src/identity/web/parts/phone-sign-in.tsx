@@ -3,15 +3,15 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
-import { useSay } from '../use-say.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { useAuth } from './auth-provider.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-/** The number a code is sent to. */
+/** The field for the number that gets a code. */
 export function PhoneSignIn() {
   const { t } = useTranslation();
   const { sendCode } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   const { form, submit, busy } = useContractForm({
     schema: numberSchema,
     defaultValues: { phoneNumber: '' },

@@ -11,10 +11,10 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { identity } from '../../contract.ts';
 import { proof } from '../../second-factor-contract.ts';
-import type { Asked, ProofKind } from './proof-provider.tsx';
+import type { ProofRequest, ProofKind } from './proof-provider.tsx';
 
-/** Asks for the password or a code; who has neither signs in again. */
-export function ProofDialog({ kinds, run, giveUp }: Asked) {
+/** Asks for the password or a code; a user with neither signs in again. */
+export function ProofDialog({ kinds, run, giveUp }: ProofRequest) {
   const [first, ...others] = kinds;
   const [kind, setKind] = useState(first);
   if (kind === undefined) return <SignInAgainDialog onClose={giveUp} />;
@@ -25,7 +25,7 @@ export function ProofDialog({ kinds, run, giveUp }: Asked) {
 
 type ProofFormProps = {
   kind: ProofKind;
-  run: Asked['run'];
+  run: ProofRequest['run'];
   onSwap: (() => void) | null;
   onClose: () => void;
 };

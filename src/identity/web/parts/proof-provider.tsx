@@ -7,19 +7,19 @@ export type ProofKind = 'password' | 'code';
 
 const everyKind: readonly ProofKind[] = ['password', 'code'];
 
-type Options = {
-  /** What the call takes as a proof; with none of it only a fresh sign-in helps. */
+type ProofOptions = {
+  /** The proofs that the call accepts; with an empty list only a fresh sign-in helps. */
   accepts?: readonly ProofKind[];
 };
 
 /**
- * Makes a call that needs to know that it is still the same person: at once, and once more with a proof when the server
- * asks for one. Null when the person would rather not; whatever else the call throws is thrown.
+ * Makes a call that may need a proof: at once, and again with a proof when the server requires one. Null when the user
+ * cancels. Other errors are thrown.
  */
-export type Prove = <T>(run: (proof: Proof) => Promise<T>, options?: Options) => Promise<T | null>;
+export type Prove = <T>(run: (proof: Proof) => Promise<T>, options?: ProofOptions) => Promise<T | null>;
 
 /** A call that waits for a proof. */
-export type Asked = {
+export type ProofRequest = {
   kinds: ProofKind[];
   run: (proof: Proof) => Promise<void>;
   giveUp: () => void;
@@ -33,9 +33,9 @@ export function useProve(): Prove {
   return prove;
 }
 
-/** Asks for a proof wherever a call below needs one. */
+/** Opens the proof dialog when a call below it needs a proof. */
 export function ProofProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<ProofRequest | null>(null);
   const prove: Prove = async (run, { accepts = everyKind } = {}) => {
     try {
       return await run({});
@@ -43,8 +43,8 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       if (!(error instanceof CallError) || error.code !== 'identity.sign_in_again') throw error;
       const kinds = accepts.filter((kind) => [error.details.proofs].flat().includes(kind));
       return new Promise((resolve, reject) => {
-        const end = (): void => setAsked(null);
-        setAsked({
+        const end = (): void => setRequest(null);
+        setRequest({
           kinds,
           run: async (proof) => {
             try {
@@ -66,12 +66,12 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   return (
     <ProveContext value={prove}>
       {children}
-      {asked !== null && <ProofDialog {...asked} />}
+      {request !== null && <ProofDialog {...request} />}
     </ProveContext>
   );
 }
 
-/** Wrong, or tried too often: said in the dialog, which stays open. */
+/** A wrong proof or too many attempts: shown in the dialog, which stays open. */
 function isAboutProof(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.status === 429 || error.fields.password !== undefined || error.fields.code !== undefined;

@@ -5,12 +5,12 @@ import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
-import { redirectOfPage } from '../go-on.ts';
-import { keepHeadedFor } from '../headed-for.ts';
+import { redirectOfPage } from '../open-after-sign-in.ts';
+import { storeRedirect } from '../stored-redirect.ts';
 import type { Provider } from '../providers.ts';
-import { useSay } from '../use-say.ts';
+import { useResultToast } from '../use-result-toast.ts';
 
-/** A button for each provider at which one can sign in. */
+/** A button for each provider that users can sign in with. */
 export function ProviderButtons({ items }: { items: Provider[] }) {
   const { t, i18n } = useTranslation();
   const { busy, start } = useStart();
@@ -47,9 +47,9 @@ export function ProviderButtons({ items }: { items: Provider[] }) {
 const anyOf = (items: Provider[], language: string): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(items.map(({ name }) => name));
 
-/** Leaves for the provider. The button stays busy until the browser has left. */
+/** Navigates to the provider. The button stays busy until the browser leaves the page. */
 function useStart(): { busy: string | null; start: (provider: string) => Promise<void> } {
-  const say = useSay();
+  const say = useResultToast();
   const [busy, setBusy] = useState<string | null>(null);
   return {
     busy,
@@ -60,7 +60,7 @@ function useStart(): { busy: string | null; start: (provider: string) => Promise
         const { providers } = await import('../../provider-contract.ts');
         const body = { provider, ...(redirect === undefined ? {} : { redirect }) };
         const { authorizationUrl } = await call(providers.startProvider, { body });
-        keepHeadedFor(redirect);
+        storeRedirect(redirect);
         window.location.assign(authorizationUrl);
       } catch (error) {
         setBusy(null);

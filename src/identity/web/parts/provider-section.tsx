@@ -10,21 +10,21 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { providers } from '../../provider-contract.ts';
-import { keepHeadedFor } from '../headed-for.ts';
+import { storeRedirect } from '../stored-redirect.ts';
 import { providersQuery } from '../queries.ts';
 import { useProvenChange } from '../use-proven-change.ts';
 import { SecurityRow, SecurityRows } from './security-row.tsx';
 
 type Provider = { id: string; name: string };
 
-/** Accounts of elsewhere that sign in to this one; nothing where none is offered. */
+/** Provider accounts that sign in to this account; hidden when no provider is offered. */
 export function ProviderSection({ linked }: { linked: Provider[] }) {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(providersQuery);
   const [removing, setRemoving] = useState<Provider | null>(null);
   const { busy, link } = useLink();
   const isLinked = ({ id }: Provider): boolean => linked.some((one) => one.id === id);
-  // One that is offered no more may still be linked, and can be removed.
+  // A provider that is no longer offered may still be linked, and can be removed.
   const all = [...data.items, ...linked.filter(({ id }) => !data.items.some((one) => one.id === id))];
   if (all.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ export function ProviderSection({ linked }: { linked: Provider[] }) {
   );
 }
 
-/** Leaves for the provider, and comes back to this page. The button stays busy until the browser has left. */
+/** Navigates to the provider, which returns to this page. The button stays busy until the browser leaves the page. */
 function useLink(): { busy: string | null; link: (provider: string) => Promise<void> } {
   const change = useProvenChange();
   const [busy, setBusy] = useState<string | null>(null);
@@ -76,7 +76,7 @@ function useLink(): { busy: string | null; link: (provider: string) => Promise<v
         call(providers.startProvider, { body: { provider, redirect, link: true, ...proof } }),
       );
       if (started === null) return setBusy(null);
-      keepHeadedFor(redirect);
+      storeRedirect(redirect);
       window.location.assign(started.authorizationUrl);
     },
   };

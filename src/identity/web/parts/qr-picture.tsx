@@ -12,12 +12,12 @@ const pictureOf = (content: string) =>
       const svg = await toString(content, { type: 'svg', margin: 3, errorCorrectionLevel: 'M' });
       return `data:image/svg+xml,${encodeURIComponent(svg)}`;
     },
-    // It holds a secret: gone with the dialog.
+    // The picture contains a secret, so it is dropped when the dialog closes.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A QR code: dark on white in either palette, for cameras. */
+/** A QR code: dark on white in both palettes, because cameras need that. */
 export function QrPicture({ content, label }: { content: string; label: string }) {
   const { data } = useQuery(pictureOf(content));
   if (data === undefined) return <Skeleton variant="rounded" width={size} height={size} />;

@@ -16,7 +16,7 @@ import { formatDate } from '#platform/web/format.ts';
 import { useUser } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 
-/** Shows recovery codes the one time they are known; closes only when they were kept. */
+/** Shows recovery codes, which cannot be read again later; closes only after the user confirms having saved them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       <DialogTitle id={`${id}-title`}>{t('identity.account.security.codes.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary' }}>{t('identity.account.security.codes.lead')}</Typography>
-        <Box component="ul" aria-label={t('identity.account.security.codes.title')} sx={codesLook}>
+        <Box component="ul" aria-label={t('identity.account.security.codes.title')} sx={codesStyles}>
           {codes.map((code) => (
             <Box component="li" key={code}>
               {code}
@@ -94,7 +94,7 @@ function save(fileName: string, content: string): void {
 
 const printsDialogAlone = <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />;
 
-const codesLook = {
+const codesStyles = {
   listStyle: 'none',
   marginBlock: 2,
   marginInline: 0,

@@ -6,7 +6,7 @@ import type { SentCode } from '../auth.ts';
 
 type ResendCodeProps = { sentCode: SentCode; onResend: () => Promise<unknown> };
 
-/** Asks for another code, once the pause between two is over. */
+/** Requests another code, after the pause between two codes. */
 export function ResendCode({ sentCode, onResend }: ResendCodeProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

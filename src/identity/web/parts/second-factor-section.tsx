@@ -15,18 +15,18 @@ import { SetUpAuthenticatorDialog } from './set-up-authenticator-dialog.tsx';
 
 type Authenticator = { isOn: boolean; recoveryCodesLeft: number };
 
-/** What is open over the section. */
-type Shown =
+/** The open dialog of the section. */
+type OpenDialog =
   | { what: 'setup'; secret: string; uri: string }
   | { what: 'codes'; codes: string[] }
   | { what: 'off' | 'renewal' };
 
 const fewCodes = 3;
 
-/** The authenticator app and its recovery codes. */
+/** Section for the authenticator app and its recovery codes. */
 export function SecondFactorSection({ authenticator }: { authenticator: Authenticator }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OpenDialog | null>(null);
   const change = useProvenChange();
   const begin = async (): Promise<void> => {
     const begun = await change((body) => call(secondFactor.beginAuthenticator, { body }));
@@ -53,7 +53,7 @@ export function SecondFactorSection({ authenticator }: { authenticator: Authenti
   );
 }
 
-function FactorRows({ left, onShow }: { left: number; onShow: (shown: Shown) => void }) {
+function FactorRows({ left, onShow }: { left: number; onShow: (shown: OpenDialog) => void }) {
   const { t } = useTranslation();
   return (
     <SecurityRows label={t('identity.account.security.secondFactor.title')}>
@@ -87,7 +87,7 @@ function FactorRows({ left, onShow }: { left: number; onShow: (shown: Shown) => 
   );
 }
 
-function ShownDialog({ shown, onShow }: { shown: Shown; onShow: (shown: Shown | null) => void }) {
+function ShownDialog({ shown, onShow }: { shown: OpenDialog; onShow: (shown: OpenDialog | null) => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const change = useProvenChange();

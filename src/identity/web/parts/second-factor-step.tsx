@@ -7,12 +7,12 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { CodeField } from '#ui/fields/code-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { SecondStep } from '../auth.ts';
-import { useSay } from '../use-say.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** The second step of a sign-in: a code of the app, or what stands in for it. */
+/** The second step of a sign-in: an app code, a recovery code or a passkey. */
 export function SecondFactorStep({ challenge, factors }: SecondStep) {
   const { t } = useTranslation();
   const { closeSecondStep } = useAuth();
@@ -91,10 +91,10 @@ function SubmitButton({ busy }: { busy: boolean }) {
   );
 }
 
-/** Sends a code. One that is wrong is said at its field; a challenge that is over leads back to the first step. */
+/** Sends a code. A wrong code is marked at its field; an expired challenge returns to the first step. */
 function useProve(challenge: string): (code: string, empty: () => void) => Promise<void> {
   const { signInWith, closeSecondStep } = useAuth();
-  const say = useSay();
+  const say = useResultToast();
   return async (code, empty) => {
     const { secondFactor } = await import('../../second-factor-contract.ts');
     try {

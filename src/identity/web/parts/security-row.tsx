@@ -7,20 +7,20 @@ import type { ReactNode } from 'react';
 type SecurityRowProps = {
   icon: LucideIcon;
   title: string;
-  /** Beside the title: how it stands. */
+  /** Beside the title: the status. */
   status?: ReactNode;
   note?: ReactNode;
   /** At the end of the row; below it on a phone. */
   actions?: ReactNode;
-  /** A menu stays at the end of the row. */
+  /** A menu stays at the end of the row, on a phone too. */
   menu?: ReactNode;
 };
 
-/** One thing that protects the account, or that is signed in to it. A list of them stands in a `ul`. */
+/** One means of protection, or one session. A list of them is a `ul`. */
 export function SecurityRow({ icon: Icon, title, status, note, actions, menu }: SecurityRowProps) {
   return (
-    <Stack component="li" direction="row" sx={rowLook}>
-      <Box component="span" aria-hidden sx={iconLook}>
+    <Stack component="li" direction="row" sx={rowStyles}>
+      <Box component="span" aria-hidden sx={iconStyles}>
         <Icon size={18} strokeWidth={1.75} />
       </Box>
       <Stack
@@ -55,7 +55,7 @@ export function SecurityRow({ icon: Icon, title, status, note, actions, menu }: 
   );
 }
 
-/** A list of rows, to the edges of its surface. */
+/** A list of rows that reaches the edges of its surface. */
 export function SecurityRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -64,7 +64,7 @@ export function SecurityRows({ label, children }: { label: string; children: Rea
   );
 }
 
-const rowLook = {
+const rowStyles = {
   gap: 1.75,
   alignItems: 'flex-start',
   paddingBlock: 1.75,
@@ -73,7 +73,7 @@ const rowLook = {
   borderColor: 'divider',
 } as const;
 
-const iconLook = {
+const iconStyles = {
   display: 'flex',
   color: 'text.secondary',
   marginBlockStart: '1px',

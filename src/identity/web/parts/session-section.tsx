@@ -23,7 +23,7 @@ const icons: Record<Session['device'], LucideIcon> = {
   other: CircleQuestionMark,
 };
 
-/** Where the user is signed in; this browser first. */
+/** The user's sessions; this browser first. */
 export function SessionSection() {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(sessionsQuery);
@@ -120,7 +120,7 @@ function EndOthersDialog({ count, onClose }: { count: number; onClose: () => voi
   );
 }
 
-/** "Chrome, Windows", as far as the browser said it. */
+/** "Chrome, Windows", as far as the browser reports it. */
 function useNameOf(): (one: Session) => string {
   const { t } = useTranslation();
   return ({ browser, system }) =>

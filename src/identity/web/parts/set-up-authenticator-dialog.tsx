@@ -23,7 +23,7 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** Three steps on one page: an app, the secret put into it, and the first code that it shows. */
+/** Three steps on one page: install an app, add the secret, and type the first code. */
 export function SetUpAuthenticatorDialog({ secret, uri, onConfirmed, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy } = useConfirm(onConfirmed);
@@ -85,7 +85,7 @@ function useConfirm(onConfirmed: DialogProps['onConfirmed']) {
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.5 }}>
-      <Box component="span" aria-hidden sx={numberLook}>
+      <Box component="span" aria-hidden sx={numberStyles}>
         {number}
       </Box>
       <Stack sx={{ gap: 1, flex: 1, minWidth: 0 }}>
@@ -119,7 +119,7 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
   );
 }
 
-const numberLook = {
+const numberStyles = {
   width: 24,
   height: 24,
   flexShrink: 0,

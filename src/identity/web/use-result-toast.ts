@@ -1,11 +1,11 @@
 import { carryToast } from '#platform/web/carried-toast.ts';
 import { useToast } from '#ui/toasts.tsx';
 
-/** How it went, in a toast (specification, section 8). */
-export function useSay(): {
-  /** What the server refused. What is no refusal goes on up. */
+/** Shows a result in a toast (specification, section 8). */
+export function useResultToast(): {
+  /** Shows what the server refused; rethrows anything that is not an error of a call. */
   refusal: (error: unknown) => void;
-  /** A success that ends this page: it is said here, and again on the page that comes. */
+  /** A success before a navigation: shown here, and again on the next page. */
   success: (message: string) => void;
 } {
   const toast = useToast();

@@ -14,10 +14,10 @@ const tables = [
 ] as const;
 
 /**
- * Ends every way into an account and whatever is under way in it. Until its address was proven, the account may have
- * been made by anybody who typed it. Call it in the transaction of the proof, with the user's row locked (`lockUser`).
+ * Revokes all access to an account and cancels pending changes. Until its address was proven, a stranger may have
+ * created the account by typing it. Call it in the transaction of the proof, with the user's row locked (`lockUser`).
  */
-export async function endEarlierAccess(
+export async function revokeEarlierAccess(
   tx: UserTx,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function endEarlierAccess(
     .where('id', '=', userId)
     .execute();
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  // Links that were mailed to the address are its owner's.
+  // Links that were mailed to the address stay: only its owner can read them.
   await tx
     .deleteFrom('user_tokens')
     .where('user_id', '=', userId)

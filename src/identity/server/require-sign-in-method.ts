@@ -4,14 +4,13 @@ import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /**
- * After something was taken out of an account, in the same transaction: nobody locks themselves out. A proven address
- * is a way in, for a password can be chosen by the link mailed there. A provider that was taken out of the
- * configuration is none.
+ * Keeps users from locking themselves out. Call it after a removal, in the same transaction. A proven address is a way
+ * to sign in, because a mailed link can set a password. A provider outside the configuration is not.
  * @throws Refusal identity.only_way_in
  */
-export async function requireWayIn(tx: UserTx, { config }: Platform, userId: string): Promise<void> {
+export async function requireSignInMethod(tx: UserTx, { config }: Platform, userId: string): Promise<void> {
   const providers = config.openIdProviders.map(({ id }) => id);
-  // Two removals at once are looked at one after the other.
+  // The lock puts two concurrent removals in order.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from users where id = ${userId}

@@ -25,14 +25,14 @@ async function comesFrom(email: string, remoteAddress: string, userAgent = firef
 const noticesTo = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject === 'New sign-in to your account');
 
-/** Whose first sign-in, by registering, is over. */
+/** A user whose first sign-in, by registering, is done. */
 async function someone(change: (user: Caller) => Promise<unknown> = async () => {}): Promise<string> {
   const email = anEmail();
   await change(await registerProven(email));
   return email;
 }
 
-test('the very first place is no news, though the address is proven', async () => {
+test('the very first device causes no notice, even with a proven address', async () => {
   const { platform } = await testServer();
   const email = anEmail();
   const { userId } = await aUser({ email });
@@ -46,7 +46,7 @@ test('the very first place is no news, though the address is proven', async () =
   expect(await noticesTo(email)).toEqual([]);
 });
 
-test('the first sign-in is no news; one from another browser or network is, once', async () => {
+test('the first sign-in causes no notice; a sign-in from another browser or network causes one', async () => {
   const email = await someone();
   expect(await noticesTo(email)).toEqual([]);
   await comesFrom(email, '203.0.113.7');
@@ -62,7 +62,7 @@ test('the first sign-in is no news; one from another browser or network is, once
   expect(first?.text).toContain('/account/security');
 });
 
-test('a newer version of the browser and another number on the same line are nothing new', async () => {
+test('a newer browser version and another address of the same subscriber cause no notice', async () => {
   const email = await someone();
   await comesFrom(email, '203.0.113.7');
   await comesFrom(email, '203.0.113.99', newerFirefox);
@@ -71,7 +71,7 @@ test('a newer version of the browser and another number on the same line are not
   expect(await noticesTo(email)).toHaveLength(2);
 });
 
-test('signing out does not make a place new', async () => {
+test('signing out does not make a device new', async () => {
   const { platform } = await testServer();
   const email = await someone();
   await comesFrom(email, '203.0.113.7');
@@ -83,7 +83,7 @@ test('signing out does not make a place new', async () => {
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
-test('who wants no security updates gets none', async () => {
+test('a user who switched security updates off gets no notice', async () => {
   const email = await someone((user) =>
     user.call(account.updateMe, { body: { notifications: { securityUpdates: false } } }),
   );
@@ -91,7 +91,7 @@ test('who wants no security updates gets none', async () => {
   expect(await noticesTo(email)).toEqual([]);
 });
 
-test('where somebody signs in from is not written down in the clear', async () => {
+test('the place of a sign-in is not stored in plain text', async () => {
   const { platform } = await testServer();
   const email = await someone();
   const { body } = await signIn(email, { userAgent: chrome });

@@ -1,11 +1,11 @@
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { writeAccountMail } from './account-mail.ts';
-import { readerOf } from './present.ts';
+import { recipientOf } from './present.ts';
 import { findUserById } from './queries.ts';
 import { sendSecuritySms } from './security-sms.ts';
 
-/** What its owner is told by mail whether they asked for news or not: somebody else may have done it. */
+/** Notices that every owner gets by mail, even without news: someone else may have made the change. */
 export type SecurityNotice =
   | { notice: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_new' }
   | { notice: 'recovery_code_used'; count: number }
@@ -13,8 +13,8 @@ export type SecurityNotice =
   | { notice: 'passkey_added' | 'passkey_removed' | 'provider_added' | 'provider_removed'; name: string }
   | { notice: 'phone_added' | 'phone_changed' | 'phone_removed'; ending: string };
 
-/** Writes the mail to the address of the account, once that is proven, and an SMS for whom wants one. */
-export async function tellUser(
+/** Mails the notice to the account's proven address, and sends an SMS to users who switched that on. */
+export async function notifyUser(
   tx: UserTx,
   platform: Platform,
   userId: string,
@@ -22,7 +22,7 @@ export async function tellUser(
 ): Promise<void> {
   await sendSecuritySms(tx, platform, userId, { key: `identity.notices.${notice}.subject`, values });
   const user = await findUserById(tx, userId);
-  const reader = user === undefined ? null : readerOf(user);
+  const reader = user === undefined ? null : recipientOf(user);
   if (user === undefined || reader === null) return;
   const t = platform.words.in(reader.language);
   await writeAccountMail(tx, platform, reader, {

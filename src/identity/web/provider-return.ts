@@ -1,5 +1,5 @@
-/** How somebody comes back from a provider: with a code, or without one because nothing came of it. */
-export function comesBackFromProvider({
+/** Returns how a user comes back from a provider: with a code, or without one after an error. */
+export function providerReturnOf({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): 'with code' | 'without' | null {

@@ -3,38 +3,38 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
-import { tellUser } from './security-notices.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
+import { notifyUser } from './notify-user.ts';
 
 const tries: Limit = { name: 'second_factor', points: 5, seconds: 15 * 60 };
 const stepSeconds = 30;
 
-type Given = { userId: string; code: string; now: Date };
+type ConsumeCodeInput = { userId: string; code: string; now: Date };
 
 /**
- * Takes a code of the authenticator app or a recovery code, so that it works once, together with what it is for.
- * Five wrong ones close this for a quarter of an hour.
- * @param together runs in the same transaction after the code was right; what it throws leaves the code unused
+ * Consumes a code of the authenticator app or a recovery code, in one transaction with `together`. Five wrong codes
+ * lock the user for a quarter of an hour.
+ * @param together runs in the same transaction after the code was right; if it throws, the code stays unused
  * @throws Refusal identity.wrong_code
  */
-export async function takeCode<T>(
+export async function consumeCode<T>(
   platform: Platform,
-  given: Given,
+  input: ConsumeCodeInput,
   together: (tx: UserTx) => Promise<T>,
 ): Promise<T> {
-  await platform.limits.spend(tries, given.userId);
+  await platform.limits.spend(tries, input.userId);
   const result = await inNoTenant(platform.db, async (tx) => {
-    const isRight = /^\d{6}$/.test(digitsOf(given.code))
-      ? await takeAppCode(tx, platform, given)
-      : await takeCodeOnPaper(tx, platform, given);
+    const isRight = /^\d{6}$/.test(digitsOf(input.code))
+      ? await consumeAppCode(tx, platform, input)
+      : await consumeRecoveryCodeOf(tx, platform, input);
     if (!isRight) refuseCode();
     return together(tx);
   });
-  await platform.limits.forgive(tries, given.userId);
+  await platform.limits.forgive(tries, input.userId);
   return result;
 }
 
-/** The time step (RFC 6238) that a code belongs to, at most one beside the current; null when it is wrong. */
+/** Returns the time step (RFC 6238) of a code, at most one away from the current step; null when the code is wrong. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds });
@@ -42,17 +42,21 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
-/** Says no to a code, at the field it was typed into. */
+/** Rejects a code at its field. */
 export function refuseCode(): never {
   refuse('refused', 'identity.wrong_code', { fields: { code: ['identity.refusals.wrong_code'] } });
 }
 
-/** What a secret is sealed for: it opens for its own user alone. */
+/** The purpose that a secret is sealed for, so that it opens for its own user only. */
 export const authenticatorOf = (userId: string): string => `authenticator ${userId}`;
 
 const digitsOf = (code: string): string => code.replace(/[\s-]/g, '');
 
-async function takeAppCode(tx: UserTx, { seals }: Platform, { userId, code, now }: Given): Promise<boolean> {
+async function consumeAppCode(
+  tx: UserTx,
+  { seals }: Platform,
+  { userId, code, now }: ConsumeCodeInput,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('authenticators')
     .select('sealed_secret')
@@ -73,9 +77,13 @@ async function takeAppCode(tx: UserTx, { seals }: Platform, { userId, code, now 
   return taken !== undefined;
 }
 
-async function takeCodeOnPaper(tx: UserTx, platform: Platform, { userId, code }: Given): Promise<boolean> {
-  const left = await takeRecoveryCode(tx, { userId, seals: platform.seals, code });
+async function consumeRecoveryCodeOf(
+  tx: UserTx,
+  platform: Platform,
+  { userId, code }: ConsumeCodeInput,
+): Promise<boolean> {
+  const left = await consumeRecoveryCode(tx, { userId, seals: platform.seals, code });
   if (left === null) return false;
-  await tellUser(tx, platform, userId, { notice: 'recovery_code_used', count: left });
+  await notifyUser(tx, platform, userId, { notice: 'recovery_code_used', count: left });
   return true;
 }

@@ -5,13 +5,13 @@ import { describeMoment } from './describe-date.ts';
 import { nameOfDevice } from './describe-user-agent.ts';
 import { languageOfUser } from './present.ts';
 import type { UserRow } from './queries.ts';
-import { tellUser } from './security-notices.ts';
+import { notifyUser } from './notify-user.ts';
 
 /**
- * Remembers where a user signs in from, and mails them when it is somewhere new: another browser, system or network.
- * The very first place is not news, and who wants no security updates is left alone.
+ * Remembers the device of a sign-in, and notifies the user when browser, system or network is new. The first device
+ * causes no notice, and neither does one of a user without security updates.
  */
-export async function noticeDevice(
+export async function notifyNewDevice(
   tx: UserTx,
   platform: Platform,
   user: UserRow,
@@ -33,7 +33,7 @@ export async function noticeDevice(
   if (known.length === 0 || known.some((row) => row.device_hash.equals(hash))) return;
   if (!(await wantsSecurityUpdates(tx, user.id))) return;
   const language = languageOfUser(user);
-  await tellUser(tx, platform, user.id, {
+  await notifyUser(tx, platform, user.id, {
     notice: 'new_device',
     device: device === '' ? platform.words.in(language)('identity.notices.unknownDevice') : device,
     when: describeMoment(now, language),
@@ -49,7 +49,7 @@ async function wantsSecurityUpdates(tx: UserTx, userId: string): Promise<boolean
   return row?.security_updates === true;
 }
 
-// The last number of an IPv4 address changes from day to day where the line stays the same. Known devices are stored
-// under a hash of this text, hence its form.
+// The last number of an IPv4 address changes daily on the same line, so it is left out. Known devices are stored as a
+// hash of this text; changing the format would make all of them new.
 const neighbourhoodOf = (ip: string): string =>
   (networkOf(ip, { ...subscriberPrefixes, ipv4: 24 }) ?? ip).replace(/\.0\/24$/, '');

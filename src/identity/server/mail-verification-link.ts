@@ -2,26 +2,36 @@ import type { Language } from '#platform/contract/fields.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { type AddressClaim, type CallerFacts, keepClaim } from './address-claims.ts';
+import { type AddressClaim, type ClientInfo, storeAddressClaim } from './address-claims.ts';
 import { describeMoment } from './describe-date.ts';
 import { findOwnerOfAddress, findUserById } from './queries.ts';
 import { languageOfUser } from './present.ts';
-import { makeToken } from './tokens.ts';
+import { createToken } from './tokens.ts';
 
 const hoursToProve = 48;
 
-type Claim = { userId: string; email: string; language: Language; from: CallerFacts; now: Date };
+type VerificationLinkInput = {
+  userId: string;
+  email: string;
+  language: Language;
+  from: ClientInfo;
+  now: Date;
+};
 
 /**
- * Mails the link that proves an address, with when and from where it was claimed. Where it is another account's already,
- * its owner is told instead: one token and one mail either way, so that neither the answer nor its time tells who has
- * the address. Ask `mayMailTo` first.
+ * Mails the link that proves an address, with the time and place of the claim. If another account owns the address,
+ * its owner gets a different mail. Both branches write one token and one mail, so neither response nor timing reveals
+ * the owner. Call `mayMailTo` first.
  */
-export async function askToProve(tx: UserTx, platform: Platform, claim: Claim): Promise<void> {
+export async function mailVerificationLink(
+  tx: UserTx,
+  platform: Platform,
+  claim: VerificationLinkInput,
+): Promise<void> {
   const { userId, email, language, now } = claim;
   const owner = await findOwnerOfAddress(tx, email);
-  const facts = await keepClaim(tx, claim);
-  const token = await makeToken(tx, {
+  const facts = await storeAddressClaim(tx, claim);
+  const token = await createToken(tx, {
     userId,
     purpose: 'verify_email',
     email,
@@ -47,12 +57,12 @@ export async function askToProve(tx: UserTx, platform: Platform, claim: Claim): 
   }
 }
 
-type Wording = { language: Language; isOwnAddress: boolean };
+type ClaimTextOptions = { language: Language; isOwnAddress: boolean };
 
 function describeClaim(
   { words }: Platform,
   claim: AddressClaim,
-  { language, isOwnAddress }: Wording,
+  { language, isOwnAddress }: ClaimTextOptions,
 ): string {
   const t = words.in(language);
   return t(`identity.mail.verify_address.${isOwnAddress ? 'made' : 'changed'}`, {
