@@ -32,7 +32,7 @@ export const companyDraft = z.strictObject({
   defaultLanguage: language.default('en'),
 });
 
-// Without the defaults of a new company: a field left out of a change stays as it is.
+// Without the defaults of a new company: a change keeps the fields that it omits.
 export const companyChange = z
   .strictObject({
     name: line(120),
@@ -50,7 +50,7 @@ export const companyChange = z
   .partial();
 
 const words = z.strictObject({ headline: optionalLine(120).optional(), about: text(2000).optional() });
-/** A language without words of its own shows those of the other. */
+/** A language without text of its own shows the text of the other language. */
 export const careersWords = z.strictObject({ en: words.optional(), tr: words.optional() });
 export type CareersWords = z.infer<typeof careersWords>;
 export const careersLook = z.strictObject({
@@ -75,11 +75,11 @@ export const company = z.object({
   defaultLanguage: language,
   photo: z.string().nullable().describe('Address of the picture; null when there is none'),
   careersColor: z.string(),
-  careersWords: careersWords.describe('What the careers site says of the company, by language'),
+  careersWords: careersWords.describe("The careers site's text about the company, by language"),
   deletionDueAt: instant
     .nullable()
     .describe(
-      'Everything is deleted then, unless an owner keeps the company; its careers site is gone meanwhile',
+      'When the company will be deleted with all its data, unless an owner cancels; its careers site is offline until then',
     ),
   can: z.object({ update: z.boolean(), updateCareers: z.boolean(), delete: z.boolean() }),
 });
@@ -98,7 +98,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** Records that an address names without their company. */
+/** Records with links that do not name their company. */
 export const recordKinds = ['jobs', 'candidates', 'meetings'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -123,7 +123,7 @@ export const companies = defineContract({
   update: {
     method: 'PATCH',
     path: '/companies/:companyId',
-    summary: 'Change what the company says of itself; fields left out stay as they are',
+    summary: "Change the company's info; omitted fields stay unchanged",
     permission: 'company.settings',
     params: companyParams,
     body: companyChange,
@@ -132,7 +132,8 @@ export const companies = defineContract({
   changePhoto: {
     method: 'PUT',
     path: '/companies/:companyId/photo',
-    summary: 'Give the company a picture: PNG, JPEG or WebP, made anew and square',
+    summary:
+      'Set the picture of the company: PNG, JPEG or WebP; the server crops it to a square and re-encodes it',
     permission: 'company.settings',
     params: companyParams,
     rawBody: pictureTypes,
@@ -142,7 +143,7 @@ export const companies = defineContract({
   removePhoto: {
     method: 'DELETE',
     path: '/companies/:companyId/photo',
-    summary: 'Take the picture away',
+    summary: 'Remove the picture',
     permission: 'company.settings',
     params: companyParams,
     response: company,
@@ -159,7 +160,7 @@ export const companies = defineContract({
   updateCareers: {
     method: 'PATCH',
     path: '/companies/:companyId/careers',
-    summary: 'Change the colour and the words of the careers site',
+    summary: 'Change the colour and the text of the careers site',
     permission: 'careers.manage',
     params: companyParams,
     body: careersChange,
@@ -177,7 +178,8 @@ export const companies = defineContract({
   findByRecord: {
     method: 'GET',
     path: '/records/:recordKind/:recordId/company',
-    summary: "Which of the caller's companies has this job, candidate or meeting, if they may open it there",
+    summary:
+      "Find which of the caller's companies has this job, candidate or meeting, if the caller may open it",
     permission: 'signedIn',
     params: z.strictObject({ recordKind: z.enum(recordKinds), recordId: id }),
     response: z.object({ companyId: id }),

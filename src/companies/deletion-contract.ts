@@ -7,17 +7,18 @@ export const deletion = defineContract({
   requestDeletion: {
     method: 'PUT',
     path: '/companies/:companyId/deletion',
-    summary: 'Have the company deleted in 30 days; its careers site is gone at once and its members are told',
+    summary:
+      'Schedule the deletion of the company in 30 days; takes its careers site offline at once and mails its members',
     permission: 'owner',
     params: companyParams,
-    body: z.strictObject({ name: line(120).describe('The name of the company, typed again') }),
+    body: z.strictObject({ name: line(120).describe('The name of the company, typed to confirm') }),
     response: company,
     refusals: ['companies.name_differs'],
   },
   cancelDeletion: {
     method: 'DELETE',
     path: '/companies/:companyId/deletion',
-    summary: 'Keep the company after all',
+    summary: 'Cancel the deletion of the company',
     permission: 'owner',
     params: companyParams,
     response: company,

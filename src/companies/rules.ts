@@ -1,9 +1,9 @@
 import { type Permission, permissions } from '#platform/contract/permissions.ts';
 
-/** Addresses that one call invites. */
-export const invitedAtOnceMax = 50;
+/** How many addresses one call can invite. */
+export const invitationsPerCallMax = 50;
 export const invitationDays = 7;
-/** Between the word of an owner and the end of the company. */
+/** The grace period between the request and the deletion. */
 export const deletionGraceDays = 30;
 
 const seesAll: Permission[] = [
@@ -15,7 +15,7 @@ const seesAll: Permission[] = [
   'meetings.get',
 ];
 
-/** Roles are nothing but sets of boxes to begin with (product: invitations). */
+/** A role is only a preset of permissions (product: invitations). */
 export const presets = {
   admin: permissions,
   recruiter: [
@@ -34,12 +34,12 @@ export const presets = {
     'careers.manage',
   ],
   hiringManager: [...seesAll, 'candidates.update', 'meetings.create', 'meetings.update', 'reports.view'],
-  /** No grant: sees the jobs whose hiring team they are on, and those jobs' candidates. */
+  /** Without any permission: sees the jobs whose hiring team includes them, and those jobs' candidates. */
   interviewer: [],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Preset = keyof typeof presets;
 
-/** The role whose boxes these are; null for boxes of one's own choice. */
+/** Returns the role with exactly these permissions; null for a custom set. */
 export function presetOf(granted: readonly Permission[]): Preset | null {
   const chosen = new Set(granted);
   const found = Object.entries(presets).find(
@@ -48,7 +48,7 @@ export function presetOf(granted: readonly Permission[]): Preset | null {
   return (found?.[0] as Preset | undefined) ?? null;
 }
 
-/** The grants in the groups in which one reads them. */
+/** The permissions in groups, in display order. */
 export const permissionGroups = [
   { key: 'jobs', permissions: permissions.filter((one) => one.startsWith('jobs.')) },
   { key: 'candidates', permissions: permissions.filter((one) => one.startsWith('candidates.')) },
@@ -59,11 +59,11 @@ export const permissionGroups = [
   },
 ] as const;
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode normalisation does not split into a base letter and a mark. */
 const plainLetters: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd' };
 
 /**
- * The last part of a public address: "Işık Yazılım A.Ş." becomes "isik-yazilim-a-s".
+ * Makes the last part of a public address: "Işık Yazılım A.Ş." becomes "isik-yazilim-a-s".
  * @returns at most 50 characters, never empty
  */
 export function slugOf(name: string): string {
@@ -78,7 +78,7 @@ export function slugOf(name: string): string {
   return plain === '' ? 'company' : plain;
 }
 
-/** Colours offered for the careers site; a company may take any other. */
+/** Colours that the careers site offers; a company may use any other. */
 export const careersColors = [
   '#6366F1',
   '#2970FF',

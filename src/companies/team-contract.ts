@@ -3,12 +3,12 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, optionalLine } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { permissions } from '#platform/contract/permissions.ts';
-import { invitedAtOnceMax } from './rules.ts';
+import { invitationsPerCallMax } from './rules.ts';
 
 const grants = z.array(z.enum(permissions)).max(permissions.length).transform(unique);
 export const memberStatuses = ['active', 'inactive', 'pending'] as const;
 
-/** Somebody of the team: a member, or an address that was invited and has not answered. */
+/** One line of the team list: a member, or a pending invitation. */
 export const teamLine = z.object({
   id,
   kind: z.enum(['member', 'invitation']),
@@ -21,9 +21,9 @@ export const teamLine = z.object({
   isOwner: z.boolean(),
   isYou: z.boolean(),
   permissions: z.array(z.enum(permissions)),
-  since: instant.describe('Joined, or was invited last'),
-  expiresAt: instant.nullable().describe('Of an invitation: its link works until then'),
-  isExpired: z.boolean().describe('The link of an invitation works no more'),
+  since: instant.describe('When the member joined or the invitation was last sent'),
+  expiresAt: instant.nullable().describe('When the link of an invitation expires'),
+  isExpired: z.boolean().describe('Whether the link of an invitation has expired'),
   can: z.object({
     changePermissions: z.boolean(),
     deactivate: z.boolean(),
@@ -37,7 +37,7 @@ export const teamLine = z.object({
 });
 export type TeamLine = z.infer<typeof teamLine>;
 
-// The shared field's message speaks of one address.
+// The shared field's message is about one address.
 const invitedEmail = z
   .string()
   .overwrite((value) => value.trim().toLowerCase())
@@ -48,7 +48,7 @@ export const inviteBody = z.strictObject({
   emails: z
     .array(invitedEmail)
     .min(1, 'companies.validation.emailNeeded')
-    .max(invitedAtOnceMax)
+    .max(invitationsPerCallMax)
     .transform(unique),
   permissions: grants,
 });
@@ -57,10 +57,10 @@ export const invitation = z.object({
   state: z.enum(['open', 'expired', 'revoked', 'accepted']),
   company: z.object({ id, name: z.string(), photo: z.string().nullable() }),
   email: z.string(),
-  invitedBy: z.string().nullable().describe('Name and surname; null when they are gone'),
+  invitedBy: z.string().nullable().describe('Name and surname of the inviter; null after they were deleted'),
   you: z
     .enum(['signed_out', 'other_address', 'member', 'may_join'])
-    .describe('How the caller stands to it: an invitation is for one address alone'),
+    .describe('Whether the caller can accept: an invitation is for one address only'),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -72,7 +72,7 @@ export const team = defineContract({
   listTeam: {
     method: 'GET',
     path: '/companies/:companyId/team',
-    summary: 'Members and open invitations with what they may do, invitations first',
+    summary: 'Members and pending invitations with their permissions, invitations first',
     permission: 'members.manage',
     params: companyParams,
     query: pageQuery.extend({
@@ -84,7 +84,7 @@ export const team = defineContract({
   invite: {
     method: 'POST',
     path: '/companies/:companyId/invitations',
-    summary: 'Invite addresses by mail; members and those already invited are left out and named',
+    summary: 'Invite addresses by mail; skips and returns members and pending invitations',
     permission: 'members.manage',
     params: companyParams,
     body: inviteBody,
@@ -98,7 +98,7 @@ export const team = defineContract({
   resendInvitation: {
     method: 'POST',
     path: '/companies/:companyId/invitations/:invitationId/mail',
-    summary: 'Mail a new link; the earlier one leads nowhere any more',
+    summary: 'Mail a new link; the earlier one expires',
     permission: 'members.manage',
     params: invitationParams,
     response: done,
@@ -108,7 +108,7 @@ export const team = defineContract({
   revokeInvitation: {
     method: 'DELETE',
     path: '/companies/:companyId/invitations/:invitationId',
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
     permission: 'members.manage',
     params: invitationParams,
     response: done,
@@ -117,7 +117,7 @@ export const team = defineContract({
   readInvitation: {
     method: 'GET',
     path: '/invitations/:invitationToken',
-    summary: 'What the mailed link invites to; reading it changes nothing',
+    summary: 'The invitation behind a mailed link; reading it changes nothing',
     permission: 'public',
     params: tokenParams,
     response: invitation,
@@ -126,7 +126,7 @@ export const team = defineContract({
   acceptInvitation: {
     method: 'POST',
     path: '/invitations/:invitationToken/acceptance',
-    summary: 'Join the company; only for the account of the invited address',
+    summary: 'Join the company; only for an account with the invited address',
     permission: 'signedIn',
     params: tokenParams,
     response: z.object({ companyId: id }),
@@ -140,7 +140,7 @@ export const team = defineContract({
   changeMember: {
     method: 'PATCH',
     path: '/companies/:companyId/members/:memberId',
-    summary: 'Change what a member may do, or whether they are active',
+    summary: 'Change the permissions or the status of a member',
     permission: 'members.manage',
     params: memberParams,
     body: z.strictObject({
@@ -159,7 +159,7 @@ export const team = defineContract({
   removeMember: {
     method: 'DELETE',
     path: '/companies/:companyId/members/:memberId',
-    summary: 'Take a member out of the company; what they wrote stays',
+    summary: 'Remove a member from the company; what they wrote stays',
     permission: 'members.manage',
     params: memberParams,
     response: done,
@@ -174,7 +174,7 @@ export const team = defineContract({
   makeOwner: {
     method: 'PUT',
     path: '/companies/:companyId/members/:memberId/ownership',
-    summary: 'Make an active member an owner, who may do everything',
+    summary: 'Make an active member an owner, with every permission',
     permission: 'owner',
     params: memberParams,
     response: teamLine,
@@ -183,7 +183,7 @@ export const team = defineContract({
   takeOwnership: {
     method: 'DELETE',
     path: '/companies/:companyId/members/:memberId/ownership',
-    summary: 'Make an owner a member with every grant again; the last one stays owner',
+    summary: 'Make an owner a member with every permission; the last owner stays',
     permission: 'owner',
     params: memberParams,
     response: teamLine,

@@ -62,7 +62,10 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   },
   'companies.updateCareers': { files: ['src/companies/web/careers-look-form.tsx'] },
   'companies.changeMember': {
-    files: ['src/companies/web/parts/permissions-dialog.tsx', 'src/companies/web/parts/team-act-dialog.tsx'],
+    files: [
+      'src/companies/web/parts/permissions-dialog.tsx',
+      'src/companies/web/parts/team-action-dialog.tsx',
+    ],
   },
   'files.rename': { files: ['src/candidates/web/parts/file-line.tsx'] },
   'profiles.updateGeneral': {

@@ -13,22 +13,25 @@ import { photoAddress } from './present.ts';
 
 const perAddress: Limit = { name: 'invitation_address', points: 60, seconds: 15 * 60 };
 
-type Asked = { token: string; actor: UserActor | null; ip: string; now: Date };
+type InvitationInput = { token: string; actor: UserActor | null; ip: string; now: Date };
 
-/** What a link invites to, and how the caller stands to it. Changes nothing: mail programs follow links. */
-export async function readInvitation(platform: Platform, asked: Asked): Promise<Invitation> {
-  const companyId = await requireCompany(platform, asked);
+/**
+ * Reads what a link invites to, and whether the caller can accept it. It changes nothing, because mail scanners open
+ * links.
+ */
+export async function readInvitation(platform: Platform, input: InvitationInput): Promise<Invitation> {
+  const companyId = await requireCompany(platform, input);
   return inTenant(
     platform.db,
     companyId,
     async (tx) => {
-      const row = await requireInvitation(tx, asked.token);
+      const row = await requireInvitation(tx, input.token);
       return {
-        state: stateOf(row, asked.now),
+        state: stateOf(row, input.now),
         company: { id: companyId, name: row.company, photo: photoAddress(row.photo_key) },
         email: row.email,
         invitedBy: row.inviter,
-        you: await standingOf(tx, row, asked.actor),
+        you: await callerStatus(tx, row, input.actor),
       };
     },
     { readOnly: true },
@@ -36,23 +39,23 @@ export async function readInvitation(platform: Platform, asked: Asked): Promise<
 }
 
 /**
- * Joins. The token came to the invited address, so that it proves that address for an account which claims it; an
- * account of another address is refused. Of two at once one joins.
+ * Accepts an invitation. The token came to the invited address, so it proves that address for an account that claims
+ * it. An account with another address is rejected. Of two concurrent calls, one joins.
  */
 export async function acceptInvitation(
   platform: Platform,
-  asked: Asked & { actor: UserActor },
+  input: InvitationInput & { actor: UserActor },
 ): Promise<string> {
-  const { actor, now, token } = asked;
-  const companyId = await requireCompany(platform, asked);
+  const { actor, now, token } = input;
+  const companyId = await requireCompany(platform, input);
   await inTenant(platform.db, companyId, async (tx) => {
     const row = await requireInvitation(tx, token, 'for update');
     if (stateOf(row, now) !== 'open') refuse('gone', 'companies.invitation_over');
-    const you = await standingOf(tx, row, actor);
+    const you = await callerStatus(tx, row, actor);
     if (you === 'other_address')
       refuse('forbidden', 'companies.invitation_not_yours', { values: { email: row.email } });
     if (you === 'member') refuse('conflict', 'companies.already_member');
-    if (!actor.emailVerified) await provenBy(tx, { userId: actor.userId, email: row.email, now });
+    if (!actor.emailVerified) await proveInvitedAddress(tx, { userId: actor.userId, email: row.email, now });
     await tx
       .updateTable('invitations')
       .set({ accepted_at: now, accepted_by_user_id: actor.userId })
@@ -65,7 +68,7 @@ export async function acceptInvitation(
       .onConflict((conflict) =>
         conflict
           .columns(['tenant_id', 'user_id'])
-          // Whoever was an owner before they were deactivated comes back as what they are invited to.
+          // A former owner who was deactivated rejoins with the permissions of the invitation, not as an owner.
           .doUpdateSet({ status: 'active', is_owner: false, permissions: row.permissions }),
       )
       .returning('id')
@@ -73,7 +76,7 @@ export async function acceptInvitation(
     await record(
       tx,
       companyId,
-      { kind: 'member', userId: actor.userId, origin: networkOf(asked.ip, auditPrefixes) },
+      { kind: 'member', userId: actor.userId, origin: networkOf(input.ip, auditPrefixes) },
       {
         type: 'member.joined',
         data: { memberId: member.id, invitationId: row.id, userId: actor.userId },
@@ -84,7 +87,7 @@ export async function acceptInvitation(
   return companyId;
 }
 
-async function requireCompany(platform: Platform, { token, ip }: Asked): Promise<string> {
+async function requireCompany(platform: Platform, { token, ip }: InvitationInput): Promise<string> {
   await platform.limits.spend(perAddress, ip);
   const { rows } = await sql<{ id: string | null }>`
     select app.company_id_by_invitation(${hashToken(token)}) as id`.execute(platform.db);
@@ -113,15 +116,19 @@ async function requireInvitation(tx: TenantTx, token: string, lock?: 'for update
   return row ?? refuse('not_found', 'companies.invitation_unknown');
 }
 
-type Row = Awaited<ReturnType<typeof requireInvitation>>;
+type InvitationRow = Awaited<ReturnType<typeof requireInvitation>>;
 
-function stateOf(row: Row, now: Date): Invitation['state'] {
+function stateOf(row: InvitationRow, now: Date): Invitation['state'] {
   if (row.accepted_at !== null) return 'accepted';
   if (row.revoked_at !== null) return 'revoked';
   return row.expires_at <= now ? 'expired' : 'open';
 }
 
-async function standingOf(tx: TenantTx, row: Row, actor: UserActor | null): Promise<Invitation['you']> {
+async function callerStatus(
+  tx: TenantTx,
+  row: InvitationRow,
+  actor: UserActor | null,
+): Promise<Invitation['you']> {
   if (actor === null) return 'signed_out';
   const member = await tx
     .selectFrom('members')
@@ -132,7 +139,10 @@ async function standingOf(tx: TenantTx, row: Row, actor: UserActor | null): Prom
   return actor.email === row.email ? 'may_join' : 'other_address';
 }
 
-async function provenBy(tx: TenantTx, proof: { userId: string; email: string; now: Date }): Promise<void> {
+async function proveInvitedAddress(
+  tx: TenantTx,
+  proof: { userId: string; email: string; now: Date },
+): Promise<void> {
   const before = await proveAddress(tx, proof);
   if (before === null)
     refuse('forbidden', 'companies.invitation_not_yours', { values: { email: proof.email } });

@@ -12,15 +12,15 @@ type MemberChange = {
   status?: 'active' | 'inactive' | undefined;
 };
 
-/** Changes a member. It works on their very next request: every call reads the membership anew. */
+/** Changes a member. It takes effect on the member's next request, because every call reads the membership. */
 export async function changeMember(
   tx: TenantTx,
   actor: MemberActor,
-  given: { memberId: string; change: MemberChange },
+  input: { memberId: string; change: MemberChange },
   now: Date,
 ): Promise<void> {
-  const member = await requireOther(tx, actor, given.memberId);
-  const { permissions, status } = given.change;
+  const member = await requireOther(tx, actor, input.memberId);
+  const { permissions, status } = input.change;
   if (permissions !== undefined) refuseBeyondGrants(actor, differenceOf(permissions, granted(member)));
   if (status !== undefined && status !== member.status) refuseBeyondGrants(actor, granted(member));
   if (status === 'inactive') await refuseLastOwner(tx, member);
@@ -39,13 +39,13 @@ export async function changeMember(
     .where('id', '=', member.id)
     .execute();
   if (changes['status'] === undefined)
-    await recordOf(tx, actor, { type: 'member.changed', member, changes }, now);
+    await recordMemberEvent(tx, actor, { type: 'member.changed', member, changes }, now);
   else if (status === 'active')
-    await recordOf(tx, actor, { type: 'member.reactivated', member, changes }, now);
-  else await recordOf(tx, actor, { type: 'member.deactivated', member, changes }, now);
+    await recordMemberEvent(tx, actor, { type: 'member.reactivated', member, changes }, now);
+  else await recordMemberEvent(tx, actor, { type: 'member.deactivated', member, changes }, now);
 }
 
-/** Takes a member out. Comments and the log keep who wrote them. */
+/** Removes a member. Comments and the activity log keep their author. */
 export async function removeMember(
   tx: TenantTx,
   actor: MemberActor,
@@ -60,10 +60,10 @@ export async function removeMember(
     .where('tenant_id', '=', currentTenantId)
     .where('id', '=', member.id)
     .execute();
-  await recordOf(tx, actor, { type: 'member.removed', member }, now);
+  await recordMemberEvent(tx, actor, { type: 'member.removed', member }, now);
 }
 
-/** The same of oneself. */
+/** Removes the caller's own membership. */
 export async function leaveCompany(tx: TenantTx, actor: MemberActor, now: Date): Promise<void> {
   await lockMembers(tx, actor);
   const member = await requireMember(tx, actor.memberId);
@@ -73,31 +73,31 @@ export async function leaveCompany(tx: TenantTx, actor: MemberActor, now: Date):
     .where('tenant_id', '=', currentTenantId)
     .where('id', '=', member.id)
     .execute();
-  await recordOf(tx, actor, { type: 'member.left', member }, now);
+  await recordMemberEvent(tx, actor, { type: 'member.left', member }, now);
 }
 
-/** Makes an active member an owner, or an owner a member again, who then holds every grant. */
+/** Makes an active member an owner, or an owner a member with every permission. */
 export async function setOwnership(
   tx: TenantTx,
   actor: MemberActor,
-  given: { memberId: string; isOwner: boolean; everyGrant: readonly Permission[] },
+  input: { memberId: string; isOwner: boolean; everyGrant: readonly Permission[] },
   now: Date,
 ): Promise<void> {
   await lockMembers(tx, actor);
-  const member = await requireMember(tx, given.memberId);
-  if (member.is_owner === given.isOwner) return;
-  if (given.isOwner && member.status !== 'active') refuse('conflict', 'companies.member_inactive');
-  if (!given.isOwner) await refuseLastOwner(tx, member);
-  const permissions = given.isOwner ? granted(member) : [...given.everyGrant];
+  const member = await requireMember(tx, input.memberId);
+  if (member.is_owner === input.isOwner) return;
+  if (input.isOwner && member.status !== 'active') refuse('conflict', 'companies.member_inactive');
+  if (!input.isOwner) await refuseLastOwner(tx, member);
+  const permissions = input.isOwner ? granted(member) : [...input.everyGrant];
   await tx
     .updateTable('members')
-    .set({ is_owner: given.isOwner, permissions })
+    .set({ is_owner: input.isOwner, permissions })
     .where('tenant_id', '=', currentTenantId)
     .where('id', '=', member.id)
     .execute();
-  const changes: Changes = { owner: [member.is_owner, given.isOwner] };
-  if (given.isOwner) await recordOf(tx, actor, { type: 'member.made_owner', member, changes }, now);
-  else await recordOf(tx, actor, { type: 'member.unmade_owner', member, changes }, now);
+  const changes: Changes = { owner: [member.is_owner, input.isOwner] };
+  if (input.isOwner) await recordMemberEvent(tx, actor, { type: 'member.made_owner', member, changes }, now);
+  else await recordMemberEvent(tx, actor, { type: 'member.unmade_owner', member, changes }, now);
 }
 
 const granted = (member: TeamRow): Permission[] => member.permissions as Permission[];
@@ -106,7 +106,7 @@ async function requireMember(tx: TenantTx, memberId: string): Promise<TeamRow> {
   return (await findTeamMember(tx, memberId)) ?? refuse('not_found', 'companies.member_unknown');
 }
 
-// Nobody changes themselves, and only an owner changes an owner.
+// Rejects a change of oneself, and a change of an owner by anyone but an owner.
 async function requireOther(tx: TenantTx, actor: MemberActor, memberId: string): Promise<TeamRow> {
   await lockMembers(tx, actor);
   const member = await requireMember(tx, memberId);
@@ -120,13 +120,13 @@ async function refuseLastOwner(tx: TenantTx, member: TeamRow): Promise<void> {
   refuse('conflict', 'companies.last_owner');
 }
 
-type Recorded = { type: string; member: TeamRow; changes?: Changes };
+type MemberEventInput = { type: string; member: TeamRow; changes?: Changes };
 
-// By the user's id: the membership may be gone when the log is read.
-async function recordOf(
+// The event holds the user's id, because the membership may be deleted when the log is read.
+async function recordMemberEvent(
   tx: TenantTx,
   actor: MemberActor,
-  { type, member, changes }: Recorded,
+  { type, member, changes }: MemberEventInput,
   now: Date,
 ): Promise<void> {
   const data = { memberId: member.id, userId: member.user_id };

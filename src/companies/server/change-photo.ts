@@ -14,21 +14,21 @@ const edge = 512;
 const perCompany: Limit = { name: 'company_photo', points: 30, seconds: 3600 };
 const unfinishedMinutes = 60;
 
-/** Sets the picture of the company; the one before is removed once nobody is shown it any more. */
+/** Sets the picture of the company. The earlier file is deleted once the company no longer refers to it. */
 export async function changePhoto(context: CompanyStreamContext): Promise<void> {
   const { platform, request, actor, now, inCompany } = context;
   await platform.limits.spend(perCompany, actor.companyId);
   const declaredBytes = Number(request.header('content-length') ?? 0);
   const picture = await receivePicture({ stream: request.stream, declaredBytes }, edge);
   const key = randomKey(folder);
-  // Should this process end before the company has it, the picture must not stay.
+  // Enqueue the removal first: if this process dies before the company has the picture, the file is still deleted.
   const runAt = new Date(now.getTime() + unfinishedMinutes * 60_000);
   await inCompany((tx) => removeWhenUnused(tx, actor.companyId, key, runAt));
   await platform.storage.put(key, picture, { contentType: 'image/webp', limitBytes: picture.length });
   await inCompany((tx) => setPhoto(tx, actor, key, now));
 }
 
-/** Sets the key, or none, and has the picture before it removed. */
+/** Sets the key, or null, and enqueues the removal of the earlier file. */
 export async function setPhoto(
   tx: TenantTx,
   actor: MemberActor,
@@ -62,7 +62,7 @@ export const removeUnusedPhotoTask: Task = {
   },
 };
 
-/** The picture for everyone: its key is in nobody's reach but through the company's own pages. */
+/** Serves the picture to everyone: only the company's own pages contain its key. */
 export async function readPhoto({ storage }: Platform, photoKey: string): Promise<RawAnswer> {
   const body = await storage.get(`${folder}/${photoKey}`).catch((error: unknown) => {
     if (error instanceof StorageMissingError) refuse('not_found');

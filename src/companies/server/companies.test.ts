@@ -6,7 +6,7 @@ import { aCompany, aUser, testServer, visitor } from '../../../tests/harness/api
 import { companies, companyDraft } from '../contract.ts';
 import { createCompany, type OnCompanyCreated } from './create-company.ts';
 
-test('a user creates a company, becomes its owner and gets an address made from its name', async () => {
+test('a user creates a company, becomes its owner and gets an address from its name', async () => {
   const user = await aUser();
   const created = await user.call(companies.create, { body: { name: 'Işık & Şahin Yazılım A.Ş.' } });
   expect(created.status).toBe(201);
@@ -15,7 +15,7 @@ test('a user creates a company, becomes its owner and gets an address made from 
   expect(read.body).toMatchObject({ name: 'Işık & Şahin Yazılım A.Ş.', can: { update: true } });
 });
 
-test('two companies of one name get two addresses', async () => {
+test('two companies with one name get two addresses', async () => {
   const name = 'Twin Works';
   const user = await aUser();
   const first = await user.call(companies.create, { body: { name } });
@@ -23,7 +23,7 @@ test('two companies of one name get two addresses', async () => {
   expect(second.body.slug).not.toBe(first.body.slug);
 });
 
-test('a company is not found by a visitor, a stranger, or under a malformed id', async () => {
+test('a company is not found by a visitor, a stranger, or with a malformed id', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   expect((await company.owner.call(companies.read, { params })).status).toBe(200);
@@ -34,7 +34,7 @@ test('a company is not found by a visitor, a stranger, or under a malformed id',
   expect((await company.owner.call(companies.read, { params: { companyId: "x'--" } })).status).toBe(404);
 });
 
-test('members are listed by name a page at a time, and found without their accents', async () => {
+test('members are listed by name in pages, and the search ignores accents', async () => {
   const company = await aCompany();
   await company.member();
   await company.member();
@@ -51,7 +51,7 @@ test('members are listed by name a page at a time, and found without their accen
   expect(found.body.items).toHaveLength(1);
 });
 
-test('unknown keys and a wrong web address are refused by name', async () => {
+test('unknown keys and an invalid web address are rejected by name', async () => {
   const user = await aUser();
   const body = { name: '', website: 'javascript:alert(1)', isPlatformAdmin: true } as never;
   const refused = await user.call(companies.create, { body });
@@ -59,7 +59,7 @@ test('unknown keys and a wrong web address are refused by name', async () => {
   expect(Object.keys(refused.problem.fields ?? {}).sort()).toEqual(['isPlatformAdmin', 'name', 'website']);
 });
 
-test('companies of one name made at the same moment get addresses of their own', async () => {
+test('companies created concurrently with one name get different addresses', async () => {
   const name = `Aynı İsim ${randomUUID().slice(0, 8)}`;
   const founders = await Promise.all([aUser(), aUser(), aUser()]);
   const made = await Promise.all(founders.map((user) => user.call(companies.create, { body: { name } })));
@@ -67,7 +67,7 @@ test('companies of one name made at the same moment get addresses of their own',
   expect(new Set(made.map((answer) => answer.body.slug)).size).toBe(3);
 });
 
-test('a new company leaves the rejection reasons of another company as they are', async () => {
+test('a new company does not change the rejection reasons of another company', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const before = await company.owner.call(applications.listReasons, { params });
@@ -77,7 +77,7 @@ test('a new company leaves the rejection reasons of another company as they are'
   expect(after.body).toEqual(before.body);
 });
 
-test('the set-up of a new company sees and writes that company alone', async () => {
+test('the setup of a new company can access that company only', async () => {
   const other = await aCompany();
   const seen: unknown[] = [];
   await create(async (tx, { id }) => {
@@ -90,12 +90,12 @@ test('the set-up of a new company sees and writes that company alone', async () 
   expect(members).toEqual([{ status: 'active' }]);
 });
 
-test('a company is there only when its whole set-up has succeeded', async () => {
+test('a company is visible only after its whole setup has succeeded', async () => {
   const name = `Unfinished ${randomUUID().slice(0, 8)}`;
   const { platform } = await testServer();
   const find = () =>
     platform.system.selectFrom('companies').select('name').where('name', '=', name).execute();
-  // What a crash at this moment would leave is what another connection sees.
+  // Another connection sees what a crash at this moment would leave.
   const seenMeanwhile: unknown[] = [];
   const fail: OnCompanyCreated = async () => {
     seenMeanwhile.push(...(await find()));
@@ -107,7 +107,7 @@ test('a company is there only when its whole set-up has succeeded', async () => 
   expect(await find()).toHaveLength(1);
 });
 
-test('the tenth company of one name and the next get addresses too', async () => {
+test('the tenth company with one name and later ones get addresses too', async () => {
   const name = `Many ${randomUUID().slice(0, 8)}`;
   const user = await aUser();
   const slugs = new Set<string>();
@@ -119,14 +119,14 @@ test('the tenth company of one name and the next get addresses too', async () =>
   expect(slugs.size).toBe(11);
 });
 
-test('the application creates no company but the one it works in', async () => {
+test('the application’s database role can create only the company it works in', async () => {
   const { platform } = await testServer();
   const row = { id: randomUUID(), slug: `stray-${randomUUID()}`, name: 'Stray' };
   const insert = inNoTenant(platform.db, (tx) => tx.insertInto('companies').values(row).execute());
   await expect(insert).rejects.toThrow('row-level security');
 });
 
-/** Creates a company with one more step of its set-up. */
+/** Creates a company with one more setup step. */
 async function create(setUp: OnCompanyCreated, name = 'Set up'): Promise<void> {
   const { platform } = await testServer();
   const { userId } = await aUser();

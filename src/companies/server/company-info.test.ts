@@ -33,7 +33,7 @@ const aPicture = () =>
     .png()
     .toBuffer();
 
-test('fields that are given change, the others stay, and before and after are recorded', async () => {
+test('given fields change, omitted ones stay, and before and after are recorded', async () => {
   const { company, update, events, params } = await aSetUpCompany();
   const changed = await update({ legalName: 'Lodos A.Ş.', timeZone: 'Europe/Berlin', country: 'TR' });
   expect(changed.body).toMatchObject({
@@ -55,7 +55,7 @@ test('fields that are given change, the others stay, and before and after are re
   expect(recorded[0]?.origin).toMatch(/^10\.\d+\.\d+\.0\/24$/);
 });
 
-test('what is wrong is named by its field, and nothing is written', async () => {
+test('the error names the invalid field, and nothing is written', async () => {
   const { update, manager, params } = await aSetUpCompany();
   expect((await update({ timeZone: 'SystemV/PST8' })).status).toBe(400);
   const wrong = await update({ name: '', website: 'lodos', timeZone: 'Mars/Base', legalName: 'X' });
@@ -67,7 +67,7 @@ test('what is wrong is named by its field, and nothing is written', async () => 
   expect((await manager.call(companies.read, { params })).body.legalName).toBe('');
 });
 
-test('the settings are changed with the grant alone; the careers site has its own', async () => {
+test('the settings need their permission; the careers site has its own', async () => {
   const { company, params, update, manager } = await aSetUpCompany();
   const careers = await company.member('careers.manage');
   const look = { careersColor: '#0E9384', careersWords: { tr: { headline: 'Bize katılın' } } };
@@ -86,7 +86,7 @@ test('the settings are changed with the grant alone; the careers site has its ow
   expect((await update({ name: 'X' }, visitor())).status).toBe(401);
 });
 
-test('a picture is made anew, shown to everyone at its own address, replaced and taken away', async () => {
+test('a picture is re-encoded, served to everyone at its own address, replaced and removed', async () => {
   const { company, params, manager } = await aSetUpCompany();
   const server = await testServer();
   const { app, platform } = server;
@@ -108,7 +108,7 @@ test('a picture is made anew, shown to everyone at its own address, replaced and
   expect(left).toEqual([]);
 });
 
-test('what is no picture, or sent without the grant, changes nothing', async () => {
+test('a file that is no picture, or a caller without the permission, changes nothing', async () => {
   const { company, params, manager } = await aSetUpCompany();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const refused = await sendPhoto(manager, company.id, svg);

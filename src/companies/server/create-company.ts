@@ -6,15 +6,15 @@ import type { companyDraft } from '../contract.ts';
 import { slugOf } from '../rules.ts';
 import { findCompany } from './queries.ts';
 
-/** What other slices set up in a new company, e.g. its default pipeline. Runs in the same transaction. */
+/** Setup of other slices in a new company, e.g. the default pipeline. It runs in the same transaction. */
 export type OnCompanyCreated = (
   tx: TenantTx,
   company: { id: string; language: 'en' | 'tr'; creatorId: string; now: Date },
 ) => Promise<void>;
 
 /**
- * Creates a company with its owner and what every company starts with. One transaction of the application's role that
- * carries the new id: the set-up sees the new company alone, and an error or a crash leaves nothing of it.
+ * Creates a company with its owner and the setup of every slice. One transaction of the application's role carries the
+ * new id. So the setup accesses only the new company, and an error or a crash leaves nothing.
  */
 export async function createCompany(
   { db }: Platform,
@@ -35,12 +35,12 @@ export async function createCompany(
     return { id };
   };
   const { once = (_tx, work) => work() } = creator;
-  // A repeated call works in a company that is never made, and gets the id of the one that was.
+  // A repeated call runs with an unused company id, and returns the id of the company from the first call.
   const made = await inTenant(db, id, (tx) => once(tx, () => create(tx)));
   return inTenant(db, made.id, (tx) => findCompany(tx, made.id), { readOnly: true });
 }
 
-/** Gives the company the first free address. The unique index decides between two that want the same one. */
+/** Gives the company the first free address. The unique index decides between concurrent requests for one address. */
 async function insertCompany(tx: TenantTx, id: string, draft: z.output<typeof companyDraft>): Promise<void> {
   for (const slug of possibleSlugs(draft.name)) {
     const inserted = await tx
@@ -69,7 +69,10 @@ async function insertCompany(tx: TenantTx, id: string, draft: z.output<typeof co
 
 const numberedSlugs = 9;
 
-/** `name`, `name-2` to `name-9`, then random ends: the thousandth company of one name does not try a thousand. */
+/**
+ * `name`, `name-2` to `name-9`, then random suffixes: the thousandth company with one name does not need a thousand
+ * attempts.
+ */
 function* possibleSlugs(name: string): Generator<string> {
   const base = slugOf(name);
   yield base;

@@ -7,12 +7,14 @@ import { deletionGraceDays } from '../rules.ts';
 import { mailDeletion } from './mail-deletion.ts';
 import { findCompany } from './queries.ts';
 
-// Each time every member is written to. Keeping it costs nothing, for it must never be refused.
+// Each request mails every member, so it is limited. Cancelling has no limit, because it must never be refused.
 const perCompany: Limit = { name: 'company_deletions', points: 5, seconds: 24 * 3600 };
 
-type Context = Pick<CompanyContext, 'platform' | 'actor' | 'tx' | 'now'>;
+type DeletionContext = Pick<CompanyContext, 'platform' | 'actor' | 'tx' | 'now'>;
 
-/** Counts the deletion that `requestDeletion` is about to start, for each one mails every member. */
+/**
+ * Counts the deletion that `requestDeletion` is about to start against the limit, because each one mails every member.
+ */
 export async function spendDeletion(
   { platform, actor, inCompany }: CompanyStreamContext,
   typedName: string,
@@ -21,8 +23,8 @@ export async function spendDeletion(
   if (!isDue) await platform.limits.spend(perCompany, actor.companyId);
 }
 
-/** Lets the company end when the days of grace are over; asked for again, the day stays. */
-export async function requestDeletion(context: Context, typedName: string): Promise<void> {
+/** Schedules the deletion of the company for the end of the grace period; a second request keeps the date. */
+export async function requestDeletion(context: DeletionContext, typedName: string): Promise<void> {
   const { platform, tx, actor, now } = context;
   if (await isDeletionDue(tx, actor.companyId, typedName)) return;
   const dueAt = new Date(now.getTime() + deletionGraceDays * 24 * 3_600_000);
@@ -38,8 +40,8 @@ export async function requestDeletion(context: Context, typedName: string): Prom
   await mailDeletion(platform, tx, actor, { kind: 'requested', dueAt });
 }
 
-/** Takes it back: the careers site is there again as it was. */
-export async function cancelDeletion({ platform, tx, actor, now }: Context): Promise<void> {
+/** Cancels the deletion; the careers site is online again. */
+export async function cancelDeletion({ platform, tx, actor, now }: DeletionContext): Promise<void> {
   const kept = await tx
     .updateTable('companies')
     .set({ deletion_due_at: null })

@@ -49,7 +49,7 @@ const emailOf = async (userId: string): Promise<string> => {
   return row?.email ?? '';
 };
 
-test('only an owner ends a company, and by its name', async () => {
+test('only an owner can request the deletion, and has to type the company’s name', async () => {
   const { company, ask, keep, read } = await aCompanyToEnd();
   const manager = await company.member(...permissions);
   const other = await aCompany({ name: 'Anadolu' });
@@ -69,7 +69,7 @@ test('only an owner ends a company, and by its name', async () => {
   expect((await keep(other.owner)).status).toBe(404);
 });
 
-test('the careers site is gone at once, the team works on, and keeping the company brings it back', async () => {
+test('the careers site goes offline at once, the team works on, and cancelling puts it online again', async () => {
   const { company, params, ask, keep, site } = await aCompanyToEnd();
   expect(await site()).toBe(200);
   await ask('Anadolu');
@@ -81,7 +81,7 @@ test('the careers site is gone at once, the team works on, and keeping the compa
   expect(await site()).toBe(200);
 });
 
-test('every active member is told by mail, owners how to keep it, and the log keeps who asked', async () => {
+test('every active member gets a mail, owners with a link to cancel, and the log records the requester', async () => {
   const { company, params, ask, keep } = await aCompanyToEnd();
   const [member, gone] = [await company.member(), await company.member()];
   const goneParams = { ...params, memberId: gone.memberId };
@@ -109,7 +109,7 @@ test('every active member is told by mail, owners how to keep it, and the log ke
   ]);
 });
 
-test('when the days are over everything of the company goes, and nothing of another one', async () => {
+test('after the grace period everything of the company is deleted, and nothing of another one', async () => {
   const { company, params, ask, site } = await aCompanyToEnd();
   const other = await aCompany();
   const { platform } = await testServer();
@@ -163,7 +163,7 @@ test('when the days are over everything of the company goes, and nothing of anot
   expect((await company.owner.call(companies.read, { params })).status).toBe(404);
 });
 
-test('what fails half-way is finished the next night, and nobody gets in meanwhile', async () => {
+test('a failed deletion is finished the next night, and nobody has access meanwhile', async () => {
   const { company, params, ask } = await aCompanyToEnd();
   const { clock, platform } = await testServer();
   await ask('Anadolu');
@@ -182,7 +182,7 @@ test('what fails half-way is finished the next night, and nobody gets in meanwhi
   expect(rows).toEqual([]);
 });
 
-test('nobody is written to without end when a company is to go and to stay by turns', async () => {
+test('requesting and cancelling a deletion in turns reaches a limit of mails', async () => {
   const { company, ask, keep } = await aCompanyToEnd();
   const statuses = [];
   for (let round = 0; round < 6; round += 1) {

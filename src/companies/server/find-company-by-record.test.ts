@@ -8,7 +8,7 @@ import { companies, type RecordKind, recordKinds } from '../contract.ts';
 const find = (caller: Caller, kind: RecordKind, recordId: string) =>
   caller.call(companies.findByRecord, { params: { recordKind: kind, recordId } });
 
-/** A company with a record of each kind, and a user who is a member of another company too. */
+/** Creates a company with a record of each kind, and a user who is also a member of another company. */
 async function aScene() {
   const [here, other] = [await aCompany({ name: 'Anadolu' }), await aCompany({ name: 'Bozkır' })];
   await addMember(here, other.owner, { isOwner: true });
@@ -26,14 +26,14 @@ const addMember = (company: TestCompany, { userId }: Caller, given: { isOwner: b
     tx.insertInto('members').values({ user_id: userId, is_owner: given.isOwner, permissions: [] }).execute(),
   );
 
-describe.each(recordKinds)('the company of a record of %s', (kind) => {
-  test('is found by an owner of both companies', async () => {
+describe.each(recordKinds)('finding the company of a record of %s', (kind) => {
+  test('succeeds for an owner of both companies', async () => {
     const { here, other, ids } = await aScene();
     const found = await find(other.owner, kind, ids[kind]);
     expect(found).toMatchObject({ status: 200, body: { companyId: here.id } });
   });
 
-  test('stays unknown to strangers, who get the same answer for an id that does not exist', async () => {
+  test('returns the same 404 to strangers, whether or not the id exists', async () => {
     const { ids } = await aScene();
     const strangers = [(await aCompany()).owner, await aUser()];
     for (const stranger of strangers) {
@@ -47,7 +47,7 @@ describe.each(recordKinds)('the company of a record of %s', (kind) => {
     expect((await find(visitor(), kind, ids[kind])).status).toBe(401);
   });
 
-  test('stays unknown to a member who may not open the record, and to a former member', async () => {
+  test('returns 404 to a member who may not open the record, and to a former member', async () => {
     const { here, ids } = await aScene();
     const { owner } = await aCompany();
     await addMember(here, owner, { isOwner: false });

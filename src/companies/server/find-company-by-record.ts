@@ -6,15 +6,15 @@ import { auditPrefixes, networkOf } from '#platform/server/network.ts';
 import type { RecordKind } from '../contract.ts';
 import { findMember } from './membership.ts';
 
-/** How later slices open a record by its id. Each refuses what the member may not open. */
-export type OpenRecord = Record<
+/** How later slices open a record by its id. Each throws when the member may not open it. */
+export type RecordOpeners = Record<
   RecordKind,
   (tx: TenantTx, actor: MemberActor, recordId: string) => Promise<unknown>
 >;
 
 /**
- * The company in which the caller may open a record.
- * The search enters only companies of the caller, so it answers a stranger alike whether or not the id exists.
+ * Finds the company in which the caller may open a record. It searches only the caller's companies, so a stranger gets
+ * the same answer whether or not the id exists.
  * @throws Refusal `not_found` when there is none
  */
 export async function findCompanyByRecord(

@@ -2,7 +2,10 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
-/** Nobody gives, and nobody takes, what they do not hold themselves: managing members is no way to more rights. */
+/**
+ * Returns whether the actor holds all these permissions. A member gives and removes only what they hold, so that
+ * managing members does not lead to more permissions.
+ */
 export const withinGrants = (actor: MemberActor, grants: readonly Permission[]): boolean =>
   grants.every((grant) => holds(actor, grant));
 
@@ -14,7 +17,7 @@ export function refuseBeyondGrants(actor: MemberActor, grants: readonly Permissi
   });
 }
 
-/** What is in one list and not in the other, either way. */
+/** Returns the items that are in exactly one of the lists. */
 export function differenceOf(one: readonly Permission[], other: readonly Permission[]): Permission[] {
   return [...one.filter((grant) => !other.includes(grant)), ...other.filter((grant) => !one.includes(grant))];
 }

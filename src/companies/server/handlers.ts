@@ -6,13 +6,13 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { companies } from '../contract.ts';
 import { createCompany, type OnCompanyCreated } from './create-company.ts';
-import { findCompanyByRecord, type OpenRecord } from './find-company-by-record.ts';
-import { findCompany, listCompaniesOfUser, listCompaniesOwnedAlone, listMembers } from './queries.ts';
+import { findCompanyByRecord, type RecordOpeners } from './find-company-by-record.ts';
+import { findCompany, listCompaniesOfUser, listCompaniesWithSoleOwner, listMembers } from './queries.ts';
 import { changePhoto, readPhoto, setPhoto } from './change-photo.ts';
 import { photoAddress, presentCompany } from './present.ts';
 import { updateCareers, updateCompany } from './update-company.ts';
 
-export function companyOperations(onCreated: OnCompanyCreated[], openRecord: OpenRecord): Operation[] {
+export function companyOperations(onCreated: OnCompanyCreated[], openRecord: RecordOpeners): Operation[] {
   return implement(
     'companies',
     companies,
@@ -96,5 +96,5 @@ export function listSoleOwnedCompanies(
   platform: Platform,
   userId: string,
 ): Promise<{ id: string; name: string }[]> {
-  return listCompaniesOwnedAlone(platform.system, userId);
+  return listCompaniesWithSoleOwner(platform.system, userId);
 }

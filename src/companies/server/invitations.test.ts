@@ -21,7 +21,7 @@ async function aManagedCompany() {
   return { company, manager, params, invite, pending };
 }
 
-/** The token of the newest invitation mailed to an address. */
+/** Reads the token of the newest invitation mailed to an address. */
 async function tokenTo(email: string): Promise<string> {
   const mail = (await mailsTo(email)).at(-1);
   return /\/invitations\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -32,7 +32,7 @@ const read = (who: Caller, invitationToken: string) =>
 const accept = (who: Caller, invitationToken: string) =>
   who.call(team.acceptInvitation, { params: { invitationToken } });
 
-test('several are invited at once, each by a mail of their own; members and the invited are left out', async () => {
+test('several addresses are invited at once, each by its own mail; members and pending invitations are skipped', async () => {
   const { company, manager, invite, pending } = await aManagedCompany();
   const [one, two] = [anEmail(), anEmail()];
   const first = await invite([one.toUpperCase(), one, two]);
@@ -56,14 +56,14 @@ test('several are invited at once, each by a mail of their own; members and the 
   expect(JSON.stringify(rows)).not.toContain(await tokenTo(one));
 });
 
-test('addresses are asked for in the words of the form', async () => {
+test('address errors use the messages of the form', async () => {
   const { invite } = await aManagedCompany();
   expect((await invite([])).problem.fields).toEqual({ emails: ['Please enter at least one email'] });
   const wrong = await invite(['ok@example.test', 'not an address']);
   expect(Object.values(wrong.problem.fields ?? {}).flat()).toContain('Every email must be valid');
 });
 
-test('the invited one joins with what was granted, and the link works once', async () => {
+test('the invited user joins with the given permissions, and the link works once', async () => {
   const { company, invite, pending } = await aManagedCompany();
   const email = anEmail();
   await invite([email]);
@@ -84,7 +84,7 @@ test('the invited one joins with what was granted, and the link works once', asy
   expect((await accept(user, token)).problem.code).toBe('companies.invitation_over');
 });
 
-test('another address cannot accept, and reading changes nothing', async () => {
+test('an account with another address cannot accept, and reading changes nothing', async () => {
   const { company, invite } = await aManagedCompany();
   const email = anEmail();
   await invite([email]);
@@ -98,7 +98,7 @@ test('another address cannot accept, and reading changes nothing', async () => {
   expect((await accept(await aUser({ email }), token)).status).toBe(200);
 });
 
-test('a new account joins at once: the mailed link proves its address', async () => {
+test('a new account can join at once: the mailed link proves its address', async () => {
   const { company, invite } = await aManagedCompany();
   const { app } = await testServer();
   const email = anEmail();
@@ -133,7 +133,7 @@ async function tokenOfInvitation(email: string): Promise<string> {
   return /\/invitations\/([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-test('resending makes the earlier link worthless; a revoked and an expired one say what they are', async () => {
+test('resending invalidates the earlier link; a revoked and an expired link say so', async () => {
   const { manager, params, invite, pending } = await aManagedCompany();
   const { clock } = await testServer();
   const email = anEmail();
@@ -168,7 +168,7 @@ test('an expired invitation cannot be accepted', async () => {
   expect((await accept(user, token)).status).toBe(200);
 });
 
-test('an invitation gives no more than the inviter holds, and needs the grant of managing members', async () => {
+test('an invitation gives no more permissions than the inviter has, and needs permission to manage members', async () => {
   const { company, invite } = await aManagedCompany();
   const beyond = await invite([anEmail()], ['candidates.list']);
   expect([beyond.status, beyond.problem.code]).toEqual([403, 'companies.grants_beyond']);
@@ -178,7 +178,7 @@ test('an invitation gives no more than the inviter holds, and needs the grant of
   expect((await invite([anEmail()], [], other.owner)).status).toBe(404);
 });
 
-test('of two who accept one link at once, one joins once', async () => {
+test('of two concurrent acceptances of one link, one joins', async () => {
   const { company, invite } = await aManagedCompany();
   const email = anEmail();
   await invite([email]);
@@ -192,7 +192,7 @@ test('of two who accept one link at once, one joins once', async () => {
   expect(members).toHaveLength(1);
 });
 
-test('an owner who was deactivated comes back by an invitation as what they are invited to', async () => {
+test('a deactivated owner who accepts an invitation gets its permissions', async () => {
   const { company, params, invite } = await aManagedCompany();
   const email = anEmail();
   const former = await aUser({ email });

@@ -13,9 +13,9 @@ import { mailInvitation } from './mail-invitation.ts';
 const perCompany: Limit = { name: 'invitations_company', points: 300, seconds: 24 * 3600 };
 const perInvitation: Limit = { name: 'invitation_mail', points: 5, seconds: 24 * 3600 };
 
-type Invited = { invited: string[]; skipped: { email: string; reason: 'member' | 'pending' }[] };
+type InviteResult = { invited: string[]; skipped: { email: string; reason: 'member' | 'pending' }[] };
 
-/** Counts the invitations that `invite` is about to write. */
+/** Counts the invitations that `invite` is about to write against the limit. */
 export async function spendInvitations(
   { platform, actor, inCompany }: CompanyStreamContext,
   given: { emails: string[]; permissions: Permission[] },
@@ -26,11 +26,11 @@ export async function spendInvitations(
   if (fresh.length > 0) await platform.limits.spend(perCompany, actor.companyId, fresh.length);
 }
 
-/** Writes an invitation and its mail for each address that is neither a member's nor invited already. */
+/** Writes an invitation and its mail for each address that has neither a membership nor a pending invitation. */
 export async function invite(
   { platform, tx, actor, now }: CompanyContext,
   given: { emails: string[]; permissions: Permission[] },
-): Promise<Invited> {
+): Promise<InviteResult> {
   refuseBeyondGrants(actor, given.permissions);
   const known = await statusOfAddresses(tx, given.emails);
   const fresh = given.emails.filter((email) => !known.has(email));
@@ -60,7 +60,7 @@ export async function invite(
   return { invited: fresh, skipped };
 }
 
-/** Counts the mail that `resendInvitation` is about to send. */
+/** Counts the mail that `resendInvitation` is about to send against the limit. */
 export async function spendInvitationMail(
   { platform, actor, inCompany }: CompanyStreamContext,
   invitationId: string,
@@ -70,7 +70,7 @@ export async function spendInvitationMail(
   await platform.limits.spend(perInvitation, invitationId);
 }
 
-/** Mails a new link; the token of the earlier one is forgotten. */
+/** Mails a new link and replaces the stored token, so that the earlier link expires. */
 export async function resendInvitation(context: CompanyContext, invitationId: string): Promise<void> {
   const { platform, tx, actor, now } = context;
   const open = await requireOpen(tx, invitationId);
@@ -95,7 +95,7 @@ export async function resendInvitation(context: CompanyContext, invitationId: st
   });
 }
 
-/** Takes an invitation back; who follows its link is told so. */
+/** Revokes an invitation; its link then shows that it was revoked. */
 export async function revokeInvitation(
   { tx, actor, now }: CompanyContext,
   invitationId: string,
@@ -126,7 +126,8 @@ async function requireOpen(tx: TenantTx, id: string) {
   return row;
 }
 
-// Only a proven address makes a member of somebody: an account that merely claims one is not who is meant.
+// Only an account with a proven address counts as a member here. An account that only claims the address may be
+// another person.
 async function statusOfAddresses(tx: TenantTx, emails: string[]): Promise<Map<string, 'member' | 'pending'>> {
   const members = await tx
     .selectFrom('members')

@@ -5,14 +5,14 @@ import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findCompany } from './queries.ts';
 
-export type DeletionNews = { kind: 'requested'; dueAt: Date } | { kind: 'cancelled' };
+export type DeletionMail = { kind: 'requested'; dueAt: Date } | { kind: 'cancelled' };
 
-/** Tells every active member, each in their language; owners also how to keep the company. */
+/** Mails every active member in their language; owners also get a link to cancel the deletion. */
 export async function mailDeletion(
   { words, config }: Platform,
   tx: TenantTx,
   actor: MemberActor,
-  news: DeletionNews,
+  news: DeletionMail,
 ): Promise<void> {
   const company = await findCompany(tx, actor.companyId);
   for (const reader of await listReaders(tx)) {

@@ -8,7 +8,7 @@ import { findCompany } from './queries.ts';
 
 type InvitationMail = { actor: MemberActor; email: string; token: string; invitationId: string };
 
-/** The mail with the link, in the company's language: nobody knows the reader's yet. */
+/** The mail with the link, in the company's language, because the recipient's language is unknown. */
 export async function mailInvitation(
   { words, config }: Platform,
   tx: TenantTx,

@@ -4,8 +4,9 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 /**
- * Session, user and membership in one query, on every call: taking a permission away works on the next request.
- * @returns 'stranger' for a signed-in user who is not an active member here, null for nobody
+ * Reads session, user and membership in one query on every call, so that a removed permission takes effect on the next
+ * request.
+ * @returns 'stranger' for a signed-in user who is not an active member here, null without a session
  */
 export async function findMember(
   tx: TenantTx,

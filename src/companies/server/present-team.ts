@@ -5,17 +5,21 @@ import type { TeamLine } from '../team-contract.ts';
 import { withinGrants } from './grants.ts';
 import type { TeamRow } from './team-queries.ts';
 
-type Standing = { isLastOwner: boolean; now: Date };
+type TeamLineContext = { isLastOwner: boolean; now: Date };
 
-/** @param standing whether this member is the only active owner, and what time it is */
-export function presentTeamLine(row: TeamRow, actor: MemberActor, { isLastOwner, now }: Standing): TeamLine {
+/** @param context whether this member is the only active owner, and the current time */
+export function presentTeamLine(
+  row: TeamRow,
+  actor: MemberActor,
+  { isLastOwner, now }: TeamLineContext,
+): TeamLine {
   const permissions = row.permissions as Permission[];
   const isMember = row.kind === 'member';
   const isYou = isMember && row.id === actor.memberId;
-  const mayTouch = isMember && !isYou && (actor.isOwner || !row.is_owner) && !isLastOwner;
+  const canChange = isMember && !isYou && (actor.isOwner || !row.is_owner) && !isLastOwner;
   const isActive = row.status === 'active';
-  // Who goes loses every grant, and nobody takes one that they do not hold.
-  const mayEnd = mayTouch && withinGrants(actor, permissions);
+  // Removing a member removes all their permissions, and nobody can remove a permission that they do not hold.
+  const canRemove = canChange && withinGrants(actor, permissions);
   return {
     id: row.id,
     kind: row.kind,
@@ -32,10 +36,10 @@ export function presentTeamLine(row: TeamRow, actor: MemberActor, { isLastOwner,
     expiresAt: row.expires_at?.toISOString() ?? null,
     isExpired: row.expires_at !== null && row.expires_at <= now,
     can: {
-      changePermissions: mayTouch && !row.is_owner,
-      deactivate: mayEnd && isActive,
-      reactivate: mayEnd && !isActive,
-      remove: mayEnd,
+      changePermissions: canChange && !row.is_owner,
+      deactivate: canRemove && isActive,
+      reactivate: canRemove && !isActive,
+      remove: canRemove,
       makeOwner: isMember && actor.isOwner && !row.is_owner && isActive,
       takeOwnership: isMember && actor.isOwner && row.is_owner && !isLastOwner,
       resend: !isMember && withinGrants(actor, permissions),

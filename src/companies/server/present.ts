@@ -4,7 +4,7 @@ import type { findCompany } from './queries.ts';
 
 type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-/** @param actor who reads it; null for the one who just created it */
+/** @param actor the reader; null for the user who just created it */
 export function presentCompany(row: CompanyRow, actor: MemberActor | null): Company {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function presentCompany(row: CompanyRow, actor: MemberActor | null): Comp
   };
 }
 
-/** Where the picture of a company is read; another picture has another key. */
+/** Returns the address of a company's picture; each picture has its own key. */
 export function photoAddress(key: string | null): string | null {
   return key === null ? null : `/api/company-photos/${key.split('/').at(-1)}`;
 }

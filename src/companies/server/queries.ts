@@ -22,13 +22,13 @@ const companyColumns = [
   'deletion_due_at',
 ] as const;
 
-/** The company of this transaction. The id is named as well, because the system's role sees every company. */
+/** The company of this transaction. The query names the id too, because the system role can access every company. */
 export async function findCompany(tx: TenantTx, id: string) {
   const row = await tx.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirst();
   return row ?? refuse('not_found', 'companies.no_info');
 }
 
-/** Every company a user belongs to: across companies, hence by the system's role. */
+/** Lists every company of a user. It reads across companies, so it needs the system role. */
 export function listCompaniesOfUser(system: SystemDatabase, userId: string) {
   return system
     .selectFrom('members')
@@ -49,7 +49,10 @@ export function listCompaniesOfUser(system: SystemDatabase, userId: string) {
     .execute();
 }
 
-/** Whether the installation has more companies than this; reads one row more at most. Across companies. */
+/**
+ * Returns whether the installation has more companies than `count`; it reads at most one row more. It reads across
+ * companies.
+ */
 export async function hasMoreCompaniesThan(system: SystemDatabase, count: number): Promise<boolean> {
   const row = await system
     .selectFrom('companies')
@@ -61,8 +64,8 @@ export async function hasMoreCompaniesThan(system: SystemDatabase, count: number
   return row !== undefined;
 }
 
-/** Companies that nobody else owns: across companies, hence by the system's role. */
-export function listCompaniesOwnedAlone(system: SystemDatabase, userId: string) {
+/** Lists companies with this user as the only owner. It reads across companies, so it needs the system role. */
+export function listCompaniesWithSoleOwner(system: SystemDatabase, userId: string) {
   return system
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.tenant_id')
@@ -92,10 +95,10 @@ export type MemberPage = {
   limit: number;
 };
 
-// An address that its account has not proven may be anybody's (docs/decisions/0008).
+// An unproven address may belong to someone else (docs/decisions/0008).
 const provenEmail = sql<string | null>`case when users.email_verified_at is not null then users.email end`;
 
-/** Members by name, a page at a time. */
+/** Lists members by name, in pages. */
 export function listMembers(tx: TenantTx, page: MemberPage) {
   const folded = sql<string>`app.fold(users.name || ' ' || users.surname)`;
   return tx
@@ -127,7 +130,7 @@ export function listMembers(tx: TenantTx, page: MemberPage) {
     .execute();
 }
 
-/** Wildcards of LIKE as plain characters. */
+/** Escapes the wildcards of LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

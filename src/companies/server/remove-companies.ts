@@ -4,20 +4,20 @@ import type { Platform } from '#platform/server/platform.ts';
 import { sql } from 'kysely';
 import { removeCompanyRows } from './remove-rows.ts';
 
-/** Removes what a later slice keeps for a company and does not go with its rows, such as stored files. May be repeated. */
-export type CompanyContents = (platform: Platform, companyId: string) => Promise<void>;
+/** Deletes what the foreign keys of the company's row do not, such as stored files. Idempotent. */
+export type CompanyDataRemover = (platform: Platform, companyId: string) => Promise<void>;
 
 /**
- * Deletes the companies whose days of grace are over: first nobody gets in, then the stored files go, then the rows
- * with all that hangs on them. What fails half-way is done again the next night.
+ * Deletes the companies whose grace period is over. It first removes all access, then the stored files, then all rows
+ * of the company. The next night finishes what failed.
  */
-export const removeCompaniesTask = (contents: CompanyContents[]): CronTask => ({
+export const removeCompaniesTask = (contents: CompanyDataRemover[]): CronTask => ({
   name: 'remove_companies',
   schedule: '20 4 * * *',
   async run(_payload, platform) {
     const failures: unknown[] = [];
     for (const id of await listDue(platform)) {
-      // One that cannot be deleted holds up none of the others.
+      // One failed deletion does not stop the others.
       await removeCompany(platform, id, contents).catch((error: unknown) => void failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
@@ -33,10 +33,10 @@ async function listDue({ system, clock }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function removeCompany(platform: Platform, id: string, contents: CompanyContents[]): Promise<void> {
+async function removeCompany(platform: Platform, id: string, contents: CompanyDataRemover[]): Promise<void> {
   const { system, storage, clock, log } = platform;
   const now = clock.now();
-  // An owner who keeps it at the last moment is first, or is late.
+  // The row lock decides between this task and an owner who cancels at the last moment.
   const closed = await inTenant(system, id, (tx) =>
     tx
       .updateTable('companies')
@@ -51,7 +51,7 @@ async function removeCompany(platform: Platform, id: string, contents: CompanyCo
   if (closed.photo_key !== null) await storage.remove(closed.photo_key);
   await removeCompanyRows(platform, id);
   await inTenant(system, id, async (tx) => {
-    // Its events go with it, which may be millions.
+    // Deleting the company cascades to its events, which may be millions.
     await sql`set local statement_timeout = 0`.execute(tx);
     await tx.deleteFrom('companies').where('id', '=', id).execute();
     await tx.deleteFrom('outbox').where('company_id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForeignKey } from '#platform/server/db/foreign-keys.ts';
-import { referringFirst } from './remove-rows.ts';
+import { orderByReferences } from './remove-rows.ts';
 
 const key = (table: string, target: string, onDelete: ForeignKey['onDelete']): ForeignKey => ({
   table,
@@ -12,22 +12,22 @@ const key = (table: string, target: string, onDelete: ForeignKey['onDelete']): F
   isWritable: true,
 });
 
-test('a table comes before those it refers to, and a reference to itself does not matter', () => {
+test('a table comes before those it references, and a reference to itself does not matter', () => {
   const keys = [
     key('a', 'b', 'restrict'),
     key('b', 'c', 'cascade'),
     key('b', 'b', 'restrict'),
     key('a', 'c', 'set null'),
   ];
-  expect(referringFirst(['c', 'b', 'a'], keys)).toEqual(['a', 'b', 'c']);
+  expect(orderByReferences(['c', 'b', 'a'], keys)).toEqual(['a', 'b', 'c']);
 });
 
-test('in a circle the table whose referring rows go along comes first', () => {
+test('in a cycle the table whose rows cascade comes first', () => {
   const keys = [key('candidates', 'files', 'set null'), key('files', 'candidates', 'cascade')];
-  expect(referringFirst(['files', 'candidates'], keys)).toEqual(['candidates', 'files']);
+  expect(orderByReferences(['files', 'candidates'], keys)).toEqual(['candidates', 'files']);
 });
 
-test('a circle of references that restrict has no order', () => {
+test('a cycle of references that restrict has no order', () => {
   const keys = [key('a', 'b', 'restrict'), key('b', 'a', 'restrict')];
-  expect(() => referringFirst(['a', 'b'], keys)).toThrow('No order to delete in: a, b.');
+  expect(() => orderByReferences(['a', 'b'], keys)).toThrow('No order to delete in: a, b.');
 });

@@ -6,9 +6,8 @@ import type { Platform } from '#platform/server/platform.ts';
 const rowsPerStatement = 2000;
 
 /**
- * Deletes the rows of a company in transactions of two thousand, tables that refer to others first. Left to the
- * deletion of the company itself: tables that the application only adds to (events). Safe to repeat after an
- * interruption.
+ * Deletes the rows of a company in transactions of two thousand, referencing tables first. Append-only tables (events)
+ * are left to the deletion of the company itself. Safe to repeat after an interruption.
  * @param db the database of background tasks
  */
 export async function removeCompanyRows({ db }: Pick<Platform, 'db'>, companyId: string): Promise<void> {
@@ -18,7 +17,7 @@ export async function removeCompanyRows({ db }: Pick<Platform, 'db'>, companyId:
      order by c.relname`;
   const { rows } = await inNoTenant(db, (tx) => deletable.execute(tx));
   const tables = rows.map(({ name }) => name);
-  for (const table of referringFirst(tables, await readForeignKeys(db))) {
+  for (const table of orderByReferences(tables, await readForeignKeys(db))) {
     for (let isMore = true; isMore; ) {
       isMore = await inTenant(db, companyId, (tx) => removeSome(tx, table, companyId));
     }
@@ -35,8 +34,8 @@ async function removeSome(tx: TenantTx, table: string, companyId: string): Promi
   return numAffectedRows > 0n;
 }
 
-/** Orders tables so that none comes after one it refers to. In a circle, rows that would go along come later. */
-export function referringFirst(tables: readonly string[], keys: readonly ForeignKey[]): string[] {
+/** Orders tables so that none comes after one it references. In a cycle, tables whose rows cascade come later. */
+export function orderByReferences(tables: readonly string[], keys: readonly ForeignKey[]): string[] {
   const left = new Set(tables);
   const ordered: string[] = [];
   const isReferred = (table: string, kinds: readonly ForeignKey['onDelete'][]) =>

@@ -53,8 +53,8 @@ export const teamOperations = implement(
   readInvitation: ({ params }, { platform, actor, request, now }) =>
     readInvitation(platform, { token: params.invitationToken, actor, ip: request.ip, now }),
   async acceptInvitation({ params }, { platform, actor, request, now }) {
-    const asked = { token: params.invitationToken, actor, ip: request.ip, now };
-    return { companyId: await acceptInvitation(platform, asked) };
+    const input = { token: params.invitationToken, actor, ip: request.ip, now };
+    return { companyId: await acceptInvitation(platform, input) };
   },
   async changeMember({ params, body }, { tx, actor, now }) {
     await changeMember(tx, actor, { memberId: params.memberId, change: body }, now);
@@ -93,7 +93,7 @@ async function readLine(
   return presentTeamLine(row, actor, { isLastOwner, now });
 }
 
-/** Of these, the one who is the only active owner. */
+/** Returns the id of the only active owner if it is among these. */
 async function lastOwners(tx: TenantTx, rows: TeamRow[]): Promise<ReadonlySet<string>> {
   const [owner] = rows.filter((row) => row.is_owner && row.status === 'active');
   if (owner === undefined || (await countOtherOwners(tx, owner.id)) > 0) return new Set();

@@ -28,7 +28,7 @@ export type TeamPage = {
   limit: number;
 };
 
-// An address that its account has not proven may be anybody's (docs/decisions/0008).
+// An unproven address may belong to someone else (docs/decisions/0008).
 const members = sql`
   select m.id, 'member' as kind, m.user_id, u.name, u.surname, u.avatar_key,
          case when u.email_verified_at is not null then u.email end as email, m.status, m.is_owner, m.permissions,
@@ -44,7 +44,7 @@ const invitations = sql`
     from invitations i
    where i.accepted_at is null and i.revoked_at is null`;
 
-/** Open invitations, then members by name, a page at a time. */
+/** Lists pending invitations, then members by name, in pages. */
 export async function listTeam(tx: TenantTx, page: TeamPage): Promise<TeamRow[]> {
   const text = `%${escapeLike(page.search ?? '')}%`;
   const { rows } = await sql<TeamRow>`
@@ -59,17 +59,17 @@ export async function listTeam(tx: TenantTx, page: TeamPage): Promise<TeamRow[]>
   return rows;
 }
 
-/** One member, as the list shows them. */
+/** One member, with the columns of the list. */
 export async function findTeamMember(tx: TenantTx, memberId: string): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`${members} where m.id = ${memberId}::uuid`.execute(tx);
   return rows[0];
 }
 
-/** Every member held until the transaction ends: who is the last owner is decided by one change at a time. */
+/** Locks every member until the transaction ends, so that concurrent changes cannot remove the last owner. */
 export const lockMembers = (tx: TenantTx, { companyId }: MemberActor): Promise<void> =>
   takeTurns(tx, `members ${companyId}`);
 
-/** How many active owners there are beside this one. */
+/** Counts the active owners besides this one. */
 export async function countOtherOwners(tx: TenantTx, memberId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('members')

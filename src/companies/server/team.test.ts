@@ -21,7 +21,7 @@ async function aTeam() {
 const secondOwner = async ({ company, at }: Awaited<ReturnType<typeof aTeam>>, who: Caller) =>
   company.owner.call(team.makeOwner, at(who));
 
-test('the team is listed with status, searched, filtered, and says what may be done with whom', async () => {
+test('the team is listed with status, search, filters, and the actions that the caller can take', async () => {
   const { company, manager, colleague, change, list } = await aTeam();
   await change(colleague, { status: 'inactive' });
   const all = await list();
@@ -43,7 +43,7 @@ test('the team is listed with status, searched, filtered, and says what may be d
   expect([...first.items, ...second.items].map((line) => line.id)).toEqual(all.items.map((line) => line.id));
 });
 
-test('an address that a member has not proven is shown to nobody, and finds nobody', async () => {
+test('an unproven address of a member is not shown, and the search does not find it', async () => {
   const { platform } = await testServer();
   const { colleague, params, manager, list } = await aTeam();
   const email = `claimed-${randomUUID()}@example.test`;
@@ -65,7 +65,7 @@ test('an address that a member has not proven is shown to nobody, and finds nobo
   expect(await emails({ search: email })).toEqual([email, email]);
 });
 
-test('taking a permission away works on the next request', async () => {
+test('removing a permission takes effect on the next request', async () => {
   const { company, colleague, change, params } = await aTeam();
   expect((await colleague.call(companies.read, { params })).status).toBe(200);
   const changed = await change(colleague, { permissions: ['jobs.get', 'jobs.list', 'jobs.get'] });
@@ -90,7 +90,7 @@ test('taking a permission away works on the next request', async () => {
   expect(events.at(-2)?.changes).toEqual({ permissions: [['jobs.get', 'jobs.list'], []] });
 });
 
-test('nobody gives or takes what they do not hold, and nobody changes themselves', async () => {
+test('a member cannot give or remove permissions that they do not hold, nor change themselves', async () => {
   const { manager, colleague, change, company } = await aTeam();
   const beyond: Permission[] = ['jobs.list', 'candidates.list'];
   const raised = await change(colleague, { permissions: beyond });
@@ -106,7 +106,7 @@ test('nobody gives or takes what they do not hold, and nobody changes themselves
   expect((await change(strong, { permissions: beyond }, company.owner)).status).toBe(200);
 });
 
-test('nobody ends the membership of somebody who may more than they do', async () => {
+test('a member cannot remove a member with more permissions', async () => {
   const { company, manager, at, change, list } = await aTeam();
   const strong = await company.member('candidates.list');
   expect((await change(strong, { status: 'inactive' })).problem.code).toBe('companies.grants_beyond');
@@ -116,7 +116,7 @@ test('nobody ends the membership of somebody who may more than they do', async (
   expect((await change(strong, { status: 'inactive' }, company.owner)).status).toBe(200);
 });
 
-test('only an owner touches an owner, and the last one stays', async () => {
+test('only an owner can change an owner, and the last one stays', async () => {
   const world = await aTeam();
   const { company, manager, colleague, at, change } = world;
   expect((await change(company.owner, { status: 'inactive' })).problem.code).toBe('companies.owners_alone');
@@ -134,7 +134,7 @@ test('only an owner touches an owner, and the last one stays', async () => {
   expect((await company.owner.call(team.takeOwnership, at(company.owner))).body.isOwner).toBe(false);
 });
 
-test('of two owners who step down at once, one stays', async () => {
+test('of two owners who step down concurrently, one stays', async () => {
   const world = await aTeam();
   const { company, colleague, at } = world;
   await secondOwner(world, colleague);
@@ -145,7 +145,7 @@ test('of two owners who step down at once, one stays', async () => {
   expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([200, 409]));
 });
 
-test('a removed member is out at once, and one may leave', async () => {
+test('a removed member loses access at once, and a member can leave', async () => {
   const { company, manager, colleague, at, params, list } = await aTeam();
   expect((await manager.call(team.removeMember, at(colleague))).status).toBe(200);
   expect((await colleague.call(companies.read, { params })).status).toBe(404);
@@ -155,7 +155,7 @@ test('a removed member is out at once, and one may leave', async () => {
   expect((await list({}, company.owner)).items).toHaveLength(1);
 });
 
-test('members of another company are nobody here, and strangers manage nobody', async () => {
+test('members of another company are not found, and strangers cannot manage anyone', async () => {
   const { company, colleague, at, params } = await aTeam();
   const other = await aTeam();
   const foreign = await other.manager.call(team.changeMember, {

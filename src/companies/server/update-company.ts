@@ -7,7 +7,7 @@ import { findCompany } from './queries.ts';
 
 type CompanyChange = z.output<typeof companyChange>;
 
-/** Writes the fields that differ; nothing is recorded when none does. */
+/** Updates the fields that differ; without a difference it records no event. */
 export async function updateCompany(
   tx: TenantTx,
   actor: MemberActor,
@@ -17,7 +17,7 @@ export async function updateCompany(
   await write(tx, actor, { type: 'company.updated', values: columnsOf(change) }, now);
 }
 
-/** The same for the colour and the words of the careers site. */
+/** The same for the colour and the text of the careers site. */
 export async function updateCareers(
   tx: TenantTx,
   actor: MemberActor,

@@ -18,7 +18,7 @@ import type { AuditSearch } from './audit-search.ts';
 import { AuditFilters } from './parts/audit-filters.tsx';
 import { PagedList } from './parts/paged-list.tsx';
 
-/** Who changed what, when and from where; for owners. */
+/** The audit log for owners: the actor, the change, the time and the network. */
 export function AuditPage() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import { type AuditKind, auditKinds } from '#activity/audit-rules.ts';
 
-/** Who, about what, and from which day to which. */
+/** Filters of the audit log: actor, kind and days. */
 export type AuditSearch = { actor?: string; kind?: AuditKind; from?: string; to?: string };
 
-/** What the address asks for; anything else is left out. */
+/** Reads the filters from the address; anything else is left out. */
 export function readAuditSearch({ actor, kind, from, to }: Record<string, unknown>): AuditSearch {
   const known = auditKinds.find((one) => one === kind);
   return {

@@ -11,9 +11,9 @@ import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { careersChange, companies, type Company } from '../contract.ts';
 import { careersColors } from '../rules.ts';
-import { useKeepCompany } from './queries.ts';
+import { useCacheCompany } from './queries.ts';
 
-/** A colour, and words in each language. */
+/** The colour, and the text in each language. */
 export function CareersLookForm({ company }: { company: Company }) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useLookForm(company);
@@ -43,11 +43,14 @@ export function CareersLookForm({ company }: { company: Company }) {
   );
 }
 
-type Look = {
+type CareersLookValues = {
   careersColor: string;
   careersWords: Record<'en' | 'tr', { headline: string; about: string }>;
 };
-type WordsFieldsProps = { control: ContractForm<Look, Look>['form']['control']; language: 'en' | 'tr' };
+type WordsFieldsProps = {
+  control: ContractForm<CareersLookValues, CareersLookValues>['form']['control'];
+  language: 'en' | 'tr';
+};
 
 function WordsFields({ control, language }: WordsFieldsProps) {
   const { t } = useTranslation();
@@ -77,15 +80,18 @@ function WordsFields({ control, language }: WordsFieldsProps) {
   );
 }
 
-function useLookForm(company: Company): ContractForm<Look, Look> {
+function useLookForm(company: Company): ContractForm<CareersLookValues, CareersLookValues> {
   const { t } = useTranslation();
   const toast = useToast();
-  const keep = useKeepCompany();
+  const keep = useCacheCompany();
   const words = (language: 'en' | 'tr') => ({
     headline: company.careersWords[language]?.headline ?? '',
     about: company.careersWords[language]?.about ?? '',
   });
-  const bound: ContractForm<Look, Look> = useContractForm<Look, Look>({
+  const bound: ContractForm<CareersLookValues, CareersLookValues> = useContractForm<
+    CareersLookValues,
+    CareersLookValues
+  >({
     schema: careersChange as never,
     defaultValues: { careersColor: company.careersColor, careersWords: { en: words('en'), tr: words('tr') } },
     onSubmit: async (body) => {

@@ -8,7 +8,7 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { CareersLookForm } from './careers-look-form.tsx';
 import { companyQuery } from './queries.ts';
 
-/** The colour and the words of the careers site. */
+/** The colour and the text of the careers site. */
 export function CareersLookPage() {
   const { t } = useTranslation();
   const { data: company } = useSuspenseQuery(companyQuery(useCompany().id));

@@ -18,7 +18,7 @@ import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
 import { team } from '../team-contract.ts';
 import { CreateCompanyDialog } from './create-company-dialog.tsx';
 
-/** The companies of the user: choose one to work in, or create one. */
+/** The companies of the user, to switch to one or create one. */
 export function CompaniesPage() {
   const { t } = useTranslation();
   const user = useUser();
@@ -118,7 +118,7 @@ function LeaveButton({ company }: { company: SessionCompany }) {
   );
 }
 
-// A full load, so that nothing of another company stays in any cache.
+// A full load, so that no cache keeps data of another company.
 function openCompany(id: string): void {
   rememberCompany(id);
   window.location.assign(links.home());

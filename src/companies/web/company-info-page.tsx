@@ -10,7 +10,7 @@ import { CompanyPhoto } from './parts/company-photo.tsx';
 import { LanguageForm } from './parts/language-form.tsx';
 import { companyQuery } from './queries.ts';
 
-/** Everything a company says of itself; each section is saved by itself. */
+/** The company's info; each section has its own save button. */
 export function CompanyInfoPage() {
   const { t } = useTranslation();
   const { data: company } = useSuspenseQuery(companyQuery(useCompany().id));

@@ -12,7 +12,7 @@ import { useCompanyChoices } from './parts/use-company-choices.ts';
 
 type CreateCompanyDialogProps = { onClose: () => void; onCreated: (id: string) => void };
 
-/** What a company needs to begin; the rest stands in its settings. */
+/** The required fields of a new company; the rest is in its settings. */
 export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogProps) {
   const { t, i18n } = useTranslation();
   const choices = useCompanyChoices();

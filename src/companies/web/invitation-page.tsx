@@ -11,8 +11,8 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Invitation, team } from '../team-contract.ts';
 
-// Asked for once, when the page's code arrives. Opening the link changes nothing: mail programs open links too.
-const asked = readInvitation();
+// Read once, when the page's code loads. Opening the link changes nothing, because mail scanners open links too.
+const invitationRequest = readInvitation();
 
 async function readInvitation(): Promise<Invitation | CallError> {
   try {
@@ -23,7 +23,7 @@ async function readInvitation(): Promise<Invitation | CallError> {
   }
 }
 
-/** What a mailed invitation leads to: for a visitor, for the one who is meant, and for everyone else. */
+/** The page behind a mailed invitation: for a visitor, for the invited user, and for other users. */
 export function InvitationPage() {
   return (
     <Suspense fallback={null}>
@@ -34,7 +34,7 @@ export function InvitationPage() {
 
 function InvitationForYou() {
   const { t } = useTranslation();
-  const invitation = use(asked);
+  const invitation = use(invitationRequest);
   if (invitation instanceof CallError) {
     return (
       <AuthFrame title={t('companies.invitation.unknownTitle')} lead={invitation.message}>

@@ -12,7 +12,7 @@ export const companiesRoute = createRoute({
   component: lazyRouteComponent(() => import('./companies-page.tsx'), 'CompaniesPage'),
 });
 
-/** The company's settings: a left list, and the sections as children; later slices add theirs. */
+/** The company's settings: a left navigation, and the sections as children; later slices add theirs. */
 export const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'company',

@@ -11,7 +11,7 @@ import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { DeletionBanner } from './parts/deletion-banner.tsx';
 import { isSection, sectionsFor } from './settings-sections.ts';
 
-/** Heading and left list of the company's settings over whatever section is open. */
+/** Heading and left navigation of the company's settings around the open section. */
 export function SettingsLayout() {
   const { t } = useTranslation();
   const company = useCompany();
@@ -48,7 +48,7 @@ export function SettingsLayout() {
   );
 }
 
-// The same for every section, whatever it would show to those who may only read it.
+// One answer for every section to members without the permission, even where they could read it.
 function ForbiddenSection({ title }: { title: string }) {
   return (
     <SettingsSection title={title}>

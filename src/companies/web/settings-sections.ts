@@ -2,7 +2,7 @@ import type { Permission } from '#platform/contract/permissions.ts';
 import type { CompanySection } from '#platform/web/links.ts';
 import type { SessionCompany } from '#platform/web/session.ts';
 
-// In the order of the list. `owner`: for owners alone.
+// In display order. `owner`: for owners only.
 const needed: [CompanySection, Permission | 'owner'][] = [
   ['general', 'company.settings'],
   ['members', 'members.manage'],
@@ -15,13 +15,13 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['audit', 'owner'],
 ];
 
-/** The sections of the company's settings that a member may use. */
+/** Lists the sections of the company's settings that a member may use. */
 export function sectionsFor({ isOwner, permissions }: SessionCompany): CompanySection[] {
   return needed
     .filter(([, permission]) => isOwner || (permission !== 'owner' && permissions.includes(permission)))
     .map(([section]) => section);
 }
 
-/** Whether the last part of an address names a section of the settings. */
+/** Returns whether the last part of an address names a section of the settings. */
 export const isSection = (part: string): part is CompanySection =>
   needed.some(([section]) => section === part);

@@ -18,7 +18,7 @@ import { useFilters } from './parts/use-filters.ts';
 import { teamPages } from './team-queries.ts';
 import type { TeamSearch } from './team-search.ts';
 
-/** Who works in the company, who is invited, and what each may do. */
+/** Members and pending invitations with their permissions. */
 export function TeamPage() {
   const { t } = useTranslation();
   const [inviting, setInviting] = useState(false);

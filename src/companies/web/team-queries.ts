@@ -6,11 +6,11 @@ import { companies } from '../contract.ts';
 import { team } from '../team-contract.ts';
 import type { TeamSearch } from './team-search.ts';
 
-/** The team, page by page. */
+/** The team, in pages. */
 export const teamPages = (companyId: string, search: TeamSearch) =>
   pagesOf(team.listTeam, { params: { companyId }, query: search });
 
-/** A change of the team: afterwards every list of members is fetched anew. Throws what the server refuses. */
+/** Runs a change of the team, then refetches every list of members. Throws what the server refuses. */
 export function useTeamChange() {
   const client = useQueryClient();
   const callOnce = useIdempotentCall();

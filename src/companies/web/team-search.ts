@@ -2,7 +2,7 @@ import type { TeamLine } from '../team-contract.ts';
 
 export type TeamSearch = { search?: string; status?: TeamLine['status'] };
 
-/** What the address asks for; anything else is left out. */
+/** Reads the filters from the address; anything else is left out. */
 export function readTeamSearch(given: Record<string, unknown>): TeamSearch {
   const { search, status } = given;
   const isStatus = status === 'active' || status === 'inactive' || status === 'pending';

@@ -10,7 +10,7 @@ import { useCompanyForm } from './use-company-form.ts';
 const fields = companyChange
   .pick({ addressLine1: true, addressLine2: true, city: true, stateRegion: true })
   .required()
-  // A choice that was taken back is null.
+  // Clearing the field sets null.
   .extend({
     country: z
       .string()
@@ -18,7 +18,7 @@ const fields = companyChange
       .transform((code) => code ?? ''),
   });
 
-/** Where the company is. */
+/** The address of the company. */
 export function AddressForm({ company }: { company: Company }) {
   const { t, i18n } = useTranslation();
   const { addressLine1, addressLine2, city, stateRegion, country } = company;

@@ -9,11 +9,11 @@ import { useFilters } from './use-filters.ts';
 
 type AuditFiltersProps = {
   search: AuditSearch;
-  /** The name of who is filtered by, once it is known. */
+  /** The name of the selected actor, once it is known. */
   actorName: string | undefined;
 };
 
-/** Who, about what, and when; kept in the address. */
+/** Filters for actor, kind and days; the address holds them. */
 export function AuditFilters({ search, actorName }: AuditFiltersProps) {
   const { t } = useTranslation();
   const look = useFilters('/company/audit', search);

@@ -10,12 +10,12 @@ import { useToast } from '#ui/toasts.tsx';
 import type { Company } from '../../contract.ts';
 import { deletion } from '../../deletion-contract.ts';
 import { deletionGraceDays } from '../../rules.ts';
-import { useKeepCompany } from '../queries.ts';
+import { useCacheCompany } from '../queries.ts';
 import { useCancelDeletion } from './use-cancel-deletion.ts';
 
 const count = deletionGraceDays;
 
-/** The end of the company, for an owner who wants it; and, while it is near, the way back. */
+/** Section with the deletion of the company; while one is scheduled, it offers to cancel it. */
 export function CompanyDeletion({ company }: { company: Company }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -32,7 +32,7 @@ export function CompanyDeletion({ company }: { company: Company }) {
         description={lead}
         headingLevel={3}
         actions={
-          // One button for both, so that the focus comes back to it from the dialog.
+          // One button for both actions, so that the focus returns to it from the dialog.
           <Button
             color={isDue ? 'inherit' : 'error'}
             variant="outlined"
@@ -51,7 +51,7 @@ export function CompanyDeletion({ company }: { company: Company }) {
 function DeleteCompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const keep = useKeepCompany();
+  const keep = useCacheCompany();
   const request = useChange(deletion.requestDeletion, {
     onSuccess: (changed) => {
       void keep(changed);

@@ -8,7 +8,6 @@ import { useCompanyChoices } from './use-company-choices.ts';
 
 const fields = companyChange.pick({ name: true, legalName: true, website: true, size: true }).required();
 
-/** Name, legal name, website and size. */
 export function CompanyNameForm({ company }: { company: Company }) {
   const { t } = useTranslation();
   const choices = useCompanyChoices();

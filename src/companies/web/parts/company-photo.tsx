@@ -4,13 +4,13 @@ import { PictureField } from '#ui/fields/picture-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { companies, company as companySchema, type Company } from '../../contract.ts';
-import { useKeepCompany } from '../queries.ts';
+import { useCacheCompany } from '../queries.ts';
 
 /** The company's picture; the shell shows a change at once. */
 export function CompanyPhoto({ company }: { company: Company }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const keep = useKeepCompany();
+  const keep = useCacheCompany();
   const params = { companyId: company.id };
   const change = async (part: Blob): Promise<void> => {
     const init = { method: 'PUT', body: part, headers: { 'content-type': part.type } };

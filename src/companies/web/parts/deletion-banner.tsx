@@ -7,7 +7,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { companyQuery } from '../queries.ts';
 import { useCancelDeletion } from './use-cancel-deletion.ts';
 
-/** While the company is about to end: when, and for owners the way back. */
+/** Shown while a deletion is scheduled: the date, and for owners a button to cancel it. */
 export function DeletionBanner() {
   const { t } = useTranslation();
   const companyId = useCompany().id;

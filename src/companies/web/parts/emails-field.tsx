@@ -15,7 +15,7 @@ type EmailsFieldProps = {
   isValid: (email: string) => boolean;
 };
 
-/** Addresses as chips: Enter adds one, a pasted list is divided, what is no address is marked. */
+/** Addresses as chips: Enter adds one, a pasted list is split, and invalid addresses are marked. */
 export function EmailsField({ label, help, error, value, onChange, isValid }: EmailsFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -54,7 +54,7 @@ export function EmailsField({ label, help, error, value, onChange, isValid }: Em
         renderInput={({ slotProps }) => (
           <OutlinedInput
             {...slotProps.input}
-            // An address has no capitals to correct, and HTML allows no autocapitalize on it.
+            // HTML allows no autocapitalize on e-mail fields, because addresses need none.
             inputProps={{ ...slotProps.htmlInput, autoCapitalize: undefined }}
             fullWidth
             error={error !== null}

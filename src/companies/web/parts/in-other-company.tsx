@@ -9,8 +9,8 @@ import { companies, type RecordKind } from '../../contract.ts';
 type InOtherCompanyProps = { kind: RecordKind; recordId: string; children: ReactNode };
 
 /**
- * For a record that the active company does not have. Links name no company, so this asks which other company of the
- * user has the record and switches to it. Without one it shows its children.
+ * Handles a record that the active company does not have, because links name no company. It looks for the user's
+ * company with the record and switches to it. Without one it renders its children.
  */
 export function InOtherCompany({ kind, recordId, children }: InOtherCompanyProps) {
   const session = useContext(SessionContext);

@@ -10,7 +10,7 @@ import { useTeamChange } from '../team-queries.ts';
 import { EmailsField } from './emails-field.tsx';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
-/** Several addresses at once, all with the same permissions. */
+/** Invites several addresses at once, all with the same permissions. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const mine = useCompany();

@@ -14,16 +14,19 @@ import { companies, type Member } from '../../contract.ts';
 
 type MemberFilterProps = {
   label: string;
-  /** Id of the user who is chosen. */
+  /** Id of the selected user. */
   value: string | undefined;
-  /** Their name, where it is known: they need not be among those found, nor be a member any more. */
+  /**
+   * The selected user's name, where it is known. They may be missing from the search results, or no longer be a
+   * member.
+   */
   name: string | undefined;
   onChange: (userId: string | undefined) => void;
 };
 
 const limit = 50;
 
-/** One person of the company, found by name or address: a company may have more than fit into a menu. */
+/** Selects one person of the company by a search for name or address, because a menu cannot hold all members. */
 export function MemberFilter({ label, value, name, onChange }: MemberFilterProps) {
   const params = { companyId: useCompany().id };
   const found = useQuery({
@@ -100,12 +103,12 @@ function MemberSearch({ label, value, onChange, onClose }: MemberSearchProps) {
   );
 }
 
-// The list stands below the field, in the popover itself.
+// The list is below the field, in the popover itself.
 function InPlace({ children }: PopperProps) {
   return <Box sx={{ '& > .MuiPaper-root': { boxShadow: 'none', border: 0 } }}>{children as ReactNode}</Box>;
 }
 
-// One function for all renders, so that React calls it once.
+// One function for all renders, so that React calls the ref once.
 const focusWhenThere = (input: HTMLInputElement | null): void => input?.focus();
 
 const choiceOf = ({

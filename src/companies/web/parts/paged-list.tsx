@@ -7,12 +7,12 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 type PagedListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
-  /** Shown when there is nothing. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list that is read page by page, with a button for what comes next; loading, broken and empty as well. */
+/** A paged list with a button for the next page; it also shows loading, error and empty states. */
 export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>) {
   const { t } = useTranslation();
   if (query.isPending) return <ListSkeleton />;

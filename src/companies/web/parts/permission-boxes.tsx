@@ -14,11 +14,14 @@ import { RoleCards } from './role-cards.tsx';
 type PermissionBoxesProps = {
   value: readonly Permission[];
   onChange: (value: Permission[]) => void;
-  /** Where a role is enough for most, the boxes open by a button. */
+  /** Shows the boxes behind a button, where a role is usually enough. */
   isFolded?: boolean;
 };
 
-/** The roles, and the grants in groups; a role ticks its boxes. What one does not hold stays as it is. */
+/**
+ * Role cards, and permission boxes in groups. A role checks its boxes; boxes of permissions that the actor lacks stay
+ * unchanged.
+ */
 export function PermissionBoxes({ value, onChange, isFolded = false }: PermissionBoxesProps) {
   const { t } = useTranslation();
   const mayGrant = useMayGrant();
@@ -28,7 +31,7 @@ export function PermissionBoxes({ value, onChange, isFolded = false }: Permissio
     const wanted: readonly Permission[] = presets[role];
     return [...value.filter((one) => !mayGrant(one)), ...wanted.filter(mayGrant)];
   };
-  // One who holds less gives less of a role; it is that role all the same, as long as no box is changed.
+  // An actor with fewer permissions gives only part of a role. The card still counts as selected until a box changes.
   const [chosen, setChosen] = useState<Preset | null>(isFolded ? 'recruiter' : null);
   const isChosen = chosen !== null && isSame(withRole(chosen), value);
   return (
@@ -78,7 +81,7 @@ function GroupBoxes({ group, value, onChange, mayGrant }: GroupBoxesProps) {
   const toggle = (permission: Permission): void =>
     onChange(value.includes(permission) ? value.filter((one) => one !== permission) : [...value, permission]);
   return (
-    <Box component="fieldset" sx={groupLook}>
+    <Box component="fieldset" sx={groupStyles}>
       <Typography component="legend" variant="h3" sx={{ padding: 0, marginBlockEnd: 0.5 }}>
         {t(`companies.groups.${group.key}`)}
       </Typography>
@@ -105,16 +108,16 @@ function GroupBoxes({ group, value, onChange, mayGrant }: GroupBoxesProps) {
   );
 }
 
-// A dot would lead a level deeper into the catalogue.
+// A dot would address a nested key of the catalogue.
 const wordsOf = (permission: Permission): string => permission.replace('.', '_');
 
-// The server refuses more; here it is said before.
+// The server rejects more; this message comes first.
 function useMayGrant(): (permission: Permission) => boolean {
   const { isOwner, permissions } = useCompany();
   return (permission) => isOwner || permissions.includes(permission);
 }
 
-const groupLook = {
+const groupStyles = {
   border: 'none',
   padding: 0,
   margin: 0,

@@ -9,7 +9,7 @@ import { useTeamChange } from '../team-queries.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 import { nameOf } from './team-line.ts';
 
-/** What a member may do; it works on their next click. */
+/** The permissions of a member; a change takes effect on the member's next request. */
 export function PermissionsDialog({ member, onClose }: { member: TeamLine; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

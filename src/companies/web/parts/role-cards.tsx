@@ -10,14 +10,14 @@ import { FieldFrame, labelId } from '#ui/fields/field-frame.tsx';
 import { type Preset, presets } from '../../rules.ts';
 
 type RoleCardsProps = {
-  /** Null for permissions that are no role's. */
+  /** Null for a custom set of permissions. */
   value: Preset | null;
   onChange: (role: Preset) => void;
 };
 
 const roles = Object.keys(presets) as Preset[];
 
-/** The roles side by side, each with what it may do. */
+/** The roles side by side, each with its permissions. */
 export function RoleCards({ value, onChange }: RoleCardsProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -33,7 +33,7 @@ export function RoleCards({ value, onChange }: RoleCardsProps) {
           <FormControlLabel
             key={role}
             value={role}
-            sx={cardLook}
+            sx={cardStyles}
             slotProps={{ typography: { component: 'span', sx: { paddingBlockStart: '5px' } } }}
             control={<Radio />}
             label={
@@ -57,7 +57,7 @@ export function RoleCards({ value, onChange }: RoleCardsProps) {
   );
 }
 
-const cardLook = (theme: Theme) => ({
+const cardStyles = (theme: Theme) => ({
   alignItems: 'flex-start',
   margin: 0,
   padding: '6px 12px 10px 4px',

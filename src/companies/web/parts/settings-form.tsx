@@ -15,13 +15,13 @@ type SettingsFormProps = {
   children: ReactNode;
 };
 
-/** One section of settings that is saved by itself. */
+/** One section of settings with its own save button. */
 export function SettingsForm({ title, form, children }: SettingsFormProps) {
   const { t } = useTranslation();
   return (
     <Surface title={title} headingLevel={3}>
       <Box component="form" noValidate onSubmit={(event) => void form.submit(event)}>
-        <Box sx={fieldsLook}>{children}</Box>
+        <Box sx={fieldsStyles}>{children}</Box>
         <Box sx={{ marginBlockStart: 2.5 }}>
           <FormActions
             look="inline"
@@ -36,8 +36,8 @@ export function SettingsForm({ title, form, children }: SettingsFormProps) {
   );
 }
 
-// Short fields stand side by side where there is room.
-const fieldsLook = {
+// Short fields are side by side where there is room.
+const fieldsStyles = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },

@@ -16,6 +16,6 @@ test.each([
   ['ada@example.com ADA@example.com', ['ada@example.com']],
   [' , ; ', []],
   ['not an address', ['not', 'an', 'address']],
-])('%j gives %j', (text, emails) => {
+])('%j becomes %j', (text, emails) => {
   expect(splitEmails(text)).toEqual(emails);
 });

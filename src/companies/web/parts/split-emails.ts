@@ -1,6 +1,6 @@
 /**
- * Addresses out of what somebody typed or pasted: divided by commas, semicolons, white space or lines, with or without
- * names (`Ada Er <ada@example.com>`). Lower-cased, each once; whether they are addresses is for the schema to say.
+ * Splits typed or pasted text into addresses, at commas, semicolons, white space and line breaks, with or without
+ * names (`Ada Er <ada@example.com>`). Lower-cased and without duplicates; the schema validates them.
  */
 export function splitEmails(text: string): string[] {
   const bare = text.replace(/[^\n\r,;<>]*<([^<>\s]+)>/g, ' $1 ');

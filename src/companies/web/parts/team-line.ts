@@ -1,12 +1,18 @@
 import type { TeamLine } from '../../team-contract.ts';
 
-/** What is asked about before it is done; reactivating is not. */
-export type AskedAct = 'deactivate' | 'remove' | 'makeOwner' | 'takeOwnership' | 'resend' | 'revoke';
-export type TeamAct = AskedAct | 'reactivate';
+/** Actions with a confirmation dialog; reactivating has none. */
+export type ConfirmedTeamAction =
+  | 'deactivate'
+  | 'remove'
+  | 'makeOwner'
+  | 'takeOwnership'
+  | 'resend'
+  | 'revoke';
+export type TeamAction = ConfirmedTeamAction | 'reactivate';
 
-/** What somebody asked for, and with whom. */
-export type Asked = { line: TeamLine; act: AskedAct | 'permissions' };
+/** The open dialog: an action and its line. */
+export type TeamDialogState = { line: TeamLine; act: ConfirmedTeamAction | 'permissions' };
 
-/** How a line is called: by name, or by the address that was invited. */
+/** Names a line: by the member's name, or by the invited address. */
 export const nameOf = ({ name, surname, email }: TeamLine): string =>
   `${name} ${surname}`.trim() || (email ?? '');

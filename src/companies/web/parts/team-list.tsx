@@ -11,26 +11,26 @@ import { Surface } from '#ui/page/surface.tsx';
 import { presetOf } from '../../rules.ts';
 import type { TeamLine } from '../../team-contract.ts';
 import { PermissionsDialog } from './permissions-dialog.tsx';
-import { TeamActDialog } from './team-act-dialog.tsx';
-import { type Asked, nameOf } from './team-line.ts';
+import { TeamActionDialog } from './team-action-dialog.tsx';
+import { type TeamDialogState, nameOf } from './team-line.ts';
 import { useTeamActions } from './use-team-actions.ts';
 
-/** People and invitations, one a line. */
+/** Members and invitations, one a line. */
 export function TeamList({ lines }: { lines: TeamLine[] }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<TeamDialogState | null>(null);
+  const close = (): void => setDialog(null);
   return (
     <Surface padding="none">
       <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {lines.map((line) => (
-          <PersonLine key={line.id} line={line} onAsk={setAsked} />
+          <PersonLine key={line.id} line={line} onOpenDialog={setDialog} />
         ))}
       </Stack>
-      {asked !== null &&
-        (asked.act === 'permissions' ? (
-          <PermissionsDialog member={asked.line} onClose={close} />
+      {dialog !== null &&
+        (dialog.act === 'permissions' ? (
+          <PermissionsDialog member={dialog.line} onClose={close} />
         ) : (
-          <TeamActDialog line={asked.line} act={asked.act} onClose={close} />
+          <TeamActionDialog line={dialog.line} act={dialog.act} onClose={close} />
         ))}
     </Surface>
   );
@@ -38,14 +38,20 @@ export function TeamList({ lines }: { lines: TeamLine[] }) {
 
 const tones = { active: 'success', inactive: 'neutral', pending: 'warning' } as const;
 
-function PersonLine({ line, onAsk }: { line: TeamLine; onAsk: (asked: Asked) => void }) {
+function PersonLine({
+  line,
+  onOpenDialog,
+}: {
+  line: TeamLine;
+  onOpenDialog: (dialog: TeamDialogState) => void;
+}) {
   const { t } = useTranslation();
-  const items = useTeamActions(line, onAsk);
+  const items = useTeamActions(line, onOpenDialog);
   const name = nameOf(line);
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyles}>
       <PersonAvatar name={name} photoUrl={line.avatar} size={40} />
-      <Box sx={textLook}>
+      <Box sx={textStyles}>
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography sx={{ fontWeight: 600 }} noWrap title={name}>
             {name}
@@ -88,8 +94,8 @@ function roleOf(line: TeamLine, t: (key: string) => string): string {
   return preset === null ? t('companies.team.own') : t(`companies.presets.${preset}`);
 }
 
-// On a phone role and status stand under the name.
-const textLook = {
+// On a phone role and status are below the name.
+const textStyles = {
   display: 'flex',
   flex: 1,
   minWidth: 0,
@@ -98,7 +104,7 @@ const textLook = {
   gap: { xs: 0.5, sm: 1.5 },
 } as const;
 
-const lineLook = (theme: { kadro: { line: string } }) => ({
+const lineStyles = (theme: { kadro: { line: string } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,

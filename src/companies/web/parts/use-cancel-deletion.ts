@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { deletion } from '../../deletion-contract.ts';
-import { useKeepCompany } from '../queries.ts';
+import { useCacheCompany } from '../queries.ts';
 
-/** Takes the deletion of a company back, and says so. */
+/** Cancels the deletion of a company and shows a toast. */
 export function useCancelDeletion(companyId: string): { cancel: () => void; busy: boolean } {
   const { t } = useTranslation();
   const toast = useToast();
-  const takeIn = useKeepCompany();
+  const takeIn = useCacheCompany();
   const change = useChange(deletion.cancelDeletion, {
     onSuccess: (kept) => {
       void takeIn(kept);

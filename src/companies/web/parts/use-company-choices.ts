@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { companySizes } from '../../contract.ts';
 
-/** Sizes and languages of a company, as one chooses them. */
+/** Sizes and languages of a company as choices. */
 export function useCompanyChoices() {
   const { t } = useTranslation();
   const people = (range: string): string => t('companies.create.sizes.people', { range });

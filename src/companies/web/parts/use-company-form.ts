@@ -5,9 +5,9 @@ import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { companies, type Company, type companyChange } from '../../contract.ts';
-import { useKeepCompany } from '../queries.ts';
+import { useCacheCompany } from '../queries.ts';
 
-/** A section of the company's info bound to some of its fields; saving sends these alone. */
+/** A form for some fields of the company's info; saving sends only these fields. */
 export function useCompanyForm<Values extends FieldValues>(
   company: Company,
   schema: z.ZodType<z.output<typeof companyChange>, Values>,
@@ -15,7 +15,7 @@ export function useCompanyForm<Values extends FieldValues>(
 ) {
   const { t } = useTranslation();
   const toast = useToast();
-  const keep = useKeepCompany();
+  const keep = useCacheCompany();
   const bound = useContractForm<Values, z.output<typeof companyChange>>({
     schema,
     defaultValues: values as never,

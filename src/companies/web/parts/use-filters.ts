@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Sets what the address of a list asks for; what is empty is left out of it. */
+/** Sets the filters in the address of a list; empty ones are left out. */
 export function useFilters<Search extends object>(
   to: '/company/members' | '/company/audit',
   search: Search,

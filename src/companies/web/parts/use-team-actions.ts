@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
 import type { TeamLine } from '../../team-contract.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { useAct } from './team-act-dialog.tsx';
-import type { Asked } from './team-line.ts';
+import { useTeamAction } from './team-action-dialog.tsx';
+import type { TeamDialogState } from './team-line.ts';
 
-/** What may be done with this person; what may not is left out. */
-export function useTeamActions(line: TeamLine, onAsk: (asked: Asked) => void): ActionMenuItem[] {
+/** Lists the actions that the caller can take on this line. */
+export function useTeamActions(
+  line: TeamLine,
+  onOpenDialog: (dialog: TeamDialogState) => void,
+): ActionMenuItem[] {
   const { t } = useTranslation();
   const toast = useToast();
-  const perform = useAct(line);
+  const perform = useTeamAction(line);
   const { can } = line;
   const reactivate = (): void => {
     perform('reactivate').then(
@@ -34,7 +37,7 @@ export function useTeamActions(line: TeamLine, onAsk: (asked: Asked) => void): A
       key: act,
       label: t(`companies.team.${act}`),
       icon,
-      onSelect: act === 'reactivate' ? reactivate : () => onAsk({ line, act }),
+      onSelect: act === 'reactivate' ? reactivate : () => onOpenDialog({ line, act }),
       ...('isLast' in rest && { tone: 'danger' as const, separated: true }),
     }));
 }

@@ -4,7 +4,7 @@ import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { team, type TeamLine } from '../../team-contract.ts';
 import { useTeamChange } from '../team-queries.ts';
-import { type AskedAct, nameOf, type TeamAct } from './team-line.ts';
+import { type ConfirmedTeamAction, nameOf, type TeamAction } from './team-line.ts';
 
 const toasts = {
   deactivate: 'deactivated',
@@ -15,13 +15,13 @@ const toasts = {
   revoke: 'revoked',
 } as const;
 
-type TeamActDialogProps = { line: TeamLine; act: AskedAct; onClose: () => void };
+type TeamActionDialogProps = { line: TeamLine; act: ConfirmedTeamAction; onClose: () => void };
 
-/** Says what will happen to whom, and does it. */
-export function TeamActDialog({ line, act, onClose }: TeamActDialogProps) {
+/** Confirms and runs an action on a member or an invitation. */
+export function TeamActionDialog({ line, act, onClose }: TeamActionDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const perform = useAct(line);
+  const perform = useTeamAction(line);
   const name = nameOf(line);
   const isMild = act === 'makeOwner' || act === 'resend';
   const sure = async (): Promise<void> => {
@@ -40,8 +40,7 @@ export function TeamActDialog({ line, act, onClose }: TeamActDialogProps) {
   );
 }
 
-/** Performs an act on a person or an invitation. */
-export function useAct(line: TeamLine): (act: TeamAct) => Promise<unknown> {
+export function useTeamAction(line: TeamLine): (act: TeamAction) => Promise<unknown> {
   const change = useTeamChange();
   const { id: companyId } = useCompany();
   const member = { params: { companyId, memberId: line.id } };
