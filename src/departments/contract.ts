@@ -6,12 +6,12 @@ export const department = z.object({
   id,
   parentId: id.nullable(),
   name: z.string(),
-  depth: z.number().int().describe('0 at the top of the tree'),
+  depth: z.number().int().describe('0 for a department at the top of the tree'),
   jobCount: z
     .number()
     .int()
     .nullable()
-    .describe('Jobs in it, archived ones too; null for who may not list jobs'),
+    .describe('Number of its jobs, including archived ones; null for a caller who may not list jobs'),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 export type Department = z.infer<typeof department>;
@@ -22,7 +22,7 @@ export const departments = defineContract({
   list: {
     method: 'GET',
     path: '/companies/:companyId/departments',
-    summary: 'The departments in the order of their tree: each one before those in it',
+    summary: 'The departments in tree order: each one before its children',
     permission: 'member',
     params: companyParams,
     response: z.object({ items: z.array(department) }),
@@ -30,7 +30,7 @@ export const departments = defineContract({
   create: {
     method: 'POST',
     path: '/companies/:companyId/departments',
-    summary: 'Create a department, at the top or in another one',
+    summary: 'Create a department, at the top or inside another one',
     permission: 'departments.manage',
     params: companyParams,
     body: z.strictObject({ name: line(100), parentId: id.nullable().default(null) }),
@@ -51,7 +51,7 @@ export const departments = defineContract({
   move: {
     method: 'PUT',
     path: '/companies/:companyId/departments/:departmentId/parent',
-    summary: 'Put a department, with all that is in it, into another one or at the top',
+    summary: 'Move a department with its branch into another one or to the top',
     permission: 'departments.manage',
     params: departmentParams,
     body: z.strictObject({ parentId: id.nullable() }),
@@ -66,11 +66,14 @@ export const departments = defineContract({
   delete: {
     method: 'DELETE',
     path: '/companies/:companyId/departments/:departmentId',
-    summary: 'Delete a department without departments in it; with jobs only by saying where they go',
+    summary: 'Delete a department without children; with jobs only when the caller says where they move',
     permission: 'departments.manage',
     params: departmentParams,
     query: z.strictObject({
-      jobsTo: id.or(z.literal('none')).optional().describe('Department that gets its jobs, or none'),
+      jobsTo: id
+        .or(z.literal('none'))
+        .optional()
+        .describe('The department that gets its jobs; null for none'),
     }),
     response: done,
     refusals: ['departments.not_found', 'departments.not_empty'],

@@ -1,9 +1,9 @@
-/** How deep departments may stand in one another. */
+/** The maximum depth of the tree. */
 export const levelsMax = 6;
 
 /**
- * A department and all that stands in it.
- * @param rows the whole tree in its order: what is in a department follows it, deeper than itself
+ * Returns a department with all its descendants.
+ * @param rows the whole tree in order: descendants follow their department, with a greater depth
  */
 export function branchOf<Row extends { depth: number }>(rows: Row[], top: Row): Row[] {
   const after = rows.slice(rows.indexOf(top) + 1);

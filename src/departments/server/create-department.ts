@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { levelsMax } from '../rules.ts';
 import { findDepartment, listDepartments } from './queries.ts';
 
-/** Adds a department; of two of one name at once, the constraint lets one in. */
+/** Creates a department. The unique constraint rejects the second of two concurrent departments with one name. */
 export async function createDepartment(
   tx: TenantTx,
   actor: MemberActor,

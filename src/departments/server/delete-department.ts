@@ -4,27 +4,27 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { findDepartment } from './queries.ts';
 
-/** Puts the jobs of one department into another or none; answers how many there were. */
+/** Moves the jobs of one department into another or none; returns how many there were. */
 export type MoveJobs = (
   tx: TenantTx,
   move: { from: string; to: string | null; which: 'all' | 'in the bin' },
   now: Date,
 ) => Promise<number>;
 
-type Deletion = { id: string; jobsTo: string | undefined; moveJobs: MoveJobs };
+type DeleteDepartmentInput = { id: string; jobsTo: string | undefined; moveJobs: MoveJobs };
 
 /**
- * Deletes a department, its jobs first given to another one when the caller says which. The references decide what
- * is empty, also when a job arrives in the same moment.
+ * Deletes a department; its jobs first move to another one when the caller names it. The foreign keys decide whether
+ * it is empty, so a job that arrives concurrently blocks the deletion.
  */
 export async function deleteDepartment(
   tx: TenantTx,
   actor: MemberActor,
-  { id, jobsTo, moveJobs }: Deletion,
+  { id, jobsTo, moveJobs }: DeleteDepartmentInput,
   now: Date,
 ): Promise<void> {
   const target = jobsTo === undefined || jobsTo === 'none' ? null : await requireTarget(tx, id, jobsTo);
-  // Jobs in the bin stand in nobody's way.
+  // Deleted jobs in the bin do not block the deletion.
   const which = jobsTo === undefined ? 'in the bin' : 'all';
   const jobs = await moveJobs(tx, { from: id, to: target?.id ?? null, which }, now);
   const deleted = await tx
@@ -50,6 +50,6 @@ async function requireTarget(tx: TenantTx, id: string, jobsTo: string) {
   );
 }
 
-// foreign_key_violation, and restrict_violation as PostgreSQL 18 calls it.
+// foreign_key_violation, and restrict_violation since PostgreSQL 18.
 const isStillReferenced = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');

@@ -23,7 +23,7 @@ async function aTree() {
   return { company, manager, params, create, move, remove, names };
 }
 
-test('a department moves with all that is in it, and back to the top', async () => {
+test('a department moves with its branch, and back to the top', async () => {
   const { create, move, names } = await aTree();
   const product = await create('Product');
   const design = await create('Design');
@@ -37,7 +37,7 @@ test('a department moves with all that is in it, and back to the top', async () 
   expect((await move(design, null)).body).toMatchObject({ parentId: null, depth: 0 });
 });
 
-test('no department stands in itself, also when two are moved into one another at once', async () => {
+test('a department cannot be inside itself, even when two move into each other concurrently', async () => {
   const { create, move } = await aTree();
   const [one, two] = [await create('One'), await create('Two')];
   const inner = await create('Inner', one);
@@ -47,7 +47,7 @@ test('no department stands in itself, also when two are moved into one another a
   expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([200, 422]));
 });
 
-test('a move that makes the tree too deep, or meets a sibling of the same name, changes nothing', async () => {
+test('a move that makes the tree too deep, or meets a sibling with the same name, changes nothing', async () => {
   const { create, move, names } = await aTree();
   let parent: string | null = null;
   for (const level of [0, 1, 2, 3, 4]) parent = await create(`Level ${level}`, parent);
@@ -65,7 +65,7 @@ test('a move that makes the tree too deep, or meets a sibling of the same name, 
   ]);
 });
 
-test('moving needs the grant, and nothing of another company is a target', async () => {
+test('moving needs the permission, and a department of another company is not a target', async () => {
   const { company, create, move } = await aTree();
   const [one, two] = [await create('One'), await create('Two')];
   expect((await move(one, two, await company.member('jobs.list'))).status).toBe(403);
@@ -75,7 +75,7 @@ test('moving needs the grant, and nothing of another company is a target', async
   expect((await move(one, two)).status).toBe(200);
 });
 
-test('a department with jobs goes only when it is said where they go', async () => {
+test('a department with jobs is deleted only with a target for the jobs', async () => {
   const { company, params, create, remove, names } = await aTree();
   const [sales, growth] = [await create('Sales'), await create('Growth')];
   const job = await company.inTenant((tx) => aJob(tx, { departmentId: sales }));
@@ -92,7 +92,7 @@ test('a department with jobs goes only when it is said where they go', async () 
   expect(read.body.department).toBeNull();
 });
 
-test('a job in the bin does not keep its department, and is not counted', async () => {
+test('a job in the bin neither blocks the deletion nor counts', async () => {
   const { company, create, remove, names } = await aTree();
   const sales = await create('Sales');
   await company.inTenant(async (tx) => {
@@ -103,7 +103,7 @@ test('a job in the bin does not keep its department, and is not counted', async 
   expect((await remove(sales)).status).toBe(200);
 });
 
-test('who may not list jobs is not told how many there are', async () => {
+test('a member who may not list jobs gets no job count', async () => {
   const { company, create, names } = await aTree();
   await create('Sales');
   expect(await names(await company.member('departments.manage'))).toEqual([['Sales', 0, null]]);

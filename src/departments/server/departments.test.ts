@@ -11,7 +11,7 @@ async function aManagedCompany() {
   return { company, manager, params, create };
 }
 
-test('departments stand in the order of their tree, and every member sees them', async () => {
+test('departments are listed in tree order, and every member sees them', async () => {
   const { company, params, create } = await aManagedCompany();
   const engineering = await create('Mühendislik');
   await create('Satış');
@@ -28,7 +28,7 @@ test('departments stand in the order of their tree, and every member sees them',
   expect(body.items[0]?.can).toEqual({ update: false, delete: false });
 });
 
-test('a department is renamed and deleted when nothing stands in it', async () => {
+test('a department can be renamed, and deleted when it is empty', async () => {
   const { manager, params, create } = await aManagedCompany();
   const parent = await create('Product');
   const child = await create('Design', parent.body.id);
@@ -49,7 +49,7 @@ test('a department is renamed and deleted when nothing stands in it', async () =
   expect([gone.status, gone.problem.message]).toEqual([404, 'Departman not found']);
 });
 
-test('two siblings of one name, also but for case and accents, are refused; two of one name elsewhere are not', async () => {
+test('two siblings with one name are rejected, ignoring case and accents; elsewhere the name is free', async () => {
   const { manager, params, create } = await aManagedCompany();
   const first = await create('Işık');
   const second = await create('ISIK');
@@ -68,7 +68,7 @@ test('two siblings of one name, also but for case and accents, are refused; two 
   expect(new Set(atOnce.map((result) => result.status))).toEqual(new Set([201, 409]));
 });
 
-test('names are checked, and the tree has a bottom', async () => {
+test('names are validated, and the tree has a maximum depth', async () => {
   const { create } = await aManagedCompany();
   expect((await create('  ')).problem.fields).toEqual({ name: ['This field is required'] });
   expect((await create('x'.repeat(101))).status).toBe(400);
@@ -78,7 +78,7 @@ test('names are checked, and the tree has a bottom', async () => {
   expect([tooDeep.status, tooDeep.problem.code]).toEqual([422, 'departments.too_deep']);
 });
 
-test('departments are changed with the grant alone, and never from another company', async () => {
+test('changing departments needs the permission and the same company', async () => {
   const { company, params, create } = await aManagedCompany();
   const { body } = await create('Finance');
   const at = { params: { ...params, departmentId: body.id } };

@@ -9,7 +9,7 @@ import { moveDepartment } from './move-department.ts';
 import { type DepartmentRow, listDepartments } from './queries.ts';
 import { renameDepartment } from './rename-department.ts';
 
-/** @param moveJobs the jobs slice empties a department that is about to go */
+/** @param moveJobs how the jobs slice empties a department before its deletion */
 export function departmentOperations(moveJobs: MoveJobs): Operation[] {
   return implement(
     'departments',

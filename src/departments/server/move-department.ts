@@ -7,14 +7,17 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { branchOf, levelsMax } from '../rules.ts';
 import { listDepartments } from './queries.ts';
 
-/** Puts a department with its whole branch elsewhere. One move at a time in a company, so that no circle closes. */
+/**
+ * Moves a department with its whole branch. A lock allows one move at a time in a company, so that two moves cannot
+ * form a cycle.
+ */
 export async function moveDepartment(
   tx: TenantTx,
   actor: MemberActor,
   given: { id: string; parentId: string | null },
   now: Date,
 ): Promise<void> {
-  // One change of the tree's shape at a time.
+  // Only one change of the tree's shape runs at a time.
   await takeTurns(tx, `departments ${actor.companyId}`);
   const rows = await listDepartments(tx);
   const moved = rows.find((row) => row.id === given.id);

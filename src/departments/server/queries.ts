@@ -10,7 +10,7 @@ export type DepartmentRow = {
   job_count: number;
 };
 
-/** The tree in its order: each department before those in it, siblings by name. */
+/** Lists the tree in order: each department before its children, siblings by name. */
 export async function listDepartments(tx: TenantTx): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`
     with recursive tree as (
@@ -32,7 +32,7 @@ export async function listDepartments(tx: TenantTx): Promise<DepartmentRow[]> {
   return rows;
 }
 
-/** One department with its depth, locked against being deleted until the transaction ends. */
+/** Reads one department with its depth, and locks it against deletion until the transaction ends. */
 export async function findDepartment(tx: TenantTx, id: string) {
   return tx
     .selectFrom('departments')

@@ -4,7 +4,7 @@ import { isTaken } from '#platform/server/db/is-taken.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
-/** Renames a department; a name that a sibling bears is refused. */
+/** Renames a department; rejects a sibling's name. */
 export async function renameDepartment(
   tx: TenantTx,
   actor: MemberActor,

@@ -8,7 +8,7 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { Department } from '../contract.ts';
 import { DeleteDepartmentDialog } from './parts/delete-department-dialog.tsx';
-import { type Asked, DepartmentTree } from './parts/department-tree.tsx';
+import { type DepartmentDialogState, DepartmentTree } from './parts/department-tree.tsx';
 import { MoveDepartmentDialog } from './parts/move-department-dialog.tsx';
 import { NewDepartmentDialog } from './parts/new-department-dialog.tsx';
 import { RenameDepartmentDialog } from './parts/rename-department-dialog.tsx';
@@ -18,9 +18,9 @@ import { departmentsQuery } from './queries.ts';
 export function DepartmentsPage() {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(departmentsQuery(useCompany().id));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<DepartmentDialogState | null>(null);
   const create = (
-    <Button variant="contained" onClick={() => setAsked({ what: 'add', department: null })}>
+    <Button variant="contained" onClick={() => setDialog({ what: 'add', department: null })}>
       {t('departments.new.open')}
     </Button>
   );
@@ -33,29 +33,29 @@ export function DepartmentsPage() {
           body={t('departments.page.emptyBody')}
         />
       ) : (
-        <DepartmentTree departments={data.items} onAsk={setAsked} />
+        <DepartmentTree departments={data.items} onOpenDialog={setDialog} />
       )}
-      {asked !== null && <AskedDialog asked={asked} all={data.items} onClose={() => setAsked(null)} />}
+      {dialog !== null && <OpenDialog dialog={dialog} all={data.items} onClose={() => setDialog(null)} />}
     </SettingsSection>
   );
 }
 
-type AskedDialogProps = { asked: Asked; all: Department[]; onClose: () => void };
+type OpenDialogProps = { dialog: DepartmentDialogState; all: Department[]; onClose: () => void };
 
-function AskedDialog({ asked, all, onClose }: AskedDialogProps) {
-  // Narrowed together with `department`, hence not taken apart.
-  switch (asked.what) {
+function OpenDialog({ dialog, all, onClose }: OpenDialogProps) {
+  // TypeScript narrows `what` together with `department`, so neither is destructured.
+  switch (dialog.what) {
     case 'add':
       return (
-        <NewDepartmentDialog parentId={asked.department?.id ?? null} onClose={onClose} onCreated={onClose} />
+        <NewDepartmentDialog parentId={dialog.department?.id ?? null} onClose={onClose} onCreated={onClose} />
       );
     case 'rename':
-      return <RenameDepartmentDialog department={asked.department} onClose={onClose} />;
+      return <RenameDepartmentDialog department={dialog.department} onClose={onClose} />;
     case 'move':
-      return <MoveDepartmentDialog department={asked.department} all={all} onClose={onClose} />;
+      return <MoveDepartmentDialog department={dialog.department} all={all} onClose={onClose} />;
     case 'delete':
-      return <DeleteDepartmentDialog department={asked.department} all={all} onClose={onClose} />;
+      return <DeleteDepartmentDialog department={dialog.department} all={all} onClose={onClose} />;
     default:
-      return asked satisfies never;
+      return dialog satisfies never;
   }
 }

@@ -1,5 +1,5 @@
 import { queryOf } from '#platform/web/query.ts';
 import { departments } from '../contract.ts';
 
-/** The tree of a company's departments. */
+/** The department tree of a company. */
 export const departmentsQuery = (companyId: string) => queryOf(departments.list, { params: { companyId } });

@@ -4,18 +4,18 @@ import { useCompany } from '#platform/web/session.ts';
 import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { type Department, departments } from '../../contract.ts';
-import { choicesOf } from './department-choices.ts';
+import { departmentTreeChoices } from './department-tree-choices.ts';
 import { useDepartmentChange } from './use-department-change.ts';
 
 type DeleteDepartmentDialogProps = { department: Department; all: Department[]; onClose: () => void };
 
-/** Deletes a department; one with jobs asks where they go. */
+/** Deletes a department; for one with jobs it asks where they move. */
 export function DeleteDepartmentDialog({ department, all, onClose }: DeleteDepartmentDialogProps) {
   const { t } = useTranslation();
   const params = { companyId: useCompany().id, departmentId: department.id };
   const remove = useDepartmentChange(departments.delete, t('departments.toasts.deleted'));
   const [jobsTo, setJobsTo] = useState(department.parentId ?? 'none');
-  // Who may not list jobs does not know how many there are: the server then says when there are some.
+  // A member who may not list jobs gets no count: the server reports jobs on deletion.
   const asksForJobs = department.jobCount !== 0;
   return (
     <SureDialog
@@ -35,7 +35,7 @@ export function DeleteDepartmentDialog({ department, all, onClose }: DeleteDepar
           onChange={setJobsTo}
           options={[
             { value: 'none', label: t('departments.deleting.none') },
-            ...choicesOf(all, [department]),
+            ...departmentTreeChoices(all, [department]),
           ]}
         />
       )}

@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 type DepartmentNameDialogProps = {
   title: string;
   submitLabel: string;
-  /** The name it has; empty for a new one. */
+  /** The current name; empty for a new department. */
   name?: string;
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
@@ -16,7 +16,7 @@ type DepartmentNameDialogProps = {
 
 const named = z.object({ name: line(100) });
 
-/** Asks for the name of a department. */
+/** A dialog with a name field. */
 export function DepartmentNameDialog(props: DepartmentNameDialogProps) {
   const { title, submitLabel, name: before = '', onSave, onClose } = props;
   const { t } = useTranslation();

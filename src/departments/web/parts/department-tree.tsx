@@ -6,38 +6,41 @@ import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Department } from '../../contract.ts';
 
-/** What somebody asked to do, and with which department; null for the top of the tree. */
-export type Asked =
+/** The open dialog and its department; null for the top of the tree. */
+export type DepartmentDialogState =
   | { what: 'add'; department: Department | null }
   | { what: 'rename' | 'move' | 'delete'; department: Department };
 
-type DepartmentTreeProps = { departments: Department[]; onAsk: (asked: Asked) => void };
+type DepartmentTreeProps = {
+  departments: Department[];
+  onOpenDialog: (dialog: DepartmentDialogState) => void;
+};
 
-/** Departments under one another, with their jobs counted. */
-export function DepartmentTree({ departments, onAsk }: DepartmentTreeProps) {
+/** The departments as a tree, with their job counts. */
+export function DepartmentTree({ departments, onOpenDialog }: DepartmentTreeProps) {
   return (
     <Surface padding="none">
-      <TreeLevel departments={departments} parentId={null} onAsk={onAsk} />
+      <TreeLevel departments={departments} parentId={null} onOpenDialog={onOpenDialog} />
     </Surface>
   );
 }
 
 type TreeLevelProps = DepartmentTreeProps & { parentId: string | null };
 
-// Lists in lists: a screen reader says how deep one stands.
-function TreeLevel({ departments, parentId, onAsk }: TreeLevelProps) {
+// Nested lists, so that a screen reader announces the depth.
+function TreeLevel({ departments, parentId, onOpenDialog }: TreeLevelProps) {
   const here = departments.filter((department) => department.parentId === parentId);
   if (here.length === 0) return null;
   return (
-    // The surface's own edge is the line above the first.
+    // The surface's own edge is the line above the first row.
     <Box
       component="ul"
       sx={{ listStyle: 'none', margin: 0, padding: 0, ...(parentId === null && firstLine) }}
     >
       {here.map((department) => (
         <li key={department.id}>
-          <DepartmentLine department={department} onAsk={onAsk} />
-          <TreeLevel departments={departments} parentId={department.id} onAsk={onAsk} />
+          <DepartmentLine department={department} onOpenDialog={onOpenDialog} />
+          <TreeLevel departments={departments} parentId={department.id} onOpenDialog={onOpenDialog} />
         </li>
       ))}
     </Box>
@@ -46,7 +49,13 @@ function TreeLevel({ departments, parentId, onAsk }: TreeLevelProps) {
 
 const firstLine = { '& > li:first-of-type > div': { borderBlockStart: 'none' } } as const;
 
-function DepartmentLine({ department, onAsk }: { department: Department; onAsk: (asked: Asked) => void }) {
+function DepartmentLine({
+  department,
+  onOpenDialog,
+}: {
+  department: Department;
+  onOpenDialog: (dialog: DepartmentDialogState) => void;
+}) {
   const { t } = useTranslation();
   const { jobCount, depth, name } = department;
   return (
@@ -72,27 +81,30 @@ function DepartmentLine({ department, onAsk }: { department: Department; onAsk: 
       <ActionMenu
         label={t('departments.page.menu', { department: name })}
         size="small"
-        items={useActions(department, onAsk)}
+        items={useActions(department, onOpenDialog)}
       />
     </Box>
   );
 }
 
-function useActions(department: Department, onAsk: (asked: Asked) => void): ActionMenuItem[] {
+function useActions(
+  department: Department,
+  onOpenDialog: (dialog: DepartmentDialogState) => void,
+): ActionMenuItem[] {
   const { t } = useTranslation();
-  const ask = (what: Asked['what']) => () => onAsk({ what, department });
+  const openDialog = (what: DepartmentDialogState['what']) => () => onOpenDialog({ what, department });
   if (!department.can.update) return [];
   return [
-    { key: 'rename', label: t('departments.page.rename'), icon: Pencil, onSelect: ask('rename') },
-    { key: 'add', label: t('departments.page.add'), icon: FolderPlus, onSelect: ask('add') },
-    { key: 'move', label: t('departments.page.move'), icon: FolderInput, onSelect: ask('move') },
+    { key: 'rename', label: t('departments.page.rename'), icon: Pencil, onSelect: openDialog('rename') },
+    { key: 'add', label: t('departments.page.add'), icon: FolderPlus, onSelect: openDialog('add') },
+    { key: 'move', label: t('departments.page.move'), icon: FolderInput, onSelect: openDialog('move') },
     {
       key: 'delete',
       label: t('departments.page.delete'),
       icon: Trash2,
       tone: 'danger',
       separated: true,
-      onSelect: ask('delete'),
+      onSelect: openDialog('delete'),
       ...(department.can.delete ? {} : { disabledReason: t('departments.page.deleteHasChildren') }),
     },
   ];

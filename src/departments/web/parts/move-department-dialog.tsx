@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { type Department, departments } from '../../contract.ts';
 import { branchOf } from '../../rules.ts';
-import { choicesOf } from './department-choices.ts';
+import { departmentTreeChoices } from './department-tree-choices.ts';
 import { useDepartmentChange } from './use-department-change.ts';
 
 type MoveDepartmentDialogProps = { department: Department; all: Department[]; onClose: () => void };
@@ -14,7 +14,7 @@ type MoveDepartmentDialogProps = { department: Department; all: Department[]; on
 const top = 'top';
 const target = z.object({ parentId: z.string() });
 
-/** Puts a department with all that is in it elsewhere in the tree. */
+/** Moves a department with its branch elsewhere in the tree. */
 export function MoveDepartmentDialog({ department, all, onClose }: MoveDepartmentDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
@@ -44,7 +44,7 @@ export function MoveDepartmentDialog({ department, all, onClose }: MoveDepartmen
         control={form.control}
         name="parentId"
         label={t('departments.moving.to')}
-        options={[{ value: top, label: t('departments.moving.top') }, ...choicesOf(all, branch)]}
+        options={[{ value: top, label: t('departments.moving.top') }, ...departmentTreeChoices(all, branch)]}
         required
       />
     </FormDialog>

@@ -6,13 +6,13 @@ import { DepartmentNameDialog } from './department-name-dialog.tsx';
 import { useDepartmentChange } from './use-department-change.ts';
 
 type NewDepartmentDialogProps = {
-  /** The department that it stands in; at the top when left out. */
+  /** The parent department; at the top when left out. */
   parentId?: string | null;
   onClose: () => void;
   onCreated: (departmentId: string) => void;
 };
 
-/** Adds a department, without leaving what one was doing. */
+/** Adds a department without leaving the current page. */
 export function NewDepartmentDialog({ parentId = null, onClose, onCreated }: NewDepartmentDialogProps) {
   const { t } = useTranslation();
   const params = { companyId: useCompany().id };

@@ -6,7 +6,7 @@ import { useDepartmentChange } from './use-department-change.ts';
 
 type RenameDepartmentDialogProps = { department: Department; onClose: () => void };
 
-/** Gives a department another name. */
+/** Renames a department. */
 export function RenameDepartmentDialog({ department, onClose }: RenameDepartmentDialogProps) {
   const { t } = useTranslation();
   const params = { companyId: useCompany().id, departmentId: department.id };

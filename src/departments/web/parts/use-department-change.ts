@@ -5,7 +5,7 @@ import { keyOf } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { departments } from '../../contract.ts';
 
-/** A change of the tree: afterwards it is fetched anew, and the reader is told. Throws what the server refuses. */
+/** Runs a change of the tree, refetches it and shows a toast. Throws what the server refuses. */
 export function useDepartmentChange<E extends Endpoint>(operation: E, done: string) {
   const client = useQueryClient();
   const callOnce = useIdempotentCall();
