@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id } from '#platform/contract/fields.ts';
 import { step, stepDraft } from '#stages/contract.ts';
-import { onceOnly, stepsMax } from '#stages/rules.ts';
+import { uniqueKinds, stepsMax } from '#stages/rules.ts';
 import { job } from './contract.ts';
 import { report } from './question-contract.ts';
 import type { Fault } from './rules.ts';
@@ -27,7 +27,7 @@ export type StepsChange = z.output<typeof stepsChange>;
 function faultsOfSteps({ steps }: { steps: { kind: string }[] }): Fault[] {
   return steps.flatMap(({ kind }, index) => {
     const isTaken =
-      onceOnly.some((one) => one === kind) && steps.findIndex((one) => one.kind === kind) < index;
+      uniqueKinds.some((one) => one === kind) && steps.findIndex((one) => one.kind === kind) < index;
     return isTaken ? [{ path: ['steps', index, 'kind'], message: 'stages.refusals.kind_taken' }] : [];
   });
 }

@@ -13,7 +13,7 @@ export const step = z.object({
   kind: z.enum(stepKinds),
 });
 
-/** What the screens call a recruitment stage: a titled template with ordered steps. */
+/** A pipeline, which screens call a recruitment stage: a titled template with ordered steps. */
 export const pipeline = z.object({
   id,
   title: z.string(),
@@ -67,7 +67,7 @@ export const stages = defineContract({
   duplicate: {
     method: 'POST',
     path: '/companies/:companyId/pipelines/:pipelineId/copies',
-    summary: 'Create a recruitment stage with the steps of this one',
+    summary: 'Create a copy of a recruitment stage with its steps',
     permission: 'stages.manage',
     params: pipelineParams,
     body: pipelineTitle,
@@ -78,7 +78,7 @@ export const stages = defineContract({
   setDefault: {
     method: 'PUT',
     path: '/companies/:companyId/pipelines/:pipelineId/default',
-    summary: 'Make it the one that new jobs start with',
+    summary: 'Make this recruitment stage the default of new jobs',
     permission: 'stages.manage',
     params: pipelineParams,
     response: pipeline,
@@ -96,7 +96,7 @@ export const stages = defineContract({
   addStep: {
     method: 'POST',
     path: '/companies/:companyId/pipelines/:pipelineId/steps',
-    summary: 'Add a step at the end, before the one of hiring',
+    summary: 'Add a step at the end, before the hired step',
     permission: 'stages.manage',
     params: pipelineParams,
     body: stepDraft,
@@ -117,7 +117,7 @@ export const stages = defineContract({
   deleteStep: {
     method: 'DELETE',
     path: '/companies/:companyId/pipelines/:pipelineId/steps/:pipelineStepId',
-    summary: 'Delete a step; no application of any job moves',
+    summary: 'Delete a step; applications of jobs do not move',
     permission: 'stages.manage',
     params: stepParams,
     response: pipeline,
@@ -126,7 +126,7 @@ export const stages = defineContract({
   orderSteps: {
     method: 'PUT',
     path: '/companies/:companyId/pipelines/:pipelineId/order',
-    summary: 'Put the steps into this order',
+    summary: 'Set the order of the steps',
     permission: 'stages.manage',
     params: pipelineParams,
     body: z.strictObject({ pipelineStepIds: z.array(id).min(1).max(stepsMax) }),

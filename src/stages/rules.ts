@@ -1,13 +1,13 @@
 import type { StepKind } from './contract.ts';
 
-/** More columns than this is no board any more. */
+/** With more columns a board is unreadable. */
 export const stepsMax = 20;
 export const pipelinesMax = 50;
 
-/** Kinds that a pipeline has at most once: where applications arrive, and where they end well. */
-export const onceOnly: readonly StepKind[] = ['applied', 'hired'];
+/** Kinds that a pipeline has at most once: the first step of applications, and the hired step. */
+export const uniqueKinds: readonly StepKind[] = ['applied', 'hired'];
 
-/** What a new step looks like until somebody chooses; every one has enough contrast beside a title. */
+/** The default colour of a new step; every colour has enough contrast beside a title. */
 export const stepColors = [
   '#64748B',
   '#2970FF',

@@ -3,7 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
-/** The pipeline, held until the transaction ends, so that changes of it come one after the other. */
+/** Locks the pipeline until the transaction ends, so that changes run one after another. */
 export async function requirePipeline(tx: TenantTx, id: string) {
   const row = await tx
     .selectFrom('pipelines')
@@ -36,7 +36,10 @@ export async function renamePipeline(
   });
 }
 
-/** New jobs start with this one. Of two at once the later stays: the key allows one default. */
+/**
+ * Makes this pipeline the default of new jobs. Of two concurrent calls the later wins: the unique index allows one
+ * default.
+ */
 export async function setDefaultPipeline(
   tx: TenantTx,
   actor: MemberActor,
@@ -71,7 +74,7 @@ export async function setDefaultPipeline(
   });
 }
 
-/** Deletes a template. Jobs hold copies, so nobody moves. */
+/** Deletes a template. Jobs hold copies, so no application moves. */
 export async function deletePipeline(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
   const { title, is_default: isDefault } = await requirePipeline(tx, id);
   if (isDefault) refuse('conflict', 'stages.is_default');

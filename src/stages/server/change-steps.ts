@@ -4,7 +4,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind, stepDraft } from '../contract.ts';
-import { onceOnly, stepsMax } from '../rules.ts';
+import { uniqueKinds, stepsMax } from '../rules.ts';
 import { requirePipeline } from './change-pipeline.ts';
 import { listSteps } from './queries.ts';
 
@@ -12,16 +12,16 @@ type StepDraft = z.output<typeof stepDraft>;
 type StepChange = { [Field in keyof StepDraft]?: StepDraft[Field] | undefined };
 type StepRow = Awaited<ReturnType<typeof listSteps>>[number];
 
-/** Adds a step at the end; before hiring, which is where a pipeline ends. */
+/** Adds a step at the end, but before the hired step. */
 export async function addStep(
   tx: TenantTx,
   actor: MemberActor,
   given: { pipelineId: string; step: StepDraft },
   now: Date,
 ): Promise<void> {
-  const { pipeline, steps } = await openPipeline(tx, given.pipelineId);
+  const { pipeline, steps } = await lockPipelineWithSteps(tx, given.pipelineId);
   if (steps.length >= stepsMax) refuse('refused', 'stages.steps_full', { values: { count: stepsMax } });
-  refuseTakenKind(steps, given.step.kind);
+  refuseDuplicateKind(steps, given.step.kind);
   const { id } = await tx
     .insertInto('pipeline_steps')
     .values({ ...given.step, pipeline_id: pipeline.id, position: steps.length })
@@ -44,14 +44,14 @@ export async function changeStep(
   given: { pipelineId: string; pipelineStepId: string; change: StepChange },
   now: Date,
 ): Promise<void> {
-  const { pipeline, steps } = await openPipeline(tx, given.pipelineId);
+  const { pipeline, steps } = await lockPipelineWithSteps(tx, given.pipelineId);
   const before = requireStep(steps, given.pipelineStepId);
   const change = Object.fromEntries(
     Object.entries(given.change).filter(([, value]) => value !== undefined),
   ) as Partial<StepDraft>;
   const changes = changesOf({ title: before.title, color: before.color, kind: before.kind }, change);
   if (changes === undefined) return;
-  if (change.kind !== undefined && change.kind !== before.kind) refuseTakenKind(steps, change.kind);
+  if (change.kind !== undefined && change.kind !== before.kind) refuseDuplicateKind(steps, change.kind);
   await tx
     .updateTable('pipeline_steps')
     .set(change)
@@ -68,7 +68,7 @@ export async function deleteStep(
   given: { pipelineId: string; pipelineStepId: string },
   now: Date,
 ): Promise<void> {
-  const { pipeline, steps } = await openPipeline(tx, given.pipelineId);
+  const { pipeline, steps } = await lockPipelineWithSteps(tx, given.pipelineId);
   const gone = requireStep(steps, given.pipelineStepId);
   const left = steps.filter((step) => step.id !== gone.id);
   if (left.length === 0) refuse('conflict', 'stages.last_step');
@@ -82,14 +82,14 @@ export async function deleteStep(
   await recordChange(tx, actor, { type: 'pipeline.step_deleted', pipeline, step: gone.title, changes }, now);
 }
 
-/** @throws Refusal stages.steps_changed when the ids are not just the steps that are there */
+/** @throws Refusal stages.steps_changed when the ids are not exactly the existing steps */
 export async function orderSteps(
   tx: TenantTx,
   actor: MemberActor,
   given: { pipelineId: string; stepIds: string[] },
   now: Date,
 ): Promise<void> {
-  const { pipeline, steps } = await openPipeline(tx, given.pipelineId);
+  const { pipeline, steps } = await lockPipelineWithSteps(tx, given.pipelineId);
   const ordered = given.stepIds.map((id) => steps.find((step) => step.id === id));
   const isWhole = ordered.length === steps.length && new Set(ordered).size === steps.length;
   if (!isWhole || ordered.includes(undefined)) refuse('conflict', 'stages.steps_changed');
@@ -100,7 +100,7 @@ export async function orderSteps(
   await recordChange(tx, actor, { type: 'pipeline.updated', pipeline, changes }, now);
 }
 
-async function openPipeline(tx: TenantTx, id: string) {
+async function lockPipelineWithSteps(tx: TenantTx, id: string) {
   const pipeline = await requirePipeline(tx, id);
   return { pipeline, steps: await listSteps(tx, [id]) };
 }
@@ -108,12 +108,12 @@ async function openPipeline(tx: TenantTx, id: string) {
 const requireStep = (steps: StepRow[], id: string): StepRow =>
   steps.find((step) => step.id === id) ?? refuse('not_found', 'stages.not_found');
 
-function refuseTakenKind(steps: StepRow[], kind: StepKind): void {
-  if (!onceOnly.includes(kind) || steps.every((step) => step.kind !== kind)) return;
+function refuseDuplicateKind(steps: StepRow[], kind: StepKind): void {
+  if (!uniqueKinds.includes(kind) || steps.every((step) => step.kind !== kind)) return;
   refuse('conflict', 'stages.kind_taken', { fields: { kind: ['stages.refusals.kind_taken'] } });
 }
 
-// The key on positions is checked at the commit, so that they may cross on the way.
+// The unique key on positions is deferred to the commit, so that positions may repeat in between.
 async function writeOrder(tx: TenantTx, steps: { id: string }[]): Promise<void> {
   for (const [position, { id }] of steps.entries())
     await tx
@@ -124,12 +124,17 @@ async function writeOrder(tx: TenantTx, steps: { id: string }[]): Promise<void> 
       .execute();
 }
 
-type Recorded = { type: string; pipeline: { id: string; title: string }; step?: string; changes: Changes };
+type PipelineEventInput = {
+  type: string;
+  pipeline: { id: string; title: string };
+  step?: string;
+  changes: Changes;
+};
 
 async function recordChange(
   tx: TenantTx,
   actor: MemberActor,
-  { type, pipeline, step, changes }: Recorded,
+  { type, pipeline, step, changes }: PipelineEventInput,
   now: Date,
 ): Promise<void> {
   const data = { pipelineId: pipeline.id, title: pipeline.title, ...(step === undefined ? {} : { step }) };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Gives a new company the pipeline it starts with, titled in its own language: from here on the words are its own. */
+/** Gives a new company its first pipeline, titled in the company's language; the company can then edit the titles. */
 export async function createDefaultPipeline(
   tx: TenantTx,
   company: { id: string; language: Language },

@@ -21,7 +21,7 @@ async function aManagedCompany() {
   return { company, manager, params, list, standard, at, atStep };
 }
 
-test('a stage starts with the steps of the default one, is renamed, copied, made the default and deleted', async () => {
+test('a stage starts with the steps of the default one, and can be renamed, copied, made the default and deleted', async () => {
   const { manager, params, list, standard, at } = await aManagedCompany();
   const made = await manager.call(stages.create, { params, body: { title: 'Sales hiring' } });
   expect(made.status).toBe(201);
@@ -38,7 +38,7 @@ test('a stage starts with the steps of the default one, is renamed, copied, made
   expect([kept.status, kept.problem.code]).toEqual([409, 'stages.is_default']);
 });
 
-test('titles are asked for in the words of the form', async () => {
+test('title errors use the messages of the form', async () => {
   const { manager, params, at, standard } = await aManagedCompany();
   const stage = await manager.call(stages.create, { params, body: { title: ' ' } });
   expect(stage.problem.fields).toEqual({ title: ['Please enter a title to create a stage'] });
@@ -46,7 +46,7 @@ test('titles are asked for in the words of the form', async () => {
   expect(step.problem.fields).toEqual({ title: ['Please enter a title to create a step'] });
 });
 
-test('steps are added before hiring, changed, deleted and ordered', async () => {
+test('steps are added before the hired step, changed, deleted and ordered', async () => {
   const { manager, standard, at, atStep } = await aManagedCompany();
   const added = await manager.call(stages.addStep, { ...at(standard.id), body: red });
   expect([added.status, added.body.steps.map((step) => step.title)]).toEqual([
@@ -77,7 +77,7 @@ test('steps are added before hiring, changed, deleted and ordered', async () => 
   expect([stale.status, stale.problem.code]).toEqual([409, 'stages.steps_changed']);
 });
 
-test('a second step of arriving or of hiring is refused, and so is deleting the last step', async () => {
+test('a second step of kind applied or hired is rejected, and so is deleting the last step', async () => {
   const { manager, standard, at, atStep } = await aManagedCompany();
   const twice = await manager.call(stages.addStep, { ...at(standard.id), body: { ...red, kind: 'hired' } });
   expect([twice.status, twice.problem.code, Object.keys(twice.problem.fields ?? {})]).toEqual([
@@ -105,7 +105,7 @@ test('editing a stage moves no application and changes no job', async () => {
   expect((await company.owner.call(jobs.read, jobParams)).body).toEqual(before);
 });
 
-test('stages are changed with the grant alone, and never those of another company', async () => {
+test('changing stages needs the permission and the same company', async () => {
   const { company, params, standard, at, atStep } = await aManagedCompany();
   const member = await company.member('jobs.update', 'departments.manage');
   expect((await member.call(stages.create, { params, body: { title: 'X' } })).status).toBe(403);

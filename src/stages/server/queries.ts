@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Every pipeline of the company, the default one first, then by title. */
+/** Lists every pipeline of the company, the default one first, then by title. */
 export function listPipelines(tx: TenantTx) {
   return tx
     .selectFrom('pipelines')
@@ -11,7 +11,7 @@ export function listPipelines(tx: TenantTx) {
     .execute();
 }
 
-/** The steps of these pipelines in their order. */
+/** Lists the steps of these pipelines in order. */
 export async function listSteps(tx: TenantTx, pipelineIds: string[]) {
   if (pipelineIds.length === 0) return [];
   return tx
@@ -23,7 +23,7 @@ export async function listSteps(tx: TenantTx, pipelineIds: string[]) {
     .execute();
 }
 
-/** The pipeline named, or the default one; undefined when there is no such pipeline in this company. */
+/** Finds the given pipeline, or the default one; undefined when this company has no such pipeline. */
 export async function findPipeline(tx: TenantTx, id: string | null) {
   return tx
     .selectFrom('pipelines')

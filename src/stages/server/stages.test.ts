@@ -32,7 +32,7 @@ test('a Turkish company gets Turkish titles', async () => {
   ]);
 });
 
-test('pipelines are shown to members alone', async () => {
+test('only members can read pipelines', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   expect((await visitor().call(stages.list, { params })).status).toBe(401);

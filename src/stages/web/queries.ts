@@ -10,7 +10,7 @@ import { stages } from '../contract.ts';
 /** The recruitment stages of a company. */
 export const stagesQuery = (companyId: string) => queryOf(stages.list, { params: { companyId } });
 
-/** A change of the stages: afterwards they are fetched anew and the reader is told. Throws what the server refuses. */
+/** Runs a change of the stages, refetches them and shows a toast. Throws what the server refuses. */
 export function useStageChange() {
   const client = useQueryClient();
   const callOnce = useIdempotentCall();

@@ -15,51 +15,51 @@ import { stagesQuery } from './queries.ts';
 
 type Step = Pipeline['steps'][number];
 
-/** What somebody asked to do with which stage. */
-export type Asked =
+/** The open dialog and its stage. */
+export type StageDialogState =
   | { what: 'create' }
   | { what: 'rename' | 'duplicate' | 'delete' | 'add step'; stage: Pipeline }
   | { what: 'edit step' | 'delete step'; stage: Pipeline; step: Step };
 
-/** Templates of steps: create, rename, duplicate, order, delete, and which one new jobs get. */
+/** Templates of steps: create, rename, duplicate, order, delete, and set the default of new jobs. */
 export function StagesPage() {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(stagesQuery(useCompany().id));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<StageDialogState | null>(null);
   return (
     <SettingsSection
       title={t('stages.page.title')}
       lead={t('stages.page.lead')}
       action={
-        <Button variant="contained" onClick={() => setAsked({ what: 'create' })}>
+        <Button variant="contained" onClick={() => setDialog({ what: 'create' })}>
           {t('stages.page.new')}
         </Button>
       }
     >
       <Stack sx={{ gap: 2 }}>
         {data.items.map((stage) => (
-          <StageCard key={stage.id} stage={stage} onAsk={setAsked} />
+          <StageCard key={stage.id} stage={stage} onOpenDialog={setDialog} />
         ))}
       </Stack>
-      {asked !== null && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+      {dialog !== null && <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </SettingsSection>
   );
 }
 
-function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  switch (asked.what) {
+function OpenDialog({ dialog, onClose }: { dialog: StageDialogState; onClose: () => void }) {
+  switch (dialog.what) {
     case 'create':
       return <StageTitleDialog onClose={onClose} />;
     case 'rename':
     case 'duplicate':
-      return <StageTitleDialog stage={asked.stage} copies={asked.what === 'duplicate'} onClose={onClose} />;
+      return <StageTitleDialog stage={dialog.stage} copies={dialog.what === 'duplicate'} onClose={onClose} />;
     case 'delete':
-      return <DeleteStageDialog stage={asked.stage} onClose={onClose} />;
+      return <DeleteStageDialog stage={dialog.stage} onClose={onClose} />;
     case 'add step':
-      return <StepDialog stage={asked.stage} onClose={onClose} />;
+      return <StepDialog stage={dialog.stage} onClose={onClose} />;
     case 'edit step':
-      return <StepDialog stage={asked.stage} step={asked.step} onClose={onClose} />;
+      return <StepDialog stage={dialog.stage} step={dialog.step} onClose={onClose} />;
     case 'delete step':
-      return <DeleteStepDialog stage={asked.stage} step={asked.step} onClose={onClose} />;
+      return <DeleteStepDialog stage={dialog.stage} step={dialog.step} onClose={onClose} />;
   }
 }

@@ -9,7 +9,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StepKind, stepKinds } from '#stages/contract.ts';
-import { onceOnly } from '#stages/rules.ts';
+import { uniqueKinds } from '#stages/rules.ts';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 import { SelectArrow } from '#ui/fields/select-field.tsx';
 import type { Job } from '../../contract.ts';
@@ -84,7 +84,7 @@ function KindSelect({ step, steps, before, name, onChange }: KindSelectProps) {
   const { t } = useTranslation();
   const hasPeople = (before?.totalCount ?? 0) > 0;
   const isBarred = (kind: StepKind): boolean =>
-    (onceOnly.includes(kind) && steps.some((one) => one.id !== step.id && one.kind === kind)) ||
+    (uniqueKinds.includes(kind) && steps.some((one) => one.id !== step.id && one.kind === kind)) ||
     // No change of kind hires anybody, or takes a hiring back.
     (hasPeople && (kind === 'hired') !== (before?.kind === 'hired'));
   return (

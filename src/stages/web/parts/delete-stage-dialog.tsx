@@ -4,7 +4,7 @@ import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
 import { type Pipeline, stages } from '../../contract.ts';
 import { useStageChange } from '../queries.ts';
 
-/** Asks before a template goes. */
+/** Confirms the deletion of a template. */
 export function DeleteStageDialog({ stage, onClose }: { stage: Pipeline; onClose: () => void }) {
   const { t } = useTranslation();
   const change = useStageChange();

@@ -6,7 +6,7 @@ import { useStageChange } from '../queries.ts';
 
 type DeleteStepDialogProps = { stage: Pipeline; step: Pipeline['steps'][number]; onClose: () => void };
 
-/** Asks before a step of a template goes. */
+/** Confirms the deletion of a step of a template. */
 export function DeleteStepDialog({ stage, step, onClose }: DeleteStepDialogProps) {
   const { t } = useTranslation();
   const change = useStageChange();

@@ -14,15 +14,15 @@ import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Pipeline, stages } from '../../contract.ts';
 import { stagesQuery, useStageChange } from '../queries.ts';
-import type { Asked } from '../stages-page.tsx';
+import type { StageDialogState } from '../stages-page.tsx';
 
-type StageCardProps = { stage: Pipeline; onAsk: (asked: Asked) => void };
+type StageCardProps = { stage: Pipeline; onOpenDialog: (dialog: StageDialogState) => void };
 
 /** One template with its steps in order. */
-export function StageCard({ stage, onAsk }: StageCardProps) {
+export function StageCard({ stage, onOpenDialog }: StageCardProps) {
   const { t } = useTranslation();
   const order = useOrder(stage);
-  const items = useActions(stage, onAsk);
+  const items = useActions(stage, onOpenDialog);
   return (
     <Surface padding="none">
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, padding: '10px 8px 10px 16px' }}>
@@ -39,13 +39,13 @@ export function StageCard({ stage, onAsk }: StageCardProps) {
           items={stage.steps}
           nameOf={(step) => step.title}
           onReorder={(ids) => void order(ids)}
-          renderItem={(step) => <StepLine stage={stage} step={step} onAsk={onAsk} />}
+          renderItem={(step) => <StepLine stage={stage} step={step} onOpenDialog={onOpenDialog} />}
         />
       </Box>
       <Button
         size="small"
         startIcon={<Plus size={16} aria-hidden />}
-        onClick={() => onAsk({ what: 'add step', stage })}
+        onClick={() => onOpenDialog({ what: 'add step', stage })}
         sx={{ margin: 1 }}
       >
         {t('stages.page.addStep')}
@@ -54,9 +54,13 @@ export function StageCard({ stage, onAsk }: StageCardProps) {
   );
 }
 
-type StepLineProps = { stage: Pipeline; step: Pipeline['steps'][number]; onAsk: (asked: Asked) => void };
+type StepLineProps = {
+  stage: Pipeline;
+  step: Pipeline['steps'][number];
+  onOpenDialog: (dialog: StageDialogState) => void;
+};
 
-function StepLine({ stage, step, onAsk }: StepLineProps) {
+function StepLine({ stage, step, onOpenDialog }: StepLineProps) {
   const { t } = useTranslation();
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, paddingInlineEnd: 1 }}>
@@ -78,7 +82,7 @@ function StepLine({ stage, step, onAsk }: StepLineProps) {
             key: 'edit',
             label: t('stages.page.editStep'),
             icon: Pencil,
-            onSelect: () => onAsk({ what: 'edit step', stage, step }),
+            onSelect: () => onOpenDialog({ what: 'edit step', stage, step }),
           },
           {
             key: 'delete',
@@ -86,7 +90,7 @@ function StepLine({ stage, step, onAsk }: StepLineProps) {
             icon: Trash2,
             tone: 'danger',
             separated: true,
-            onSelect: () => onAsk({ what: 'delete step', stage, step }),
+            onSelect: () => onOpenDialog({ what: 'delete step', stage, step }),
             ...(stage.steps.length > 1 ? {} : { disabledReason: t('stages.kept.lastStep') }),
           },
         ]}
@@ -95,7 +99,7 @@ function StepLine({ stage, step, onAsk }: StepLineProps) {
   );
 }
 
-function useActions(stage: Pipeline, onAsk: (asked: Asked) => void): ActionMenuItem[] {
+function useActions(stage: Pipeline, onOpenDialog: (dialog: StageDialogState) => void): ActionMenuItem[] {
   const { t } = useTranslation();
   const change = useStageChange();
   const toast = useToast();
@@ -109,13 +113,13 @@ function useActions(stage: Pipeline, onAsk: (asked: Asked) => void): ActionMenuI
       key: 'rename',
       label: t('stages.page.rename'),
       icon: Pencil,
-      onSelect: () => onAsk({ what: 'rename', stage }),
+      onSelect: () => onOpenDialog({ what: 'rename', stage }),
     },
     {
       key: 'duplicate',
       label: t('stages.page.duplicate'),
       icon: CopyPlus,
-      onSelect: () => onAsk({ what: 'duplicate', stage }),
+      onSelect: () => onOpenDialog({ what: 'duplicate', stage }),
     },
     ...(stage.isDefault
       ? []
@@ -126,13 +130,13 @@ function useActions(stage: Pipeline, onAsk: (asked: Asked) => void): ActionMenuI
       icon: Trash2,
       tone: 'danger',
       separated: true,
-      onSelect: () => onAsk({ what: 'delete', stage }),
+      onSelect: () => onOpenDialog({ what: 'delete', stage }),
       ...isKept,
     },
   ];
 }
 
-// Shown at once; what the server refuses comes back as it was, with its reason.
+// Shows the change at once; a refused change is reverted, with its reason.
 function useOrder(stage: Pipeline): (ids: string[]) => Promise<void> {
   const client = useQueryClient();
   const toast = useToast();

@@ -7,13 +7,13 @@ import { type Pipeline, pipelineTitle, stages } from '../../contract.ts';
 import { useStageChange } from '../queries.ts';
 
 type StageTitleDialogProps = {
-  /** The stage that is renamed, or copied; a new one when left out. */
+  /** The stage to rename or copy; a new one when left out. */
   stage?: Pipeline;
   copies?: boolean;
   onClose: () => void;
 };
 
-/** Asks for a title: of a new stage, of a copy, or another one. */
+/** A dialog for the title of a new stage, a copy or a renamed stage. */
 export function StageTitleDialog({ stage, copies = false, onClose }: StageTitleDialogProps) {
   const { t } = useTranslation();
   const save = useSave(stage, copies);

@@ -6,7 +6,7 @@ import { ColorField } from '#ui/fields/color-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { type Pipeline, stages, stepDraft, stepKinds } from '../../contract.ts';
-import { onceOnly, stepColors } from '../../rules.ts';
+import { uniqueKinds, stepColors } from '../../rules.ts';
 import { useStageChange } from '../queries.ts';
 
 type StepDialogProps = {
@@ -32,7 +32,7 @@ export function StepDialog({ stage, step, onClose }: StepDialogProps) {
     },
   });
   const isTaken = (kind: (typeof stepKinds)[number]): boolean =>
-    onceOnly.includes(kind) && stage.steps.some((other) => other.id !== step?.id && other.kind === kind);
+    uniqueKinds.includes(kind) && stage.steps.some((other) => other.id !== step?.id && other.kind === kind);
   return (
     <FormDialog
       title={t(step === undefined ? 'stages.step.new' : 'stages.step.edit')}
