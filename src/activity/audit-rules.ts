@@ -1,4 +1,4 @@
-/** What an event is about: the noun of its type. */
+/** The kind of an event: the noun of its type. */
 export const auditKinds = [
   'company',
   'member',

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 
 const person = z.object({ id, name: z.string(), surname: z.string() });
 
-/** What happened, as facts: the screen makes the sentence, in the reader's language, with today's names. */
+/** An event as facts: the screen makes the sentence in the user's language, with today's names. */
 export const activityEvent = z.object({
   id,
   occurredAt: instant,
@@ -13,9 +13,12 @@ export const activityEvent = z.object({
   actor: z
     .object({
       kind: z.enum(['member', 'candidate', 'system']),
-      user: person.extend({ avatar: z.string().nullable() }).nullable().describe('Null when unknown or gone'),
+      user: person
+        .extend({ avatar: z.string().nullable() })
+        .nullable()
+        .describe('Null when unknown or deleted'),
     })
-    .describe('Who did it'),
+    .describe('The actor'),
   candidate: person.nullable(),
   job: z.object({ id, title: z.string() }).nullable(),
   applicationId: id.nullable(),
@@ -23,7 +26,7 @@ export const activityEvent = z.object({
   data: z.record(z.string(), z.unknown()).describe('Facts of the type: titles of steps, numbers, ids'),
   members: z
     .array(person)
-    .describe('The members whose ids stand in the facts; in the audit log also the addresses of invitations'),
+    .describe('The members whose ids the facts contain; in the audit log also the addresses of invitations'),
 });
 export type ActivityEvent = z.infer<typeof activityEvent>;
 
@@ -31,7 +34,7 @@ export const activity = defineContract({
   listOfCandidate: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/activity',
-    summary: 'What happened with a candidate, newest first, as far as the caller may see it',
+    summary: 'Events of a candidate that the caller may see, newest first',
     permission: 'candidates.get',
     teamMayToo: true,
     params: companyParams.extend({ candidateId: id }),
@@ -41,7 +44,7 @@ export const activity = defineContract({
   listOfJob: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/activity',
-    summary: 'What happened with a job and, for those who may see them, its candidates, newest first',
+    summary: 'Events of a job and, for callers who may see them, of its candidates; newest first',
     permission: 'jobs.get',
     teamMayToo: true,
     params: companyParams.extend({ jobId: id }),

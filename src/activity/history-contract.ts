@@ -11,7 +11,7 @@ export const history = defineContract({
   listHistoryOfJob: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/history',
-    summary: 'What was changed of a job itself, newest first, with before and after',
+    summary: 'Changes of a job itself, newest first, with before and after',
     permission: 'jobs.get',
     teamMayToo: true,
     params: companyParams.extend({ jobId: id }),

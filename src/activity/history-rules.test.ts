@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryLine } from './history-contract.ts';
-import { joinEdits } from './history-rules.ts';
+import { mergeEdits } from './history-rules.ts';
 
 const user = { id: 'u1', name: 'Ada', surname: 'Kaya', avatar: null };
 
@@ -22,8 +22,8 @@ function line(minute: number, changes: HistoryLine['changes'], over: Partial<His
   };
 }
 
-test('edits of one person within half an hour read as one, from the first before to the last after', () => {
-  const joined = joinEdits([
+test('edits of one person within half an hour become one, from the first before to the last after', () => {
+  const joined = mergeEdits([
     line(20, { title: ['B', 'C'], city: ['', 'Bursa'] }),
     line(10, { title: ['A', 'B'] }),
   ]);
@@ -32,16 +32,16 @@ test('edits of one person within half an hour read as one, from the first before
   expect(joined[0]?.id).toBe('e20');
 });
 
-test('what only passed through is left out, and an edit that came to nothing with it', () => {
-  const description = joinEdits([
+test('intermediate values are left out, and an edit that ends at its start is left out entirely', () => {
+  const description = mergeEdits([
     line(20, { descriptionHtml: [['draft'], ['final']] }),
     line(10, { descriptionHtml: [['old'], ['draft', 'more']] }),
   ]);
   expect(description[0]?.changes).toEqual({ descriptionHtml: [['old'], ['more', 'final']] });
-  expect(joinEdits([line(20, { title: ['B', 'A'] }), line(10, { title: ['A', 'B'] })])).toEqual([]);
+  expect(mergeEdits([line(20, { title: ['B', 'A'] }), line(10, { title: ['A', 'B'] })])).toEqual([]);
 });
 
-test('another person, a longer pause and what is no edit stay apart', () => {
+test('another person, a longer pause and other events are not merged', () => {
   const other = { actor: { kind: 'member' as const, user: { ...user, id: 'u2' } } };
   const lines = [
     line(59, { title: ['C', 'D'] }),
@@ -50,5 +50,5 @@ test('another person, a longer pause and what is no edit stay apart', () => {
     line(10, { title: ['A', 'B'] }),
     line(5, { title: ['0', 'A'] }, other),
   ];
-  expect(joinEdits(lines)).toEqual(lines);
+  expect(mergeEdits(lines)).toEqual(lines);
 });

@@ -1,17 +1,17 @@
 import type { HistoryLine } from './history-contract.ts';
 
-/** Edits of one person in so many minutes read as one. */
-const togetherMinutes = 30;
+/** Edits of one person within so many minutes are merged. */
+const mergeMinutes = 30;
 
-/** Lines with edits that belong together made one: from what it was before the first to what it is after the last. */
-export function joinEdits<Line extends HistoryLine>(lines: readonly Line[]): Line[] {
-  const joined: Line[] = [];
+/** Merges lines of edits that belong together: from the value before the first to the value after the last. */
+export function mergeEdits<Line extends HistoryLine>(lines: readonly Line[]): Line[] {
+  const merged: Line[] = [];
   for (const line of lines) {
-    const later = joined.at(-1);
-    if (later !== undefined && isSameEdit(later, line)) joined[joined.length - 1] = join(line, later);
-    else joined.push(line);
+    const later = merged.at(-1);
+    if (later !== undefined && isSameEdit(later, line)) merged[merged.length - 1] = mergeLines(line, later);
+    else merged.push(line);
   }
-  return joined.filter((line) => line.type !== 'job.updated' || hasChange(line));
+  return merged.filter((line) => line.type !== 'job.updated' || hasChange(line));
 }
 
 function isSameEdit(later: HistoryLine, line: HistoryLine): boolean {
@@ -21,15 +21,15 @@ function isSameEdit(later: HistoryLine, line: HistoryLine): boolean {
     later.type === 'job.updated' &&
     line.type === 'job.updated' &&
     isOnePerson &&
-    apart <= togetherMinutes * 60_000
+    apart <= mergeMinutes * 60_000
   );
 }
 
-function join<Line extends HistoryLine>(line: Line, later: Line): Line {
+function mergeLines<Line extends HistoryLine>(line: Line, later: Line): Line {
   const changes: Record<string, [unknown, unknown]> = { ...line.changes };
   for (const [field, both] of Object.entries(later.changes ?? {})) {
     const first = changes[field];
-    changes[field] = first === undefined ? both : joined(first, both);
+    changes[field] = first === undefined ? both : mergeValues(first, both);
   }
   const fields = [...new Set([...fieldsOf(line), ...fieldsOf(later)])];
   const people = [...new Map([...line.people, ...later.people].map((one) => [one.id, one])).values()];
@@ -39,8 +39,8 @@ function join<Line extends HistoryLine>(line: Line, later: Line): Line {
   return { ...later, changes: Object.fromEntries(kept), data: { ...later.data, fields }, people };
 }
 
-// Of what is kept as the lines that went and came, those that only passed through are left out.
-function joined(first: [unknown, unknown], last: [unknown, unknown]): [unknown, unknown] {
+// For lists, stored as removed and added items, drops items that were both added and removed in between.
+function mergeValues(first: [unknown, unknown], last: [unknown, unknown]): [unknown, unknown] {
   const [[gone, come], [goneThen, comeThen]] = [first, last];
   if (![gone, come, goneThen, comeThen].every(Array.isArray)) return [gone, comeThen];
   const [a, b, c, d] = [gone, come, goneThen, comeThen] as unknown[][];

@@ -1,20 +1,20 @@
 import type { AuditLine } from './audit-contract.ts';
 import type { ActivityEvent } from './contract.ts';
 
-/** Where the words of an event come from: the reader's catalogue and dates, and which slice tells of which noun. */
+/** The source of event texts: the user's catalogue and date formats, and the slice that words each noun. */
 export type EventWords = {
   t: (key: string, values?: Record<string, unknown>) => string;
   has: (key: string) => boolean;
-  /** A calendar day, yyyy-mm-dd, as the reader writes it. */
+  /** Formats a calendar day, yyyy-mm-dd, for the user's language. */
   day: (day: string) => string;
-  /** An instant, with day and time, as the reader writes it. */
+  /** Formats an instant with day and time for the user's language. */
   time: (instant: string) => string;
   slices: Readonly<Record<string, string>>;
 };
 
 type EventWithChanges = ActivityEvent & Partial<Pick<AuditLine, 'changes'>>;
 
-/** The sentence of an event in the reader's language: who did what to whom, with which value. */
+/** Returns the sentence of an event in the user's language: actor, action, subject and value. */
 export function eventSentence(event: EventWithChanges, words: EventWords): string {
   const { t } = words;
   const key = `${sliceOf(event, words)}.events.${event.type.replace('.', '_')}`;
@@ -34,7 +34,7 @@ export function eventSentence(event: EventWithChanges, words: EventWords): strin
 
 const shownFieldsMax = 4;
 
-/** The facts that are more than plain text: enumerated values, times, and parts that are there only sometimes. */
+/** Translates facts that are not plain text: enumerated values, times, and optional parts. */
 function factsInWords(event: EventWithChanges, words: EventWords): Record<string, string> {
   const { t } = words;
   const { source, answer, rating, startsAt } = event.data;
@@ -53,7 +53,7 @@ function factsInWords(event: EventWithChanges, words: EventWords): Record<string
   };
 }
 
-// They name no place that somebody came from.
+// These sources name no place that an applicant came from.
 const plainSources: ReadonlySet<string> = new Set(['', 'direct', 'manual']);
 
 function fieldsInWords({ data: { fields }, changes }: EventWithChanges, words: EventWords): string {
@@ -67,17 +67,17 @@ function fieldsInWords({ data: { fields }, changes }: EventWithChanges, words: E
   });
 }
 
-/** Who did it, as far as they can be named. */
+/** The actor's name, if it is known. */
 export function actorName({ actor, candidate }: ActivityEvent, { t }: EventWords): string {
   if (actor.kind === 'candidate') return nameOf(candidate) || t('activity.somebody');
   const missing = actor.kind === 'system' ? t('activity.system') : t('activity.gone');
   return nameOf(actor.user) || missing;
 }
 
-/** A changed field in words. Of lists only what went and what came. */
+/** One changed field in words. Lists show only removed and added items. */
 export type ChangeLine = { field: string; before: string[]; after: string[] };
 
-/** What was changed from what to what, in the reader's words. */
+/** Returns the changed fields with before and after, in the user's language. */
 export function changeLines(line: AuditLine, words: EventWords): ChangeLine[] {
   return Object.entries(line.changes ?? {}).map(([name, [before, after]]) => {
     const text = (value: unknown): string => valueText({ name, value }, line, words);
@@ -93,7 +93,7 @@ export function changeLines(line: AuditLine, words: EventWords): ChangeLine[] {
   });
 }
 
-/** Fields that were changed and whose content is not kept. */
+/** Lists changed fields whose values the log does not keep. */
 export function fieldsWithoutContent(line: AuditLine, words: EventWords): string[] {
   const { fields } = line.data;
   if (!Array.isArray(fields)) return [];
@@ -124,7 +124,7 @@ function valueText({ name, value }: Value, line: AuditLine, words: EventWords): 
 const nothing = '—';
 const dayFields: ReadonlySet<string> = new Set(['closesOn']);
 
-// Where the slices keep the words of a field's values.
+// The message keys where slices keep the words of a field's values.
 const places: Readonly<Record<string, (slice: string, value: string) => string[]>> = {
   permissions: (slice, value) => [`${slice}.grants.${value.replace('.', '_')}.title`],
   status: (slice, value) => [`${slice}.statuses.${value}`, `${slice}.team.statuses.${value}`],

@@ -5,7 +5,7 @@ import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { activity } from '../contract.ts';
 import { byMember, record } from './record.ts';
 
-test('events are facts with the names of today', async () => {
+test('events are facts, shown with today’s names', async () => {
   const company = await aCompany();
   const now = new Date();
   const { candidate, job } = await company.inTenant(async (tx) => {
@@ -43,7 +43,7 @@ test('events are facts with the names of today', async () => {
   expect(ofJob.body.items).toHaveLength(2);
 });
 
-test('events are paged newest first without gaps while more happens', async () => {
+test('events are paged newest first, without gaps while new ones arrive', async () => {
   const company = await aCompany();
   const candidate = await company.inTenant((tx) => aCandidate(tx));
   const happen = (number: number) =>
@@ -68,7 +68,7 @@ test('events are paged newest first without gaps while more happens', async () =
   expect(seen).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('a hiring team sees what happened at its jobs; without candidates, a job shows no people', async () => {
+test('a hiring team sees the events of its jobs; without access to candidates, a job shows no people', async () => {
   const company = await aCompany();
   const member = await company.member();
   const now = new Date();
@@ -101,7 +101,7 @@ test('a hiring team sees what happened at its jobs; without candidates, a job sh
   expect((await planner.call(activity.listOfCandidate, ofCandidate)).status).toBe(404);
 });
 
-test('the activity of another company is not there', async () => {
+test('the activity of another company is not visible', async () => {
   await testServer();
   const company = await aCompany();
   const { id } = await company.inTenant((tx) => aCandidate(tx));

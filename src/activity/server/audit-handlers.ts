@@ -9,7 +9,7 @@ import { byMember, record } from './record.ts';
 
 const exportsOfUser: Limit = { name: 'audit_exports', points: 30, seconds: 3600 };
 
-/** @param slices whose words an event is told in, by the noun of its type */
+/** @param slices which slice words the events of each noun */
 export function auditOperations(slices: EventWords['slices']): Operation[] {
   return implement(
     'activity',
@@ -27,7 +27,7 @@ export function auditOperations(slices: EventWords['slices']): Operation[] {
       await inCompany((tx) =>
         record(tx, actor.companyId, byMember(actor), { type: 'company.audit_exported', data, now }),
       );
-      // In a table a day stays as spreadsheets read it.
+      // The export writes days in the format that spreadsheets read.
       const words: EventWords = {
         t: platform.words.in(language),
         has: (key) => platform.words.has(key),
@@ -41,7 +41,7 @@ export function auditOperations(slices: EventWords['slices']): Operation[] {
   });
 }
 
-/** An instant as spreadsheets read it: 2026-11-27 10:00, in the zone of the export. */
+/** Formats an instant as spreadsheets read it: 2026-11-27 10:00, in the zone of the export. */
 const sortableTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),

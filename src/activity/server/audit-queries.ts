@@ -12,9 +12,9 @@ export type AuditFilter = {
 };
 
 export type AuditRow = EventRow & {
-  /** The instant in full, for the cursor. */
+  /** The exact instant, for the cursor. */
   at: string;
-  /** The instant as it reads in the zone of the filter. */
+  /** The instant in the zone of the filter. */
   local_time: string;
   origin: string | null;
   changes: Record<string, [unknown, unknown]> | null;
@@ -22,12 +22,12 @@ export type AuditRow = EventRow & {
 
 export type AuditPage = { after: { at: string; id: string } | null; limit: number };
 
-/** Every event that fits, newest first; one more than asked for. */
+/** Lists the events that match, newest first, with one row more than the limit. */
 export async function listAudit(tx: TenantTx, filter: AuditFilter, page: AuditPage): Promise<AuditRow[]> {
   return (await auditQuery(filter, page).execute(tx)).rows;
 }
 
-/** The query of it, for whoever asks how it is read. */
+/** The query itself, so that a test can read its plan. */
 export function auditQuery(filter: AuditFilter, page: AuditPage): RawBuilder<AuditRow> {
   return sql<AuditRow>`
     select e.id, e.occurred_at, e.occurred_at::text as at,
@@ -57,7 +57,7 @@ function conditions({ actor, kind, from, to, timeZone }: AuditFilter, { after }:
   ];
 }
 
-/** Names of users by their ids; whoever is gone is left out. */
+/** Names of users by their ids; deleted users are left out. */
 export async function listUserNames(tx: TenantTx, ids: string[]): Promise<Map<string, MemberName>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -68,8 +68,8 @@ export async function listUserNames(tx: TenantTx, ids: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The addresses of invitations by their ids, as names; what was erased is left out. */
-export async function listInvited(tx: TenantTx, ids: string[]): Promise<Map<string, MemberName>> {
+/** Addresses of invitations by their ids, as names; erased ones are left out. */
+export async function listInvitationAddresses(tx: TenantTx, ids: string[]): Promise<Map<string, MemberName>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('invitations')

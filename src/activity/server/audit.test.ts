@@ -25,7 +25,7 @@ async function aLog() {
   return { company, owner, member, params, at, list, download, happen };
 }
 
-test('owners read the log, and nobody else', async () => {
+test('only owners can read the log', async () => {
   const { company, owner, params } = await aLog();
   const manager = await company.member(...permissions);
   const other = await aCompany();
@@ -42,7 +42,7 @@ test('owners read the log, and nobody else', async () => {
   expect(others.body.items.filter((line) => ids.includes(line.id))).toEqual([]);
 });
 
-test('a change is there with who, from where, before and after', async () => {
+test('a change is listed with actor, network, before and after', async () => {
   const { company, owner, member, params, at, list } = await aLog();
   await owner.call(team.changeMember, { ...at, body: { permissions: ['jobs.get', 'jobs.list'] } });
   await owner.call(companies.update, { params, body: { city: 'İzmir' } });
@@ -64,7 +64,7 @@ test('a change is there with who, from where, before and after', async () => {
   });
 });
 
-test('a removed member is named as long as the account is there, from no name in the log', async () => {
+test('a removed member is named as long as the account exists; the log stores no name', async () => {
   const { company, owner, member, at, list } = await aLog();
   await owner.call(team.removeMember, at);
   const lineOf = async () => (await list({ kind: 'member' })).find((line) => line.type === 'member.removed');
@@ -76,7 +76,7 @@ test('a removed member is named as long as the account is there, from no name in
   expect((await lineOf())?.members).toEqual([]);
 });
 
-test('the log is filtered by who, what and days of the reader’s zone, and paged without gaps', async () => {
+test('the log is filtered by actor, kind and days of the user’s zone, and paged without gaps', async () => {
   const { owner, member, params, list, happen } = await aLog();
   await happen('job.created', new Date('2020-03-01T22:30:00Z'));
   await happen('job.closed', new Date('2020-03-02T12:00:00Z'), member);
@@ -100,7 +100,7 @@ test('the log is filtered by who, what and days of the reader’s zone, and page
   expect(paged).toEqual(whole);
 });
 
-test('the export holds what is filtered, runs no formula, speaks the reader’s language and is recorded', async () => {
+test('the export contains what is filtered, runs no formula, uses the user’s language and is recorded', async () => {
   const { owner, at, download, list } = await aLog();
   await owner.call(team.changeMember, { ...at, body: { permissions: [] } });
   const { platform } = await testServer();
@@ -123,12 +123,15 @@ test('the export holds what is filtered, runs no formula, speaks the reader’s 
   expect(before?.data).toEqual({ kind: 'member' });
 });
 
-test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', ' =1', '＝1'])('%j is no formula in a cell', (value) => {
-  expect(csvCell(value)).toBe(`"'${value}"`);
-  expect(csvCell(`a${value}`)).toBe(`"a${value}"`);
-});
+test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', ' =1', '＝1'])(
+  '%j is not a formula in a cell',
+  (value) => {
+    expect(csvCell(value)).toBe(`"'${value}"`);
+    expect(csvCell(`a${value}`)).toBe(`"a${value}"`);
+  },
+);
 
-test('the application cannot change or delete what was recorded', async () => {
+test('the application’s database role cannot change or delete events', async () => {
   const { company, list } = await aLog();
   const [line] = await list();
   const id = line?.id ?? '';
@@ -147,7 +150,7 @@ test.each([
   ['one kind', { kind: 'job' }, 'events_kind_idx', 'kind'],
   ['some days', { from: '2026-01-01', to: '2026-01-02' }, 'events_time_idx', 'occurred_at'],
 ])(
-  'the log of %s is read by its index, below row-level security too',
+  'reading the log of %s uses its index, under row-level security too',
   async (_what, filter, index, column) => {
     const { company } = await aLog();
     const page = { after: null, limit: 50 };

@@ -8,27 +8,30 @@ import { actorName, changeLines, eventSentence, type EventWords, fieldsWithoutCo
 import type { AuditFilter, AuditPage, AuditRow } from './audit-queries.ts';
 import { readAudit } from './read-audit.ts';
 
-type Export = { filter: AuditFilter; words: EventWords; language: Language; day: string };
-type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+type AuditExportInput = { filter: AuditFilter; words: EventWords; language: Language; day: string };
+type CompanyTransaction = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
 const pageSize = 500;
 
-/** The log as a table, written while it is read: a page at a time, each in a short transaction of its own. */
-export function exportAudit(inCompany: InCompany, given: Export): RawAnswer {
+/** Streams the log as a table: it reads each page in a short transaction of its own. */
+export function exportAudit(inCompany: CompanyTransaction, input: AuditExportInput): RawAnswer {
   return new RawAnswer({
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="audit-${given.day}.csv"`,
+      'content-disposition': `attachment; filename="audit-${input.day}.csv"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     },
-    body: Readable.from(tableOf(inCompany, given)),
+    body: Readable.from(tableOf(inCompany, input)),
   });
 }
 
-async function* tableOf(inCompany: InCompany, { filter, words, language }: Export): AsyncGenerator<string> {
+async function* tableOf(
+  inCompany: CompanyTransaction,
+  { filter, words, language }: AuditExportInput,
+): AsyncGenerator<string> {
   const write = (cells: string[]): string => csvLine(cells, language);
-  yield `${csvMark}${write(headOf(filter, words))}`;
+  yield `${csvMark}${write(headerRow(filter, words))}`;
   let after: AuditPage['after'] = null;
   do {
     const page: AuditPage = { after, limit: pageSize };
@@ -40,7 +43,7 @@ async function* tableOf(inCompany: InCompany, { filter, words, language }: Expor
   } while (after !== null);
 }
 
-function headOf({ timeZone }: AuditFilter, { t }: EventWords): string[] {
+function headerRow({ timeZone }: AuditFilter, { t }: EventWords): string[] {
   return [
     t('activity.audit.columns.time', { timeZone }),
     t('activity.audit.columns.who'),

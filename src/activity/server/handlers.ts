@@ -13,7 +13,7 @@ import {
   listMemberNames,
 } from './queries.ts';
 
-/** Who may see what is decided by slices that come after this one; the app hands it over. */
+/** Access rules of later slices, which the app passes in. */
 export type ActivityAccess = {
   requireCandidate(tx: TenantTx, actor: MemberActor, candidateId: string): Promise<unknown>;
   requireJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<unknown>;

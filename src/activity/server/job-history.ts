@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { history } from '../history-contract.ts';
 import type { ActivityAccess } from './handlers.ts';
-import { type LineRow, namesIn, presentLine } from './read-audit.ts';
+import { type AuditLineRow, loadNames, presentLine } from './read-audit.ts';
 
 export function historyOperations(access: Pick<ActivityAccess, 'requireJob'>): Operation[] {
   return implement(
@@ -15,7 +15,7 @@ export function historyOperations(access: Pick<ActivityAccess, 'requireJob'>): O
       await access.requireJob(tx, actor, params.jobId);
       const after = readCursor(cursor, ['id'])?.id ?? null;
       const rows = await listHistory(tx, params.jobId, { after, limit });
-      const names = await namesIn(tx, rows);
+      const names = await loadNames(tx, rows);
       return pageFrom(
         rows,
         limit,
@@ -26,13 +26,13 @@ export function historyOperations(access: Pick<ActivityAccess, 'requireJob'>): O
   });
 }
 
-/** Events of the job itself, none of its candidates. */
+/** Lists events of the job itself, without those of its candidates. */
 async function listHistory(
   tx: TenantTx,
   jobId: string,
   page: { after: string | null; limit: number },
-): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+): Promise<AuditLineRow[]> {
+  const { rows } = await sql<AuditLineRow>`
     select e.id, e.occurred_at, e.type, e.actor_kind, e.application_id, e.meeting_id, e.data, e.changes,
            u.id as actor_id, u.name as actor_name, u.surname as actor_surname, u.avatar_key as actor_avatar,
            null as candidate_id, null as candidate_name, null as candidate_surname, j.id as job_id, j.title as job_title

@@ -21,10 +21,10 @@ export type EventRow = {
 };
 
 export type EventPage = { after: { id: string } | null; limit: number };
-/** Whose events: of everyone, or what has to do with no job or with a job of the member's hiring teams. */
+/** The scope of events: all, or those without a job or with a job of the member's hiring teams. */
 export type EventScope = { memberId: string } | 'everyone';
 
-/** What happened with a candidate, newest first. */
+/** Lists events of a candidate, newest first. */
 export function listEventsOfCandidate(
   tx: TenantTx,
   candidateId: string,
@@ -35,7 +35,7 @@ export function listEventsOfCandidate(
   return listEvents(tx, sql`e.candidate_id = ${candidateId}::uuid and ${visible}`, page);
 }
 
-/** What happened with a job, newest first; with people only where the member may see who applied. */
+/** Lists events of a job, newest first; with candidates only where the member may see them. */
 export function listEventsOfJob(
   tx: TenantTx,
   jobId: string,
@@ -49,7 +49,7 @@ export function listEventsOfJob(
 
 export type MemberName = { id: string; name: string; surname: string };
 
-/** Names of members by their ids; whoever is gone is left out. */
+/** Names of members by their ids; deleted ones are left out. */
 export async function listMemberNames(tx: TenantTx, ids: string[]): Promise<Map<string, MemberName>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -5,54 +5,55 @@ import {
   type AuditPage,
   type AuditRow,
   listAudit,
-  listInvited,
+  listInvitationAddresses,
   listUserNames,
 } from './audit-queries.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
 import { type EventRow, listMemberNames, type MemberName } from './queries.ts';
 
-export type LineRow = EventRow & Pick<AuditRow, 'changes'> & { origin?: string | null };
-type Names = {
+export type AuditLineRow = EventRow & Pick<AuditRow, 'changes'> & { origin?: string | null };
+type NamesById = {
   members: ReadonlyMap<string, MemberName>;
   users: ReadonlyMap<string, MemberName>;
-  /** The addresses that invitations went to. */
-  invited: ReadonlyMap<string, MemberName>;
+  /** The addresses of invitations, by their ids. */
+  invitationAddresses: ReadonlyMap<string, MemberName>;
 };
 
 /**
- * Lines of the log with the names of today. The log itself holds ids: whoever is erased is gone from it too.
- * @returns up to one row more than the page has room for, and how to present each
+ * Reads lines of the log and looks up today's names. The log itself holds only ids, so erasing a person removes them
+ * from the log too.
+ * @returns up to one row more than the page, and a function that presents each
  */
 export async function readAudit(tx: TenantTx, filter: AuditFilter, page: AuditPage) {
   const rows = await listAudit(tx, filter, page);
-  const names = await namesIn(tx, rows);
+  const names = await loadNames(tx, rows);
   return { rows, present: (row: AuditRow): AuditLine => presentLine(row, names) };
 }
 
-/** The names of everybody in these lines. */
-export async function namesIn(tx: TenantTx, rows: LineRow[]): Promise<Names> {
+/** Looks up the names of all people in these lines. */
+export async function loadNames(tx: TenantTx, rows: AuditLineRow[]): Promise<NamesById> {
   return {
     members: await listMemberNames(
       tx,
       idsOf(rows, (row) => [...memberIdsIn(row.data), ...idsIn(row.changes)]),
     ),
     users: await listUserNames(tx, idsOf(rows, userIdsIn)),
-    invited: await listInvited(tx, idsOf(rows, invitationIdsIn)),
+    invitationAddresses: await listInvitationAddresses(tx, idsOf(rows, invitationIdsIn)),
   };
 }
 
-/** One line with the names of today. */
-export function presentLine(row: LineRow, names: Names): AuditLine {
+/** Presents one line with today's names. */
+export function presentLine(row: AuditLineRow, names: NamesById): AuditLine {
   const event = presentEvent(row, names.members);
   return {
     ...event,
-    // A membership may be gone; the user's id stands beside it.
+    // A membership may be deleted; the event also holds the user's id.
     members:
       event.members.length > 0
         ? event.members
         : [
             ...userIdsIn(row).flatMap((userId) => names.users.get(userId) ?? []),
-            ...invitationIdsIn(row).flatMap((id) => names.invited.get(id) ?? []),
+            ...invitationIdsIn(row).flatMap((id) => names.invitationAddresses.get(id) ?? []),
           ],
     changes: row.changes,
     network: row.origin ?? null,
@@ -60,12 +61,12 @@ export function presentLine(row: LineRow, names: Names): AuditLine {
   };
 }
 
-const idsOf = (rows: LineRow[], idsIn: (row: LineRow) => string[]): string[] => [
+const idsOf = (rows: AuditLineRow[], idsIn: (row: AuditLineRow) => string[]): string[] => [
   ...new Set(rows.flatMap(idsIn)),
 ];
 
-const userIdsIn = ({ data }: LineRow): string[] => idIn(data['userId']);
-const invitationIdsIn = ({ data }: LineRow): string[] => idIn(data['invitationId']);
+const userIdsIn = ({ data }: AuditLineRow): string[] => idIn(data['userId']);
+const invitationIdsIn = ({ data }: AuditLineRow): string[] => idIn(data['invitationId']);
 const idIn = (value: unknown): string[] => (typeof value === 'string' && oneId.test(value) ? [value] : []);
 
 // Members in changed lists are written as `<id> <role>`.

@@ -5,11 +5,11 @@ import { liveChannel } from '#platform/server/live/live.ts';
 
 export const actorKinds = ['member', 'candidate', 'system'] as const;
 
-/** Who did it. A candidate on the public form has no user, or one who is not a member. */
+/** The actor of an event. A candidate on the public form has no user, or a user who is not a member. */
 export type EventActor = {
   kind: (typeof actorKinds)[number];
   userId: string | null;
-  /** The network it came from (`networkOf`), for the audit log. */
+  /** The caller's network (`networkOf`), for the audit log. */
   origin?: string | null;
 };
 
@@ -17,7 +17,7 @@ export type EventActor = {
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 export type NewEvent = {
-  /** `noun.past_participle`, e.g. `application.moved`; its words stand under `<slice>.events` in the messages. */
+  /** `noun.past_participle`, e.g. `application.moved`; its words are under `<slice>.events` in the messages. */
   type: string;
   jobId?: string | null;
   candidateId?: string | null;
@@ -25,12 +25,12 @@ export type NewEvent = {
   meetingId?: string | null;
   /** Facts for the sentence: ids, numbers, step titles. Never a candidate's personal data. */
   data?: Record<string, unknown>;
-  /** Before and after of what was changed, for the audit log: settings, numbers and ids, nobody's personal data. */
+  /** Before and after of changed fields, for the audit log: settings, numbers and ids, never personal data. */
   changes?: Changes;
   now: Date;
 };
 
-/** An event as it was written, for those who read every event. */
+/** A recorded event, as event readers receive it. */
 export type RecordedEvent = {
   id: string;
   type: string;
@@ -42,11 +42,11 @@ export type RecordedEvent = {
 };
 
 /**
- * Derives rows from events in the transaction of the change, e.g. notifications. It runs in a savepoint: its failure is
- * logged and counted and undoes what it wrote, and the change is kept.
+ * Derives rows from events in the transaction of the change, e.g. notifications. It runs in a savepoint: a failure
+ * rolls back only the reader's rows, and is logged and counted.
  */
 export type EventReader = {
-  /** Names it in the log. */
+  /** The reader's name in the log. */
   name: string;
   handles(event: RecordedEvent): boolean;
   read(tx: TenantTx, companyId: string, events: readonly RecordedEvent[]): Promise<void>;
@@ -58,7 +58,7 @@ const readers = new Set<EventReader>();
 const failureListeners = new Set<(failure: ReaderFailure) => void>();
 let failureCount = 0;
 
-/** Lets a later slice read every event from now on; the app names the readers once, before anything happens. */
+/** Registers a reader of a later slice for every event; the app registers readers once, at start-up. */
 export function addEventReader(reader: EventReader): void {
   readers.add(reader);
 }
@@ -69,18 +69,18 @@ export function onReaderFailure(listener: (failure: ReaderFailure) => void): () 
   return () => void failureListeners.delete(listener);
 }
 
-/** How often readers have failed since the process began, for the metrics. */
+/** Counts failures of readers since the process started, for the metrics. */
 export const countReaderFailures = (): number => failureCount;
 
-/** Writes one event; see `recordSeveral`. */
+/** Records one event; see `recordSeveral`. */
 export function record(tx: TenantTx, companyId: string, actor: EventActor, event: NewEvent): Promise<void> {
   return recordSeveral(tx, companyId, actor, [event]);
 }
 
 /**
- * Writes events of one actor in their order, in the transaction of the change, and notifies the live streams when it
- * commits. Activity, notifications, reports over time and audit all read from here. Await it before the next query:
- * the readers work in a savepoint, which would undo that query too.
+ * Records events of one actor in order, in the transaction of the change. The live streams are notified when it
+ * commits. Activity, notifications, reports and audit all read these rows. Await it before the next query: a failing
+ * reader rolls back to a savepoint, which would undo that query too.
  */
 export async function recordSeveral(
   tx: TenantTx,
@@ -155,7 +155,7 @@ export const byMember = (actor: { userId: string; origin?: string | null }): Eve
   origin: actor.origin ?? null,
 });
 
-/** The fields that differ, as `[before, after]`; undefined when nothing does. */
+/** Returns the fields that differ, as `[before, after]`; undefined when none differs. */
 export function changesOf<T extends Record<string, unknown>>(
   before: T,
   after: Partial<T>,

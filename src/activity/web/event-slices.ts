@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Which slice words the events of a noun: `application` → `applications`. The application fills it, for only it knows
+ * Which slice words the events of a noun: `application` → `applications`. The app fills it, because only the app knows
  * every slice.
  */
 export const EventSlicesContext = createContext<Readonly<Record<string, string>>>({});

@@ -3,7 +3,7 @@ import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { activity } from '../contract.ts';
 
-/** Whose activity: a candidate's or a job's. */
+/** The subject of the activity: a candidate or a job. */
 export type ActivitySubject = { candidateId: string } | { jobId: string };
 
 const pageSize = 30;
@@ -15,7 +15,7 @@ export function activityPages(companyId: string, subject: ActivitySubject) {
     : pagesOf(activity.listOfJob, { params: { companyId, ...subject }, query });
 }
 
-/** Reads the activity again when something happens with its subject. */
+/** Refetches the activity when an event about its subject arrives. */
 export function useLiveActivity(subject: ActivitySubject): void {
   const client = useQueryClient();
   useLive((message) => {

@@ -5,13 +5,13 @@ import type { ActivityEvent } from '../contract.ts';
 import { eventSentence, type EventWords } from '../rules.ts';
 import { EventSlicesContext } from './event-slices.ts';
 
-/** Makes the sentence of an event in the reader's language. */
+/** Returns a function that makes the sentence of an event in the user's language. */
 export function useEventWords(): (event: ActivityEvent) => string {
   const words = useEventCatalogue();
   return (event) => eventSentence(event, words);
 }
 
-/** The words of events in the reader's language. */
+/** The words of events in the user's language. */
 export function useEventCatalogue(): EventWords {
   const { t, i18n } = useTranslation();
   const slices = useContext(EventSlicesContext);

@@ -10,7 +10,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { type ActivitySubject, activityPages, useLiveActivity } from '../queries.ts';
 import { EventLine } from './event-line.tsx';
 
-/** What happened with a candidate or a job, newest first, in plain words. */
+/** Events of a candidate or a job as sentences, newest first. */
 export function ActivityList({ subject }: { subject: ActivitySubject }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(activityPages(useCompany().id, subject));

@@ -6,7 +6,7 @@ import type { ChangeLine } from '../../rules.ts';
 type AuditChangesProps = {
   id: string;
   changes: ChangeLine[];
-  /** Fields of which the log keeps only that they were changed. */
+  /** Changed fields whose values the log does not keep. */
   unkept: string[];
 };
 
@@ -14,7 +14,7 @@ type AuditChangesProps = {
 export function AuditChanges({ id, changes, unkept }: AuditChangesProps) {
   const { t } = useTranslation();
   return (
-    <Box component="table" id={id} sx={tableLook}>
+    <Box component="table" id={id} sx={tableStyles}>
       <thead>
         <tr>
           <th scope="col">{t('activity.audit.field')}</th>
@@ -51,7 +51,7 @@ function Values({ values }: { values: string[] }) {
   );
 }
 
-const tableLook = (theme: Theme) => ({
+const tableStyles = (theme: Theme) => ({
   gridColumn: { xs: '1 / -1', md: '2 / -1' },
   tableLayout: 'fixed',
   width: '100%',

@@ -14,7 +14,7 @@ import { changeLines, eventSentence, fieldsWithoutContent } from '../../rules.ts
 import { useEventCatalogue } from '../use-event-words.ts';
 import { AuditChanges } from './audit-changes.tsx';
 
-/** Lines of the audit log: who did what, when and from where; before and after unfold under a line. */
+/** Lines of the audit log with actor, time and network; before and after expand under a line. */
 export function AuditList({ lines }: { lines: AuditLine[] }) {
   return (
     <Surface padding="none">
@@ -36,12 +36,12 @@ function Line({ line }: { line: AuditLine }) {
   const changes = changeLines(line, words);
   const unkept = fieldsWithoutContent(line, words);
   return (
-    <Box component="li" sx={lineLook}>
-      <Who line={line} />
+    <Box component="li" sx={lineStyles}>
+      <ActorName line={line} />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
         {sentence}
       </Typography>
-      <Typography variant="caption" component="div" sx={metaLook}>
+      <Typography variant="caption" component="div" sx={metaStyles}>
         <span>{line.network}</span>
         <time dateTime={line.occurredAt}>{formatDateTime(line.occurredAt)}</time>
       </Typography>
@@ -62,7 +62,7 @@ function Line({ line }: { line: AuditLine }) {
   );
 }
 
-function Who({ line }: { line: AuditLine }) {
+function ActorName({ line }: { line: AuditLine }) {
   const person = line.actor.kind === 'candidate' ? line.candidate : line.actor.user;
   if (person === null) {
     return (
@@ -75,7 +75,7 @@ function Who({ line }: { line: AuditLine }) {
   return <PersonAvatar name={`${person.name} ${person.surname}`} photoUrl={photoUrl} size={24} />;
 }
 
-const lineLook = (theme: Theme) => ({
+const lineStyles = (theme: Theme) => ({
   display: 'grid',
   gridTemplateColumns: { xs: '24px minmax(0, 1fr) 32px', md: '24px minmax(0, 1fr) auto 32px' },
   alignItems: 'center',
@@ -86,7 +86,7 @@ const lineLook = (theme: Theme) => ({
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
 });
 
-const metaLook = {
+const metaStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2,

@@ -8,12 +8,12 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { ActivityEvent } from '../../contract.ts';
 import { useEventWords } from '../use-event-words.ts';
 
-/** One thing that happened, of several below each other: who, what and when. */
+/** One event of a list: actor, action and time. */
 export function EventLine({ event, children }: { event: ActivityEvent; children?: ReactNode }) {
   const words = useEventWords();
   const person = event.actor.kind === 'candidate' ? event.candidate : event.actor.user;
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyles}>
       {person === null ? (
         <Box sx={{ width: 24, height: 24, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
           <Bot size={16} aria-hidden />
@@ -43,7 +43,7 @@ export function EventLine({ event, children }: { event: ActivityEvent; children?
 const photoOf = (person: object): string | null =>
   'avatar' in person && typeof person.avatar === 'string' ? person.avatar : null;
 
-const lineLook = (theme: Theme) => ({
+const lineStyles = (theme: Theme) => ({
   display: 'grid',
   gridTemplateColumns: '24px minmax(0, 1fr)',
   gap: 1.25,

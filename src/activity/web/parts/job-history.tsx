@@ -10,12 +10,12 @@ import { type LiveNotice, useLive } from '#platform/web/live.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { history, type HistoryLine } from '../../history-contract.ts';
-import { joinEdits } from '../../history-rules.ts';
+import { mergeEdits } from '../../history-rules.ts';
 import { type ChangeLine, changeLines, fieldsWithoutContent } from '../../rules.ts';
 import { useEventCatalogue } from '../use-event-words.ts';
 import { EventLine } from './event-line.tsx';
 
-/** What was changed of a job, newest first: who, when, and from what to what. */
+/** Changes of a job, newest first: actor, time, before and after. */
 export function JobHistory({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
@@ -24,7 +24,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
     pagesOf(history.listHistoryOfJob, { params: { companyId, jobId }, query: { limit: 30 } }),
   );
   useLive((message) => {
-    // A job that was deleted has no history to read any more.
+    // The history of a deleted job cannot be read.
     const isOfJob = ({ jobId: id, type }: LiveNotice) =>
       id === jobId && type.startsWith('job.') && type !== 'job.deleted';
     const concerns = message.kind === 'resync' || isOfJob(message.notice);
@@ -32,7 +32,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
   });
   if (query.isPending) return <Skeleton height={96} />;
   if (query.isError) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  const lines = joinEdits(query.data.pages.flatMap((page) => page.items));
+  const lines = mergeEdits(query.data.pages.flatMap((page) => page.items));
   if (lines.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{t('activity.history.none')}</Typography>;
   return (
@@ -54,7 +54,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
 function Line({ line }: { line: HistoryLine }) {
   const words = useEventCatalogue();
   const whole = { ...line, network: null };
-  // Publishing, closing and the like say it in their sentence already.
+  // The sentences of publishing, closing and similar events already contain the change.
   const changes = line.type === 'job.updated' ? changeLines(whole, words) : [];
   const unkept = line.type === 'job.updated' ? fieldsWithoutContent(whole, words) : [];
   return (
@@ -67,7 +67,7 @@ function Line({ line }: { line: HistoryLine }) {
 function Changes({ changes, unkept }: { changes: ChangeLine[]; unkept: string[] }) {
   const { t } = useTranslation();
   return (
-    <Box component="dl" sx={changesLook}>
+    <Box component="dl" sx={changesStyles}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{field}</dt>
@@ -87,17 +87,17 @@ function Changes({ changes, unkept }: { changes: ChangeLine[]; unkept: string[] 
   );
 }
 
-// The sign says which side it is; the colour only repeats it. Of nothing nothing is said.
+// The sign marks removed and added values, and the colour repeats it. An empty value is omitted.
 function Side({ kind, texts }: { kind: 'del' | 'ins'; texts: readonly string[] }) {
   const told = [...new Set(texts)].map((text) => text.replace(/^[−+] /, '')).filter((text) => text !== '—');
   return told.map((text) => (
-    <Box key={text} component={kind} sx={(theme) => sideLook(theme, kind)}>
+    <Box key={text} component={kind} sx={(theme) => sideStyles(theme, kind)}>
       {`${kind === 'del' ? '−' : '+'} ${text}`}
     </Box>
   ));
 }
 
-const changesLook = (theme: Theme) => ({
+const changesStyles = (theme: Theme) => ({
   margin: 0,
   marginBlockStart: 0.75,
   border: `1px solid ${theme.kadro.line}`,
@@ -116,7 +116,7 @@ const changesLook = (theme: Theme) => ({
   '& dd': { margin: 0, display: 'grid', gap: '2px', justifyItems: 'start', minWidth: 0 },
 });
 
-const sideLook = (theme: Theme, kind: 'del' | 'ins') => ({
+const sideStyles = (theme: Theme, kind: 'del' | 'ins') => ({
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
