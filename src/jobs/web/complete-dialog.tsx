@@ -151,7 +151,7 @@ function OpenList({ job, open }: { job: Job; open: ReturnType<typeof useOpenAppl
         aria-label={t('jobs.complete.list')}
         // What scrolls must be reachable by keyboard.
         tabIndex={0}
-        sx={(theme) => ({ ...listLook, border: `1px solid ${theme.kadro.line}` })}
+        sx={(theme) => ({ ...listStyles, border: `1px solid ${theme.kadro.line}` })}
       >
         {people.map((person) => (
           <Person key={person.id} person={person} />
@@ -203,7 +203,7 @@ function Person({ person }: { person: OpenApplication }) {
   );
 }
 
-const listLook = {
+const listStyles = {
   maxHeight: 208,
   overflow: 'auto',
   listStyle: 'none',

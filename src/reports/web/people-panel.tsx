@@ -92,7 +92,7 @@ function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'
   if (shown.length === 0) return <EmptyState icon={UsersRound} title={t('reports.people.none')} />;
   return (
     <>
-      <Box component="ul" aria-label={t('reports.people.list')} sx={listLook}>
+      <Box component="ul" aria-label={t('reports.people.list')} sx={listStyles}>
         {shown.map((person) => (
           <Person key={person.key} person={person} timeZone={timeZone} />
         ))}
@@ -169,7 +169,7 @@ function aboutText({ funnel, workload, knockouts, sources }: Report, about: stri
   return step?.title ?? question?.label ?? link ?? sourceText(about, t);
 }
 
-const listLook = { listStyle: 'none', margin: 0, padding: 0 } as const;
+const listStyles = { listStyle: 'none', margin: 0, padding: 0 } as const;
 
 const lineLook = (theme: Theme) => ({
   display: 'flex',

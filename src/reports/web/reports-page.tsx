@@ -47,7 +47,7 @@ export function ReportsPage() {
   }
   const isNew = report !== undefined && isEmpty(report) && report.days.preset === 'all';
   return (
-    <Box sx={pageLook}>
+    <Box sx={pageStyles}>
       {printsNumbersAlone}
       {!isNew && (
         <DaysFilter
@@ -128,7 +128,7 @@ function ReportsSkeleton() {
     <Delayed>
       <Stack {...statusRole} aria-label={t('ui.loading')} sx={{ gap: 2 }}>
         {[0, 1, 2].map((section) => (
-          <Box key={section} sx={skeletonLook}>
+          <Box key={section} sx={skeletonStyles}>
             <Box sx={{ gridColumn: '1 / -1' }}>
               <Skeleton height={16} width={180} />
               <Skeleton height={10} width="60%" sx={{ marginBlockStart: 1 }} />
@@ -150,7 +150,7 @@ function ReportsSkeleton() {
   );
 }
 
-const skeletonLook = {
+const skeletonStyles = {
   display: 'grid',
   gap: 3,
   padding: 3,
@@ -161,4 +161,4 @@ const skeletonLook = {
   backgroundColor: 'background.paper',
 } as const;
 
-const pageLook = { padding: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 0, sm: 0 }, minWidth: 0 } as const;
+const pageStyles = { padding: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 0, sm: 0 }, minWidth: 0 } as const;

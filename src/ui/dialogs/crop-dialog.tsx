@@ -42,7 +42,7 @@ export function CropDialog({ picture, shape, onSend, onClose }: CropDialogProps)
       }}
       onClose={onClose}
     >
-      <Box sx={(theme) => stageLook(theme, shape)}>
+      <Box sx={(theme) => stageStyles(theme, shape)}>
         <Cropper
           image={picture.address}
           crop={crop}
@@ -99,7 +99,7 @@ function Previews({ address, area, shape }: { address: string; area: Area; shape
         <Box
           key={edge}
           sx={{
-            ...previewLook,
+            ...previewStyles,
             width: edge,
             height: edge,
             borderRadius: shape === 'round' ? '50%' : `${edge / 5}px`,
@@ -143,7 +143,7 @@ function useSending(onSend: CropDialogProps['onSend'], onDone: () => void) {
 }
 
 // Behind a logo stands what stands behind it elsewhere; its margins are clear.
-const stageLook = (theme: Theme, shape: CropDialogProps['shape']) => ({
+const stageStyles = (theme: Theme, shape: CropDialogProps['shape']) => ({
   position: 'relative' as const,
   width: '100%',
   maxWidth: 360,
@@ -158,7 +158,7 @@ const stageLook = (theme: Theme, shape: CropDialogProps['shape']) => ({
   },
 });
 
-const previewLook = {
+const previewStyles = {
   position: 'relative',
   flexShrink: 0,
   overflow: 'hidden',

@@ -136,7 +136,7 @@ function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: Da
       error: invalid,
       inputRef,
       onBlur,
-      slotProps: { input: { 'aria-labelledby': labelledBy, ...described, sx: pickerInputLook } },
+      slotProps: { input: { 'aria-labelledby': labelledBy, ...described, sx: pickerInputStyles } },
     },
     openPickerButton: { size: 'small' as const },
     popper: { 'aria-labelledby': labelledBy },
@@ -153,7 +153,7 @@ function PickerIcon() {
   return <CalendarDays size={16} aria-hidden />;
 }
 
-const pickerInputLook = {
+const pickerInputStyles = {
   minHeight: 36,
   fontSize: '0.875rem',
   paddingInline: '12px 4px',

@@ -25,7 +25,7 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
     <Box
       component="section"
       aria-label={t('ui.table.bulk')}
-      sx={placeLook}
+      sx={placeStyles}
       onKeyDown={({ key }) => key === 'Escape' && onClear()}
     >
       <Box component="output" sx={{ display: 'contents' }}>
@@ -33,7 +33,7 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
           <Box
             component="span"
             data-sticky-foot
-            sx={(theme) => ({ ...barLook, boxShadow: theme.kadro.floatShadow })}
+            sx={(theme) => ({ ...barStyles, boxShadow: theme.kadro.floatShadow })}
           >
             <Box component="span" sx={{ fontWeight: 500, paddingInline: '6px 10px', whiteSpace: 'nowrap' }}>
               {countText ?? t('ui.table.selected', { count })}
@@ -46,7 +46,7 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
                     size="small"
                     disabled={action.disabledReason !== undefined}
                     onClick={() => action.onSelect([...ids])}
-                    sx={action.tone === 'danger' ? dangerLook : bulkButtonLook}
+                    sx={action.tone === 'danger' ? dangerStyles : bulkButtonStyles}
                   >
                     {action.label}
                   </Button>
@@ -57,7 +57,7 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
               size="small"
               aria-label={t('ui.table.clearSelection')}
               onClick={onClear}
-              sx={bulkButtonLook}
+              sx={bulkButtonStyles}
             >
               <X size={15} aria-hidden />
             </IconButton>
@@ -68,7 +68,7 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
   );
 }
 
-const placeLook = {
+const placeStyles = {
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: 3,
@@ -78,7 +78,7 @@ const placeLook = {
 } as const;
 
 // Dark in both palettes: it floats over rows and must not read as one of them.
-const barLook = {
+const barStyles = {
   pointerEvents: 'auto',
   display: 'flex',
   flexWrap: 'wrap',
@@ -96,11 +96,11 @@ const barLook = {
 } as const;
 
 /** For what is pressed on the dark bar. */
-export const bulkButtonLook = {
+export const bulkButtonStyles = {
   color: '#E3E6EC',
   '&:hover': { color: '#FFFFFF', backgroundColor: '#343A47' },
   '&.Mui-focusVisible': { outlineColor: '#FFFFFF' },
   '&.Mui-disabled': { color: '#9CA3B0' },
 } as const;
 
-const dangerLook = { ...bulkButtonLook, color: '#FFA9A1' } as const;
+const dangerStyles = { ...bulkButtonStyles, color: '#FFA9A1' } as const;

@@ -56,7 +56,7 @@ export function FilterBar(props: FilterBarProps) {
         </Button>
       )}
       {/* One group: where the row is full, both go to the next together. */}
-      <Box sx={endLook}>
+      <Box sx={endStyles}>
         <Typography variant="body2" component="output" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {resultText}
         </Typography>
@@ -66,7 +66,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-const endLook = {
+const endStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

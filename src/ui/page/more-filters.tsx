@@ -19,12 +19,12 @@ export function MoreFilters({ label, activeCount, children }: MoreFiltersProps) 
       summary={activeCount > 0 ? String(activeCount) : undefined}
       startIcon={<ListFilter size={14} aria-hidden />}
     >
-      {() => <Stack sx={insideLook}>{children}</Stack>}
+      {() => <Stack sx={insideStyles}>{children}</Stack>}
     </FilterPopover>
   );
 }
 
-const insideLook = {
+const insideStyles = {
   gap: 1,
   padding: 1.5,
   minWidth: 200,

@@ -36,7 +36,7 @@ export function StateFrame(props: StateFrameProps) {
   const large = size === 'large';
   usePageTitle(isPage ? title : null);
   return (
-    <Stack {...(role && { role })} sx={{ ...frameLook, paddingBlock: large ? 10 : 5 }}>
+    <Stack {...(role && { role })} sx={{ ...frameStyles, paddingBlock: large ? 10 : 5 }}>
       <StateIcon icon={icon} tone={tone} />
       <Typography
         variant={large ? 'h1' : 'h2'}
@@ -70,7 +70,7 @@ export function StateFrame(props: StateFrameProps) {
   );
 }
 
-const frameLook = {
+const frameStyles = {
   alignItems: 'center',
   textAlign: 'center',
   marginInline: 'auto',

@@ -12,7 +12,7 @@ export function surfaceStyles(colors: KadroColors): Styles {
     boxShadow: colors.floatShadow,
     backgroundImage: 'none',
   };
-  const alertLook = (severity: 'error' | 'warning' | 'info' | 'success', tone: Tone) => ({
+  const alertStyles = (severity: 'error' | 'warning' | 'info' | 'success', tone: Tone) => ({
     props: { variant: 'standard' as const, severity },
     style: { backgroundColor: colors.tones[tone].wash, borderColor: colors.tones[tone].line },
   });
@@ -31,10 +31,10 @@ export function surfaceStyles(colors: KadroColors): Styles {
           padding: '6px 12px',
           fontSize: '0.8125rem',
           variants: [
-            alertLook('error', 'danger'),
-            alertLook('warning', 'warning'),
-            alertLook('info', 'info'),
-            alertLook('success', 'success'),
+            alertStyles('error', 'danger'),
+            alertStyles('warning', 'warning'),
+            alertStyles('info', 'info'),
+            alertStyles('success', 'success'),
           ],
         },
         icon: { marginInlineEnd: 10, paddingBlock: 9, fontSize: 18 },

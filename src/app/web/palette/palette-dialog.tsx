@@ -25,7 +25,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
       onClose={onClose}
       fullWidth
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: paperLook } }}
+      slotProps={{ paper: { sx: paperStyles } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Box component="h2" id={titleId} sx={visuallyHidden}>
@@ -83,7 +83,7 @@ type PaletteFieldProps = {
 function PaletteField({ query, isSearching, onQuery, onKeyDown, aria }: PaletteFieldProps) {
   const { t } = useTranslation();
   return (
-    <Box sx={fieldLook}>
+    <Box sx={fieldStyles}>
       <Search size={18} aria-hidden />
       <InputBase
         inputRef={takeFocus}
@@ -149,7 +149,7 @@ function useChoose(onClose: () => void): (item: PaletteItem, inNewTab: boolean) 
   };
 }
 
-const paperLook = {
+const paperStyles = {
   maxWidth: 600,
   maxHeight: 'min(70vh, 560px)',
   marginBlockStart: { xs: 1, sm: '10vh' },
@@ -157,7 +157,7 @@ const paperLook = {
   width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 32px)' },
 } as const;
 
-const fieldLook = (theme: Theme) => ({
+const fieldStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,

@@ -27,10 +27,10 @@ export function PaletteList(props: PaletteListProps) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
-      <Box ref={box} id={listId} {...listbox} aria-label={t('app.palette.title')} sx={listLook}>
+      <Box ref={box} id={listId} {...listbox} aria-label={t('app.palette.title')} sx={listStyles}>
         {groups.map(({ key, title, items }) => (
           <Box key={key} {...group} aria-labelledby={`${listId}-${key}`}>
-            <Box id={`${listId}-${key}`} {...heading} sx={headingLook}>
+            <Box id={`${listId}-${key}`} {...heading} sx={headingStyles}>
               {title}
             </Box>
             {items.map((item) => (
@@ -68,14 +68,14 @@ function Option({ id, item, isActive, onPoint, onChoose }: OptionProps) {
       aria-selected={isActive}
       onMouseMove={onPoint}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
-      sx={optionLook}
+      sx={optionStyles}
     >
       <item.icon size={16} aria-hidden />
-      <Box component="span" sx={titleLook}>
+      <Box component="span" sx={titleStyles}>
         {item.title}
       </Box>
       {item.hint !== undefined && (
-        <Box component="span" sx={hintLook}>
+        <Box component="span" sx={hintStyles}>
           {item.hint}
         </Box>
       )}
@@ -128,16 +128,16 @@ const group = { role: 'group' } as const;
 const heading = { role: 'presentation' } as const;
 const option = { role: 'option' } as const;
 
-const listLook = { flex: 1, minHeight: 0, overflowY: 'auto', padding: '4px 8px 8px' } as const;
+const listStyles = { flex: 1, minHeight: 0, overflowY: 'auto', padding: '4px 8px 8px' } as const;
 
-const headingLook = (theme: Theme) => ({
+const headingStyles = (theme: Theme) => ({
   padding: '10px 8px 4px',
   fontSize: '0.75rem',
   fontWeight: 500,
   color: theme.kadro.textMuted,
 });
 
-const optionLook = (theme: Theme) => ({
+const optionStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
@@ -154,7 +154,7 @@ const optionLook = (theme: Theme) => ({
   '@media (forced-colors: active)': { '&[aria-selected=true]': { outline: '2px solid Highlight' } },
 });
 
-const titleLook = {
+const titleStyles = {
   flex: '0 1 auto',
   minWidth: 0,
   overflow: 'hidden',
@@ -162,8 +162,8 @@ const titleLook = {
   whiteSpace: 'nowrap',
 } as const;
 
-const hintLook = (theme: Theme) => ({
-  ...titleLook,
+const hintStyles = (theme: Theme) => ({
+  ...titleStyles,
   flex: '1 1 0',
   textAlign: 'end',
   fontSize: '0.8125rem',

@@ -78,7 +78,7 @@ function KeyList({ title, rows }: { title: string; rows: { keys: readonly string
       <Typography variant="h3" sx={{ color: 'text.secondary' }}>
         {title}
       </Typography>
-      <Box component="dl" sx={listLook}>
+      <Box component="dl" sx={listStyles}>
         {rows.map(({ keys, words }) => (
           <Box key={words} sx={{ display: 'contents' }}>
             <dt>{words}</dt>
@@ -92,7 +92,7 @@ function KeyList({ title, rows }: { title: string; rows: { keys: readonly string
   );
 }
 
-const listLook = {
+const listStyles = {
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   gap: '8px 16px',

@@ -28,7 +28,7 @@ export function CompanySwitcher() {
         sx={trigger}
       >
         <PersonAvatar name={company.name} photoUrl={company.photo} size={28} shape="square" />
-        <Box component="span" sx={nameLook}>
+        <Box component="span" sx={nameStyles}>
           {company.name}
         </Box>
         <Box component="span" sx={visuallyHidden}>
@@ -78,7 +78,7 @@ function CompanyMenu({ active, anchor, onClose }: CompanyMenuProps) {
   );
 }
 
-const nameLook = {
+const nameStyles = {
   flex: 1,
   minWidth: 0,
   textAlign: 'start',

@@ -19,7 +19,7 @@ export function LookChoice<T extends string>(props: LookChoiceProps<T>) {
   const { legend, name, value, choices, onChange } = props;
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <Box component="legend" sx={legendLook}>
+      <Box component="legend" sx={legendStyles}>
         {legend}
       </Box>
       <Box
@@ -53,7 +53,7 @@ export function LookChoice<T extends string>(props: LookChoiceProps<T>) {
   );
 }
 
-const legendLook = { padding: 0, marginBlockEnd: 1, fontWeight: 600, fontSize: '0.8125rem' } as const;
+const legendStyles = { padding: 0, marginBlockEnd: 1, fontWeight: 600, fontSize: '0.8125rem' } as const;
 
 const cardLook = (theme: Theme) => ({
   position: 'relative',

@@ -16,7 +16,7 @@ export function NavList({ sections, path }: NavListProps) {
   return sections.map(({ subheader, items }) => (
     <Box key={items[0]?.path} component="section" sx={{ marginBlockEnd: 2 }}>
       {subheader !== undefined && (
-        <Box component="h2" sx={subheaderLook}>
+        <Box component="h2" sx={subheaderStyles}>
           {t(subheader)}
         </Box>
       )}
@@ -27,7 +27,7 @@ export function NavList({ sections, path }: NavListProps) {
 
 function NavItems({ items, path, depth = 0 }: { items: readonly NavItem[]; path: string; depth?: number }) {
   return (
-    <Box component="ul" sx={listLook}>
+    <Box component="ul" sx={listStyles}>
       {items.map((item) => (
         <li key={`${item.title} ${item.path}`}>
           {item.children === undefined ? (
@@ -96,7 +96,7 @@ function NavGroup({ item, path, depth = 0 }: NavItemProps) {
           }}
         />
       </Box>
-      <Box inert={!open} sx={foldLook(open)}>
+      <Box inert={!open} sx={foldStyles(open)}>
         <NavItems items={item.children ?? []} path={path} depth={depth + 1} />
       </Box>
     </>
@@ -113,7 +113,7 @@ function NavWords({ item }: { item: NavItem }) {
         {t(item.title)}
       </Box>
       {item.label !== undefined && (
-        <Box component="span" sx={labelLook}>
+        <Box component="span" sx={labelStyles}>
           {t(item.label)}
         </Box>
       )}
@@ -132,7 +132,7 @@ function NavWords({ item }: { item: NavItem }) {
 // Without an address it is no link by itself; so it is announced as one that cannot be used.
 const disabledLink = { role: 'link', 'aria-disabled': true } as const;
 
-const listLook = {
+const listStyles = {
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -142,7 +142,7 @@ const listLook = {
 } as const;
 
 // Folded by the height of its only row; the margin leaves room for the ring of a link that has the focus.
-const foldLook = (isOpen: boolean) => ({
+const foldStyles = (isOpen: boolean) => ({
   display: 'grid',
   gridTemplateRows: isOpen ? '1fr' : '0fr',
   visibility: isOpen ? 'visible' : 'hidden',
@@ -150,7 +150,7 @@ const foldLook = (isOpen: boolean) => ({
   '& > ul': { overflow: 'clip', overflowClipMargin: '4px' },
 });
 
-const subheaderLook = (theme: Theme) => ({
+const subheaderStyles = (theme: Theme) => ({
   margin: 0,
   padding: '8px 12px 6px',
   fontSize: '0.6875rem',
@@ -160,7 +160,7 @@ const subheaderLook = (theme: Theme) => ({
   color: theme.kadro.nav.textMuted,
 });
 
-const labelLook = (theme: Theme) => ({
+const labelStyles = (theme: Theme) => ({
   paddingInline: '6px',
   borderRadius: '6px',
   border: `1px solid ${theme.kadro.nav.line}`,

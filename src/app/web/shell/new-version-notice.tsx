@@ -15,7 +15,7 @@ export function NewVersionNotice() {
   const { isThere, putOff } = useNewerVersion();
   if (!isThere) return null;
   return (
-    <Box {...statusRole} sx={noticeLook}>
+    <Box {...statusRole} sx={noticeStyles}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="h3" component="p">
           {t('app.version.title')}
@@ -36,7 +36,7 @@ export function NewVersionNotice() {
   );
 }
 
-const noticeLook = (theme: Theme) => ({
+const noticeStyles = (theme: Theme) => ({
   position: 'fixed',
   zIndex: 'snackbar',
   insetBlockEnd: 16,

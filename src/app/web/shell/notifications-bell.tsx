@@ -38,7 +38,7 @@ export function NotificationsBell() {
         >
           <Bell size={18} aria-hidden />
           {badge !== '' && (
-            <Box component="span" aria-hidden sx={badgeLook}>
+            <Box component="span" aria-hidden sx={badgeStyles}>
               {badge}
             </Box>
           )}
@@ -53,7 +53,7 @@ export function NotificationsBell() {
   );
 }
 
-const badgeLook = (theme: Theme) => ({
+const badgeStyles = (theme: Theme) => ({
   position: 'absolute',
   insetBlockStart: 1,
   insetInlineStart: 18,

@@ -32,7 +32,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={palette.open}
-        sx={buttonLook}
+        sx={buttonStyles}
       >
         <Search size={17} aria-hidden />
         <Box component="span" sx={visuallyHidden}>
@@ -76,7 +76,7 @@ function usePaletteKey(): void {
   }, [isOpen]);
 }
 
-const buttonLook = (theme: Theme) => ({
+const buttonStyles = (theme: Theme) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',

@@ -9,7 +9,7 @@ import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Applicant, ApplicantOptions } from '../../applicants-contract.ts';
 import type { CardFlag } from '../../board-rules.ts';
 import { nameOf, stepOf } from './applicant-texts.ts';
-import { flagLooks } from './flag-looks.ts';
+import { flagStyles } from './flag-styles.ts';
 
 type StepCellProps = ApplicantCellsProps & {
   /** Names the outcome of a closed application under its step. */
@@ -116,7 +116,7 @@ export function FlagsCell({ flags, shownMax }: { flags: readonly CardFlag[]; sho
       }}
     >
       {shown.map((flag) => (
-        <StatusChip key={flag} {...flagLooks[flag]} label={words(flag)} />
+        <StatusChip key={flag} {...flagStyles[flag]} label={words(flag)} />
       ))}
       <More count={flags.length - shown.length} />
     </Box>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
-import { BulkBar, bulkButtonLook } from '#ui/grid/bulk-bar.tsx';
+import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
 import { Opening } from '#ui/opening.tsx';
 import type { ApplicantOptions } from '../../applicants-contract.ts';
 import { pickedMax } from '../../applicants-rules.ts';
@@ -85,7 +85,7 @@ function AskedDialog({ kind, params, ...rest }: AskedDialogProps) {
 function TakeAll({ count, take }: NonNullable<Selection['takeAll']>) {
   const { t } = useTranslation();
   return (
-    <Button size="small" onClick={take} sx={{ ...bulkButtonLook, textDecoration: 'underline' }}>
+    <Button size="small" onClick={take} sx={{ ...bulkButtonStyles, textDecoration: 'underline' }}>
       {t('applications.bulk.takeAll', { count, number: formatNumber(count) })}
     </Button>
   );

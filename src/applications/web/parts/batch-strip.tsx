@@ -44,7 +44,7 @@ function Strip({ params, batches, batchId }: BatchStripProps & { batchId: string
   if (batch === undefined) return null;
   const isWorking = batch.state === 'running' || batch.state === 'undoing';
   return (
-    <Box component="section" aria-label={t('applications.bulk.progress')} sx={stripLook}>
+    <Box component="section" aria-label={t('applications.bulk.progress')} sx={stripStyles}>
       <Box {...statusRole} sx={{ flex: '1 1 240px', minWidth: 0 }}>
         {batchTexts(batch, t).join(' · ')}
         {isWorking && (
@@ -126,7 +126,7 @@ export function batchTexts(batch: Batch, t: TFunction): string[] {
   }
 }
 
-const stripLook = (theme: { kadro: { line: string; accent: { wash: string } } }) =>
+const stripStyles = (theme: { kadro: { line: string; accent: { wash: string } } }) =>
   ({
     display: 'flex',
     flexWrap: 'wrap',

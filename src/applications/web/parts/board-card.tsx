@@ -9,7 +9,7 @@ import type { CardFlag } from '../../board-rules.ts';
 import type { Card } from '../../contract.ts';
 import { columnIdOf, daysSince } from '../../rules.ts';
 import { CardViewers } from './presence-avatars.tsx';
-import { flagLooks } from './flag-looks.ts';
+import { flagStyles } from './flag-styles.ts';
 import { answerInWords } from './flag-words.ts';
 import { useDraggableCard } from './use-board-drag.ts';
 
@@ -101,7 +101,7 @@ function Chips({ card }: { card: Card }) {
         <span className="kb-chip">{t('applications.board.card.withdrawn')}</span>
       )}
       {flags.map((flag) => {
-        const { tone, icon: Icon } = flagLooks[flag];
+        const { tone, icon: Icon } = flagStyles[flag];
         return (
           <span key={flag} className="kb-chip" data-tone={tone} title={reasonOf(card, flag, t)}>
             <Icon size={11} strokeWidth={2.25} aria-hidden />
@@ -131,7 +131,7 @@ function Signs({ card, now }: { card: Card; now: number }) {
   return (
     <div className="kb-signs">
       {card.flags.map((flag) => {
-        const { tone, icon: Icon } = flagLooks[flag];
+        const { tone, icon: Icon } = flagStyles[flag];
         const words = t(`applications.board.flags.${flag}`);
         return (
           <span key={flag} className="kb-sign" data-tone={tone} title={reasonOf(card, flag, t) ?? words}>

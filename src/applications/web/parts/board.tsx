@@ -8,7 +8,7 @@ import type { BoardViewer } from '../../board-contract.ts';
 import { type BoardState, findPlace } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
 import { BoardColumns } from './board-columns.tsx';
-import { BoardSurface } from './board-look.ts';
+import { BoardSurface } from './board-styles.ts';
 import { BoardOverlays } from './board-overlays.tsx';
 import type { Batches } from './use-batches.ts';
 import { type BoardInHand, useBoard } from './use-board.ts';

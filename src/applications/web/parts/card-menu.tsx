@@ -60,7 +60,7 @@ type Done = (act: () => void) => () => void;
 function stepItems({ state, cards, onMove }: CardMenuProps, done: Done, t: TFunction) {
   const standing = new Set(cards.map((card) => card.stepId));
   return [
-    <ListSubheader key="head" role="presentation" sx={subheaderLook}>
+    <ListSubheader key="head" role="presentation" sx={subheaderStyles}>
       {t('applications.board.menu.moveTo')}
     </ListSubheader>,
     ...state.columns
@@ -109,5 +109,5 @@ function OneCard({ card, done, onOpen, onSelect, onUnreject }: OneCardProps) {
   );
 }
 
-const subheaderLook = { lineHeight: '28px', backgroundColor: 'transparent' } as const;
+const subheaderStyles = { lineHeight: '28px', backgroundColor: 'transparent' } as const;
 const dot = { width: 9, height: 9, borderRadius: '50%', flexShrink: 0 } as const;

@@ -41,7 +41,7 @@ export function MailPreview({ jobId, people, letter }: MailPreviewProps) {
         </Alert>
       )}
       {mail && (
-        <Box lang={mail.language} sx={paperLook}>
+        <Box lang={mail.language} sx={paperStyles}>
           {mail.to !== '' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('applications.bulk.mail.to', { address: mail.to })}
@@ -91,7 +91,7 @@ function Turning({ name, index, count, setIndex }: TurningProps) {
   );
 }
 
-const paperLook = (theme: { kadro: { line: string; page: string } }) => ({
+const paperStyles = (theme: { kadro: { line: string; page: string } }) => ({
   padding: 2,
   borderRadius: '10px',
   border: `1px solid ${theme.kadro.line}`,

@@ -61,7 +61,7 @@ function Address({ job }: { job: BoardState['job'] }) {
   const { t } = useTranslation();
   const address = `${window.location.origin}${links.publicJob(useCompany().slug, job.slug)}`;
   return (
-    <Box sx={shareLook}>
+    <Box sx={shareStyles}>
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {address}
       </Box>
@@ -80,7 +80,7 @@ function ToJob({ jobId }: { jobId: string }) {
   );
 }
 
-const shareLook = {
+const shareStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,

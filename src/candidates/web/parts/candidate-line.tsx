@@ -42,7 +42,7 @@ export function CandidateLine(props: CandidateLineProps) {
       aria-setsize={count}
       aria-posinset={index + 1}
       data-index={index}
-      sx={[lineLook, isPhone ? cardLook : columnsLook]}
+      sx={[lineLook, isPhone ? cardLook : columnsStyles]}
       style={{ height, transform: `translateY(${offset}px)` }}
     >
       <Person row={row} href={href} onClick={onClick} />
@@ -148,7 +148,7 @@ function Standing({ application }: { application: ApplicationSummary }) {
 }
 
 /** Columns of the list: what matters most stays longest as the window narrows. */
-export const columnsLook = {
+export const columnsStyles = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 2,

@@ -10,7 +10,7 @@ import { useOfferedShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import type { CandidateRow } from '../../contract.ts';
 import type { Sort } from '../../rules.ts';
 import { useOpenCandidate, usePanelAddress } from '../open-candidate.ts';
-import { CandidateLine, columnsLook } from './candidate-line.tsx';
+import { CandidateLine, columnsStyles } from './candidate-line.tsx';
 
 type CandidateListProps = {
   rows: readonly CandidateRow[];
@@ -55,7 +55,7 @@ export function CandidateList(props: CandidateListProps) {
     );
   };
   return (
-    <Box aria-busy={isStale} sx={[frameLook, isStale && { opacity: 0.6 }]}>
+    <Box aria-busy={isStale} sx={[frameStyles, isStale && { opacity: 0.6 }]}>
       <Heads sort={sort} onSort={onSort} />
       <Box
         ref={box}
@@ -92,7 +92,7 @@ function useLines(box: React.RefObject<HTMLElement | null>, height: number, list
   return { virtual, top };
 }
 
-const frameLook = (theme: Theme) =>
+const frameStyles = (theme: Theme) =>
   ({
     backgroundColor: theme.kadro.surface,
     border: `1px solid ${theme.kadro.line}`,
@@ -130,7 +130,7 @@ function Heads({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
   return (
     <Box
       sx={(theme) => ({
-        ...columnsLook,
+        ...columnsStyles,
         display: { xs: 'none', sm: 'grid' },
         position: 'sticky',
         insetBlockStart: 64,

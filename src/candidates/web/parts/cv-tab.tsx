@@ -12,7 +12,7 @@ export function CvTab({ candidate, height }: { candidate: Candidate; height: str
   const { q }: { q?: unknown } = useSearch({ strict: false });
   if (candidate.cvFile === null) {
     return (
-      <Box sx={paperLook}>
+      <Box sx={paperStyles}>
         <EmptyState
           icon={FileText}
           title={t('candidates.cv.none.title')}
@@ -22,7 +22,7 @@ export function CvTab({ candidate, height }: { candidate: Candidate; height: str
     );
   }
   return (
-    <Box sx={{ ...paperLook, height, minHeight: 480 }}>
+    <Box sx={{ ...paperStyles, height, minHeight: 480 }}>
       <CompanyFileViewer
         key={candidate.cvFile.id}
         file={candidate.cvFile}
@@ -32,7 +32,7 @@ export function CvTab({ candidate, height }: { candidate: Candidate; height: str
   );
 }
 
-export const paperLook = {
+export const paperStyles = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '12px',

@@ -12,7 +12,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
 import { candidateFilesQuery } from '../queries.ts';
-import { paperLook } from './cv-tab.tsx';
+import { paperStyles } from './cv-tab.tsx';
 import { FileLine } from './file-line.tsx';
 
 /** Every file of a candidate; opened in place, renamed in place. */
@@ -29,7 +29,7 @@ export function FilesTab({ candidate, height }: { candidate: Candidate; height: 
   if (open) return <OpenFile file={open} height={height} onBack={() => setOpenId(null)} />;
   if (items.length === 0) {
     return (
-      <Box sx={paperLook}>
+      <Box sx={paperStyles}>
         <EmptyState
           icon={FolderOpen}
           title={t('candidates.files.none.title')}
@@ -39,7 +39,7 @@ export function FilesTab({ candidate, height }: { candidate: Candidate; height: 
     );
   }
   return (
-    <Box component="ul" sx={{ ...paperLook, listStyle: 'none', margin: 0, padding: 0 }}>
+    <Box component="ul" sx={{ ...paperStyles, listStyle: 'none', margin: 0, padding: 0 }}>
       {items.map((file) => (
         <FileLine key={file.id} file={file} mayRename={can.rename} onOpen={() => setOpenId(file.id)} />
       ))}
@@ -59,7 +59,7 @@ function OpenFile({ file, height, onBack }: { file: StoredFile; height: string; 
       >
         {t('candidates.files.back')}
       </Button>
-      <Box sx={{ ...paperLook, height, minHeight: 480, display: 'grid' }}>
+      <Box sx={{ ...paperStyles, height, minHeight: 480, display: 'grid' }}>
         <CompanyFileViewer file={file} />
       </Box>
     </>

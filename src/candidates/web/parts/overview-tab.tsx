@@ -41,7 +41,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
     <Stack sx={{ gap: 2 }}>
       {applications.length > 0 && (
         <Part title={t('candidates.overview.applications')}>
-          <Stack component="ul" sx={listLook}>
+          <Stack component="ul" sx={listStyles}>
             {applications.map((application) => (
               <ApplicationLine key={application.id} application={application} />
             ))}
@@ -145,4 +145,4 @@ function ApplicationLine({ application }: { application: ApplicationSummary }) {
   );
 }
 
-const listLook = { listStyle: 'none', margin: 0, padding: 0, gap: 1.25 } as const;
+const listStyles = { listStyle: 'none', margin: 0, padding: 0, gap: 1.25 } as const;

@@ -78,7 +78,7 @@ function LineButtons({ label, isFlagged, onFlag, onRemove }: LineButtonsProps) {
           selected={isFlagged}
           aria-label={t('jobs.questions.flag.choiceNamed', { label })}
           onChange={onFlag}
-          sx={flagLook}
+          sx={flagStyles}
         >
           <Flag size={16} aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />
         </ToggleButton>
@@ -96,7 +96,7 @@ function LineButtons({ label, isFlagged, onFlag, onRemove }: LineButtonsProps) {
   );
 }
 
-const flagLook = (theme: Theme) => {
+const flagStyles = (theme: Theme) => {
   const { line, wash, text } = theme.kadro.tones.warning;
   const on = { borderColor: line, backgroundColor: wash, color: text };
   return { padding: '5px', '&.Mui-selected, &.Mui-selected:hover': on };

@@ -36,7 +36,7 @@ export function JobCards(props: JobCardsProps) {
     onSelect?.(selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id]);
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box component="ul" aria-label={label} aria-busy={busy} sx={gridLook}>
+      <Box component="ul" aria-label={label} aria-busy={busy} sx={gridStyles}>
         {jobs.map((job) => (
           <JobCard
             key={job.id}
@@ -122,7 +122,7 @@ function Applicants({ steps }: { steps: ListedJob['steps'] }) {
       </Typography>
       <StepsLine steps={steps} />
       {standing.length > 0 && (
-        <Box component="ul" sx={stepsLook}>
+        <Box component="ul" sx={stepsStyles}>
           {standing.map((step) => (
             <li key={step.id}>
               <Box
@@ -177,7 +177,7 @@ function CardFoot({ job }: { job: ListedJob }) {
   );
 }
 
-const gridLook = {
+const gridStyles = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
   gap: 1.5,
@@ -197,7 +197,7 @@ const cardLook = (theme: Theme, isSelected: boolean) => ({
   backgroundColor: isSelected ? theme.kadro.accent.wash : theme.kadro.surface,
 });
 
-const stepsLook = {
+const stepsStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2px 12px',

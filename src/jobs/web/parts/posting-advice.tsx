@@ -81,7 +81,7 @@ function Quote({ advice: { words, instead } }: { advice: Advice }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {words.before}
-      <Box component="mark" sx={markLook}>
+      <Box component="mark" sx={markStyles}>
         {words.match}
       </Box>
       {words.after} {instead !== '' && <span>{t('jobs.advice.instead', { words: instead })}</span>}
@@ -89,7 +89,7 @@ function Quote({ advice: { words, instead } }: { advice: Advice }) {
   );
 }
 
-const markLook = {
+const markStyles = {
   color: 'text.primary',
   backgroundColor: 'warning.light',
   borderRadius: '3px',

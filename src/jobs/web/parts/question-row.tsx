@@ -38,7 +38,7 @@ export function QuestionRow({ question, fault, onEdit, onRemove, onDuplicate, on
         <Typography sx={{ overflowWrap: 'anywhere', ...(mode === 'invisible' && hidden) }}>
           {label}
         </Typography>
-        <Typography variant="body2" component="div" sx={factsLook}>
+        <Typography variant="body2" component="div" sx={factsStyles}>
           {facts.filter((fact) => fact !== '').join(' · ')}
           <FlagChip question={question} />
         </Typography>
@@ -91,7 +91,7 @@ function FlagChip({ question }: { question: QuestionDraft }) {
 }
 
 const hidden = { color: 'text.secondary' } as const;
-const factsLook = {
+const factsStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -55,7 +55,7 @@ export function TrackingLinks({ job }: { job: Job }) {
         )
       }
     >
-      {why !== null && <Typography sx={whyLook}>{why}</Typography>}
+      {why !== null && <Typography sx={whyStyles}>{why}</Typography>}
       {query.isPending && <ListSkeleton rows={2} />}
       {query.isError && <FailureState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
@@ -110,7 +110,7 @@ function LinkLine({ link, onRemove }: { link: JobLink; onRemove: (() => void) | 
     <tr>
       <th scope="row">
         {link.name}
-        <Typography variant="caption" component="div" noWrap title={link.url} sx={addressLook}>
+        <Typography variant="caption" component="div" noWrap title={link.url} sx={addressStyles}>
           {link.url}
         </Typography>
       </th>
@@ -176,10 +176,10 @@ function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   );
 }
 
-const whyLook = { color: 'text.secondary', paddingInline: { xs: 1.5, sm: 3 }, paddingBlockEnd: 1 } as const;
+const whyStyles = { color: 'text.secondary', paddingInline: { xs: 1.5, sm: 3 }, paddingBlockEnd: 1 } as const;
 
 // A phone has no room for it; it is copied, not read.
-const addressLook = { display: { xs: 'none', sm: 'block' }, color: 'text.secondary' } as const;
+const addressStyles = { display: { xs: 'none', sm: 'block' }, color: 'text.secondary' } as const;
 
 const tableLook = (theme: Theme) => ({
   width: '100%',

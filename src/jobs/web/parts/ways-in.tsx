@@ -29,7 +29,7 @@ export function WaysIn() {
         const Icon = icons[way];
         return (
           <Box key={way} component={LinkComponent} href={links.createJob(way)} sx={cardLook}>
-            <Box aria-hidden sx={markLook}>
+            <Box aria-hidden sx={markStyles}>
               <Icon size={20} strokeWidth={1.75} />
             </Box>
             <Typography component="span" variant="h3" sx={{ display: 'block' }}>
@@ -60,7 +60,7 @@ const cardLook = {
   '&:hover': { borderColor: 'primary.main', backgroundColor: 'action.hover' },
 } as const;
 
-const markLook = {
+const markStyles = {
   display: 'grid',
   placeItems: 'center',
   width: 40,

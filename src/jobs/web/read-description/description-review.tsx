@@ -43,7 +43,7 @@ export function DescriptionReview(props: DescriptionReviewProps) {
     if (opens) setOver(true);
   };
   return (
-    <Box sx={columnsLook}>
+    <Box sx={columnsStyles}>
       <ReviewForm {...props} onPoint={point} onDocument={isWide ? null : () => setOver(true)} />
       <SourceFilePanel
         file={fileOf(read)}
@@ -180,7 +180,7 @@ function useLabels(): Record<string, string> {
   return Object.fromEntries([...names, 'skills', 'country'].map((name) => [name, t(`jobs.fields.${name}`)]));
 }
 
-const columnsLook = {
+const columnsStyles = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',

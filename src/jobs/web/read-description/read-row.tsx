@@ -71,7 +71,7 @@ function Quotes({ sources, onPoint }: Pick<ReadRowProps, 'sources' | 'onPoint'>)
             variant="caption"
             title={t('jobs.reading.showPlace')}
             onClick={() => onPoint(source, true)}
-            sx={quoteLook}
+            sx={quoteStyles}
           >
             {t('jobs.reading.quote', { text: shortened(source.text) })}
           </Link>
@@ -93,7 +93,7 @@ const rowLook = {
   alignItems: 'start',
 } as const;
 
-const quoteLook = {
+const quoteStyles = {
   minHeight: 24,
   textAlign: 'start',
   overflowWrap: 'anywhere',

@@ -29,19 +29,19 @@ export function BusyStrip({ day, slot, timeZone, nameOf, onPick }: BusyStripProp
   const shown = windowOf(slot, timeZone);
   return (
     <div>
-      <Box sx={linesLook}>
+      <Box sx={linesStyles}>
         {day.members.map((member) => (
           <Line key={member.memberId} {...{ member, slot, shown, timeZone, name: nameOf(member.memberId) }} />
         ))}
         <StartPicker {...{ shown, slot, timeZone, onPick }} />
       </Box>
-      <Box aria-hidden sx={ticksLook}>
+      <Box aria-hidden sx={ticksStyles}>
         {ticksOf(shown).map((at) => (
           <Box
             key={at}
             component="span"
             sx={[
-              tickLook,
+              tickStyles,
               at === shown.to ? { insetInlineEnd: 0 } : { insetInlineStart: percent(shown, at) },
             ]}
           >
@@ -74,7 +74,7 @@ function StartPicker({ shown, slot, timeZone, onPick }: StartPickerProps) {
       step={stepMinutes}
       value={(Date.parse(slot.startsAt) - shown.from) / minuteMs}
       onChange={(event: ChangeEvent<HTMLInputElement>) => pick(Number(event.target.value))}
-      sx={pickerLook}
+      sx={pickerStyles}
     />
   );
 }
@@ -99,19 +99,19 @@ function Line({ member, slot, shown, timeZone, name }: LineProps) {
       : t('meetings.busy.busyAt', { name, times });
   return (
     <>
-      <Box aria-hidden sx={nameLook}>
+      <Box aria-hidden sx={nameStyles}>
         {name}
       </Box>
-      <Box sx={trackLook}>
+      <Box sx={trackStyles}>
         <Box component="span" sx={visuallyHidden}>
           {words}
         </Box>
         {member.blocks
           .filter((block) => isWithin(shown, block))
           .map((block) => (
-            <Box key={block.startsAt} aria-hidden sx={[placeOf(shown, block), blockLook, takenLook]} />
+            <Box key={block.startsAt} aria-hidden sx={[placeOf(shown, block), blockStyles, takenStyles]} />
           ))}
-        <Box aria-hidden sx={[placeOf(shown, slot), blockLook, isCrossed ? crossedLook : freeLook]} />
+        <Box aria-hidden sx={[placeOf(shown, slot), blockStyles, isCrossed ? crossedStyles : freeStyles]} />
       </Box>
     </>
   );
@@ -154,7 +154,7 @@ function placeOf(shown: Window, span: Span) {
   };
 }
 
-const linesLook = (theme: Theme) =>
+const linesStyles = (theme: Theme) =>
   ({
     position: 'relative',
     display: 'grid',
@@ -165,7 +165,7 @@ const linesLook = (theme: Theme) =>
     '&:has(input:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
   }) as const;
 
-const pickerLook = {
+const pickerStyles = {
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: 0,
@@ -180,20 +180,20 @@ const pickerLook = {
   '&::-moz-range-thumb': { width: '1px', height: '24px', border: 0 },
 } as const;
 
-const ticksLook = {
+const ticksStyles = {
   position: 'relative',
   height: 16,
   marginBlockStart: '4px',
   marginInlineStart: { xs: 0, sm: `${nameWidth + 12}px` },
 } as const;
 
-const blockLook = {
+const blockStyles = {
   position: 'absolute',
   insetBlock: 2,
   borderRadius: '4px',
   boxSizing: 'border-box',
 } as const;
-const nameLook = {
+const nameStyles = {
   fontSize: '0.8125rem',
   lineHeight: '24px',
   overflow: 'hidden',
@@ -201,7 +201,7 @@ const nameLook = {
   whiteSpace: 'nowrap',
 } as const;
 
-const trackLook = (theme: Theme) =>
+const trackStyles = (theme: Theme) =>
   ({
     position: 'relative',
     height: 24,
@@ -210,14 +210,14 @@ const trackLook = (theme: Theme) =>
     backgroundColor: theme.kadro.sunken,
   }) as const;
 
-const takenLook = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.55 });
-const freeLook = (theme: Theme) => ({
+const takenStyles = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.55 });
+const freeStyles = (theme: Theme) => ({
   border: `2px solid ${theme.kadro.tones.success.text}`,
   backgroundColor: theme.kadro.tones.success.wash,
 });
-const crossedLook = (theme: Theme) => ({ border: `2px dashed ${theme.kadro.tones.danger.text}` });
+const crossedStyles = (theme: Theme) => ({ border: `2px dashed ${theme.kadro.tones.danger.text}` });
 
-const tickLook = {
+const tickStyles = {
   position: 'absolute',
   fontSize: '0.6875rem',
   color: 'text.secondary',

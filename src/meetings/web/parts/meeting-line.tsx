@@ -24,7 +24,7 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
   const isPast = meeting.status === 'upcoming' && new Date(meeting.endsAt) < now;
   return (
     <Box component="li" sx={lineLook}>
-      <ButtonBase onClick={onOpen} aria-label={t('meetings.list.open', { name })} sx={openLook} />
+      <ButtonBase onClick={onOpen} aria-label={t('meetings.list.open', { name })} sx={openStyles} />
       <Box sx={{ width: { xs: 92, sm: 168 }, flexShrink: 0 }}>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {formatTime(meeting.startsAt)}
@@ -34,7 +34,7 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
         </Typography>
         <TheirTime meeting={meeting} zone={ownZone()} />
       </Box>
-      <Box sx={middleLook}>
+      <Box sx={middleStyles}>
         <Person meeting={meeting} name={name} />
         <Typography
           variant="body2"
@@ -45,7 +45,7 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
             names: meeting.hosts.map((host) => `${host.name} ${host.surname}`).join(', '),
           })}
         </Typography>
-        <Box sx={chipsLook}>
+        <Box sx={chipsStyles}>
           <Chips meeting={meeting} isPast={isPast} />
         </Box>
       </Box>
@@ -102,7 +102,7 @@ const lineLook = {
 } as const;
 
 // What the candidate answered stands beside the hosts, or under the candidate where there is no room.
-const middleLook = {
+const middleStyles = {
   flex: '1 1 0',
   minWidth: 0,
   display: { md: 'flex' },
@@ -111,7 +111,7 @@ const middleLook = {
 } as const;
 
 // As wide as the longest chip, so that the hosts of all lines stand under each other.
-const chipsLook = {
+const chipsStyles = {
   flexShrink: 0,
   width: { md: 200 },
   display: 'flex',
@@ -121,4 +121,4 @@ const chipsLook = {
 } as const;
 
 // The whole line opens the meeting; what stands above it stays pressable by itself.
-const openLook = { position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: -2 } } as const;
+const openStyles = { position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: -2 } } as const;

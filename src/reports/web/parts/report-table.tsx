@@ -18,7 +18,7 @@ export function ReportTable({ label, columns, rows }: ReportTableProps) {
   const name = t('reports.tableOf', { report: label });
   return (
     // Long tables scroll in themselves, by keyboard too.
-    <Box component="section" aria-label={name} tabIndex={0} sx={frameLook}>
+    <Box component="section" aria-label={name} tabIndex={0} sx={frameStyles}>
       <Box component="table" sx={tableLook}>
         <thead>
           <tr>
@@ -44,7 +44,7 @@ export function ReportTable({ label, columns, rows }: ReportTableProps) {
   );
 }
 
-const frameLook = {
+const frameStyles = {
   overflow: 'auto',
   maxHeight: 400,
   minWidth: 0,

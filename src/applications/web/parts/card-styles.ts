@@ -22,11 +22,11 @@ export function cardLook(kadro: Colors) {
       borderColor: kadro.accent.graphic,
       backgroundColor: kadro.accent.wash,
     },
-    ...liftedLook(kadro),
+    ...liftedStyles(kadro),
   } as const;
 }
 
-function liftedLook(kadro: Colors) {
+function liftedStyles(kadro: Colors) {
   return {
     // The gap a lifted card leaves.
     '.kb-card[data-lifted=true]': {
@@ -65,7 +65,7 @@ function liftedLook(kadro: Colors) {
 }
 
 /** Rules for the person at the top of a card, and the button beside. */
-export function personLook(kadro: Colors) {
+export function personStyles(kadro: Colors) {
   return {
     '.kb-person': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
     '.kb-tick': {
@@ -96,11 +96,11 @@ export function personLook(kadro: Colors) {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    ...moreLook(kadro),
+    ...moreStyles(kadro),
   } as const;
 }
 
-function moreLook(kadro: Colors) {
+function moreStyles(kadro: Colors) {
   return {
     '.kb-more': {
       display: 'inline-flex',

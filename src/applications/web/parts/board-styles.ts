@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { chipLook, compactLook, footLook } from './card-details-look.ts';
-import { cardLook, personLook } from './card-look.ts';
+import { chipStyles, compactStyles, footLook } from './card-details-styles.ts';
+import { cardLook, personStyles } from './card-styles.ts';
 
 type Colors = Theme['kadro'];
 
@@ -24,15 +24,15 @@ export const BoardSurface = styled('div')(({ theme }) => {
     overscrollBehaviorX: 'contain',
     flex: 1,
     minHeight: 0,
-    ...columnLook(kadro),
+    ...columnStyles(kadro),
     ...headLook(kadro),
-    ...listLook(kadro),
-    ...foldedLook(kadro),
+    ...listStyles(kadro),
+    ...foldedStyles(kadro),
     ...cardLook(kadro),
-    ...personLook(kadro),
-    ...chipLook(kadro),
+    ...personStyles(kadro),
+    ...chipStyles(kadro),
     ...footLook(kadro),
-    ...compactLook(kadro),
+    ...compactStyles(kadro),
     [onPhone]: {
       padding: '0 16px 12px',
       scrollSnapType: 'x mandatory',
@@ -46,7 +46,7 @@ export const BoardSurface = styled('div')(({ theme }) => {
   };
 });
 
-function columnLook(kadro: Colors) {
+function columnStyles(kadro: Colors) {
   return {
     '.kb-column': {
       position: 'relative',
@@ -103,7 +103,7 @@ function headLook(kadro: Colors) {
   } as const;
 }
 
-function listLook(kadro: Colors) {
+function listStyles(kadro: Colors) {
   return {
     '.kb-scroll': {
       flex: 1,
@@ -135,7 +135,7 @@ function listLook(kadro: Colors) {
   } as const;
 }
 
-function foldedLook(kadro: Colors) {
+function foldedStyles(kadro: Colors) {
   return {
     '.kb-folded': {
       flex: '0 0 44px',

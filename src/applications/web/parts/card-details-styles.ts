@@ -4,7 +4,7 @@ import type { Tone } from '#ui/theme/tokens.ts';
 type Colors = Theme['kadro'];
 
 /** Rules of the board's style sheet for the chips on a card. */
-export function chipLook(kadro: Colors) {
+export function chipStyles(kadro: Colors) {
   const tone = (name: Tone) => ({
     color: kadro.tones[name].text,
     backgroundColor: kadro.tones[name].wash,
@@ -68,7 +68,7 @@ export function footLook(kadro: Colors) {
 }
 
 /** Rules for a card in one line, and for the faces of those who look at it. */
-export function compactLook(kadro: Colors) {
+export function compactStyles(kadro: Colors) {
   return {
     '.kb-signs': {
       display: 'flex',
