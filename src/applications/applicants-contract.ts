@@ -29,7 +29,7 @@ import { card, outcomes } from './contract.ts';
 const jobParams = companyParams.extend({ jobId: id });
 const viewParams = jobParams.extend({ viewId: id });
 
-/** Several values with commas between them, as an address holds them. */
+/** Several values separated by commas, as in the address. */
 const several = (one: z.ZodType, most: number) =>
   z
     .string()
@@ -39,7 +39,7 @@ const several = (one: z.ZodType, most: number) =>
       return parts.length <= most && parts.every((part) => one.safeParse(part).success);
     }, 'platform.validation.wrongFormat');
 
-/** The filters as they stand in an address. */
+/** The filters as the address holds them. */
 export const applicantFilters = z.strictObject({
   search: optionalLine(100).optional().describe('Name, e-mail, phone, skills, words of the CV'),
   step: several(id, 30).optional().describe('Ids of steps, commas between'),
@@ -76,7 +76,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** What somebody answered, with the words of the form they saw. */
+/** An answer, with the words of the form that the applicant saw. */
 export const answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('number'), value: z.number(), unit: z.string() }),
   z.object({ type: z.literal('boolean'), value: z.boolean() }),

@@ -4,7 +4,7 @@ export type ApplicantSort = (typeof applicantSorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Which way a sort begins: the newest, the best, those who wait longest, the alphabet. */
+/** First direction of each sort: newest, best, longest waiting, A to Z. */
 export const firstOrder: Record<ApplicantSort, SortOrder> = {
   applied: 'desc',
   name: 'asc',
@@ -12,7 +12,7 @@ export const firstOrder: Record<ApplicantSort, SortOrder> = {
   days: 'desc',
 };
 
-/** The columns beside the answers, in the order in which they first stand. */
+/** The columns beside the answers, in their default order. */
 export const plainColumns = [
   'name',
   'step',
@@ -35,7 +35,7 @@ export const plainColumns = [
 export type PlainColumn = (typeof plainColumns)[number];
 
 /**
- * The columns of the list until somebody chooses: those that fit a window of 1280 px. The step names the outcome of
+ * The default columns: those that fit a window of 1280 px. The step names the outcome of
  * closed applications, so the outcome needs no column of its own.
  */
 export const firstColumns: readonly PlainColumn[] = [
@@ -60,13 +60,13 @@ export const isPlainColumn = (column: string): column is PlainColumn =>
 export const answerColumnsMax = 20;
 export const columnsMax = plainColumns.length + answerColumnsMax;
 
-/** Most that are picked one by one, and most that a bulk act changes when it takes all that are found. */
+/** Most applications selected one by one, and most that a bulk act changes when it takes all matches. */
 export const pickedMax = 300;
 export const bulkMax = 5000;
 
-/** So many are changed in the call itself; more go on in the background. */
+/** This many are changed within the call; larger batches run in the background. */
 export const atOnceMax = 50;
 
-/** How long a bulk act can be taken back, and how long mails wait for it. */
+/** How long a bulk act can be undone, and how long mails wait before they are sent. */
 export const undoMinutes = 15;
 export const holdSeconds = 30;

@@ -3,8 +3,8 @@ export const cardFlags = ['new', 'late', 'knockout', 'repeat'] as const;
 export type CardFlag = (typeof cardFlags)[number];
 
 /**
- * In which order a column stands. entered: who came to the step last; waiting: who has stood there longest; applied: who
- * applied last; rating: the best first, the unrated last; name: from A to Z.
+ * Order of a column. entered: latest on the step first; waiting: longest on the step first; applied: latest
+ * application first; rating: best first, unrated last; name: A to Z.
  */
 export const boardSorts = ['entered', 'waiting', 'applied', 'rating', 'name'] as const;
 export type BoardSort = (typeof boardSorts)[number];

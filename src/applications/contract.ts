@@ -44,7 +44,7 @@ export const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
-/** How many stand in a column and for how long on average; `count` stops at `countedMax` when filters are set. */
+/** Number of cards in a column and their average time there; `count` stops at `countedMax` when filters are set. */
 export const columnFacts = z.object({
   stepId: id,
   count: z.number().int(),
@@ -86,7 +86,7 @@ const severalVersioned = z
   .min(1)
   .max(cardsMax);
 
-/** The outcome of changing several: what someone else had changed meanwhile stayed as it is now. */
+/** Result of changing several applications; those that someone else changed meanwhile stay as they are. */
 const severalChanged = z.object({ changed: z.array(card), stayed: z.array(card) });
 
 export const reason = line(100);

@@ -14,7 +14,7 @@ export const mailText = z.strictObject({
 });
 export type MailText = z.output<typeof mailText>;
 
-/** In one language or both; who reads the other one gets what there is. */
+/** In one language or both; a reader of the missing one gets the other. */
 export const mailTexts = z
   .strictObject({ en: mailText.optional(), tr: mailText.optional() })
   .refine(({ en, tr }) => en !== undefined || tr !== undefined, {

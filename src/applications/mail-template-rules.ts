@@ -18,7 +18,7 @@ export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(inBraces)].map(([, name = '']) => name).filter((name) => named(name) === null);
 }
 
-/** The text with the values in place. What a value holds is never looked at again. */
+/** The text with the values filled in. Placeholders inside a value are not filled in. */
 export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
   return text.replace(inBraces, (all, name: string) => {
     const found = named(name);

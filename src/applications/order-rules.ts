@@ -1,7 +1,7 @@
 import type { BoardSort } from './board-rules.ts';
 import type { Card } from './contract.ts';
 
-/** How a column stands; the closed ones have an order of their own. */
+/** Order of a column; the column of closed applications has its own. */
 export type ColumnOrder = BoardSort | 'closed';
 
 /** Whether one card stands before another, as the server sorts them. */

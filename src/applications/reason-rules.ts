@@ -1,4 +1,4 @@
-/** Reasons offered at a time: more than this is no list to choose from. */
+/** Most reasons offered: a longer list is hard to choose from. */
 export const reasonsMax = 50;
 /** Reasons a company keeps, archived ones included. */
 export const reasonsWithArchivedMax = 200;

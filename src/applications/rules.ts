@@ -6,7 +6,7 @@ import { type ColumnOrder, comesBefore } from './order-rules.ts';
 const dayMs = 24 * 3600 * 1000;
 export const newDays = 2;
 
-/** Days on a step after which a candidate has waited too long. Who is hired waits for nobody. */
+/** Days on a step after which a candidate has waited too long. Hired ones never do. */
 export const lateAfterDays: Record<StepKind, number> = {
   applied: 5,
   screening: 7,
@@ -16,20 +16,20 @@ export const lateAfterDays: Record<StepKind, number> = {
   custom: 10,
 };
 
-/** Who applied after this is new. */
+/** Applications after this moment are new. */
 export const newSince = (now: Date): Date => new Date(now.getTime() - newDays * dayMs);
 
-/** Who has stood on a step of the kind since before this has waited too long; a kind left out never waits. */
+/** By kind of step: an application there since before this moment has waited too long; other kinds never do. */
 export function waitingSince(now: Date): Partial<Record<StepKind, Date>> {
   const finite = Object.entries(lateAfterDays).filter(([, days]) => Number.isFinite(days));
   return Object.fromEntries(finite.map(([kind, days]) => [kind, new Date(now.getTime() - days * dayMs)]));
 }
 
-/** The outcome of an application that stands on a step and was neither rejected nor withdrawn. */
+/** The outcome of an application on a step that was neither rejected nor withdrawn. */
 export const outcomeOn = (kind: StepKind): Extract<Outcome, 'open' | 'hired'> =>
   kind === 'hired' ? 'hired' : 'open';
 
-/** Rejected and withdrawn applications stay where they are until the rejection is taken back. */
+/** Rejected and withdrawn applications cannot move until the rejection is undone. */
 export const isMovable = (outcome: Outcome): boolean => outcome === 'open' || outcome === 'hired';
 
 export type FlagFacts = {
@@ -75,7 +75,7 @@ export type BoardState = Omit<Board, 'columns' | 'closedCount'> & { columns: Col
 
 export const closedColumnId = 'closed';
 
-/** A board as it came, with the last column not read yet. Of an older state it keeps what had been read beyond. */
+/** A board as received, without the last column. Pages that an older state had read further are kept. */
 export function toBoardState(fresh: Board, old?: BoardState, sort: BoardSort = 'entered'): BoardState {
   const { columns, closedCount, ...rest } = fresh;
   const here = new Set(columns.flatMap((column) => column.cards.map((card) => card.id)));
@@ -109,7 +109,7 @@ function closedColumn(count: number, old?: BoardState): ColumnState {
 /** The id of the column where a card belongs. */
 export const columnIdOf = (card: Card): string => (isMovable(card.outcome) ? card.stepId : closedColumnId);
 
-/** Puts cards where they belong now, out of where they stood. Columns that are not touched stay the same objects. */
+/** Moves cards to the columns where they belong now. Columns without a change stay the same objects. */
 export function placeCards(state: BoardState, cards: readonly Card[]): BoardState {
   const ids = new Set(cards.map((card) => card.id));
   const columns = state.columns.map((column) => {
@@ -125,14 +125,14 @@ export function placeCards(state: BoardState, cards: readonly Card[]): BoardStat
   return { ...state, columns };
 }
 
-// What sorts behind the last card read so far comes with the next page.
+// A card that sorts after the last one read comes with the next page.
 function isInReach(card: Card, { cards, nextCursor }: ColumnState, order: ColumnOrder): boolean {
   if (nextCursor === null) return true;
   const last = cards.at(-1);
   return nextCursor !== '' && (last === undefined || comesBefore(card, last, order));
 }
 
-/** Lets cards stand where they are shown, with the versions the server has given them since. */
+/** Keeps cards where they are shown and takes over their new versions from the server. */
 export function raiseVersions(state: BoardState, cards: readonly Card[]): BoardState {
   const versions = new Map(cards.map(({ id, version }) => [id, version]));
   const columns = state.columns.map((column) =>
@@ -146,7 +146,7 @@ export function raiseVersions(state: BoardState, cards: readonly Card[]): BoardS
   return { ...state, columns };
 }
 
-/** Takes cards away: they left the job, or no longer fit the filters. */
+/** Removes cards that left the job or no longer match the filters. */
 export function removeCards(state: BoardState, ids: ReadonlySet<string>): BoardState {
   const columns = state.columns.map((column) => {
     const kept = column.cards.filter((card) => !ids.has(card.id));
@@ -157,7 +157,7 @@ export function removeCards(state: BoardState, ids: ReadonlySet<string>): BoardS
   return { ...state, columns };
 }
 
-/** The next page of a column behind what was read of it. */
+/** Appends the next page of a column. */
 export function appendCards(
   state: BoardState,
   columnId: string,
@@ -219,7 +219,7 @@ export function rejectedCard(card: Card, rejectionReason: string, now: Date): Ca
 
 export type Place = { column: ColumnState; index: number; card: Card };
 
-/** Where a card stands. */
+/** The column and index of a card. */
 export function findPlace(state: BoardState, cardId: string): Place | null {
   for (const column of state.columns) {
     const index = column.cards.findIndex((card) => card.id === cardId);

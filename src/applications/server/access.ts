@@ -59,7 +59,7 @@ export type ApplicationRow = {
   teamRole: TeamRole | null;
 };
 
-/** The application, if this member may see it; what is not theirs to see is not there. */
+/** The application, when this member may see it; else not_found. */
 export async function requireApplication(
   tx: TenantTx,
   actor: MemberActor,
@@ -105,7 +105,7 @@ export async function requireApplication(
   };
 }
 
-/** Refuses who may only look on, and any change of a job that was put away. */
+/** Refuses members who may only read, and changes of an archived job. */
 export function requireDecision(
   actor: MemberActor,
   job: { status: JobStatus; teamRole: TeamRole | null },

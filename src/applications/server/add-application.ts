@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 
 export type Addition = { jobId: string; candidateId: string; now: Date };
 
-/** Puts a candidate on the first step of a job. The unique constraint decides between two who do so at once. */
+/** Adds a candidate to the first step of a job. The unique constraint decides between two concurrent calls. */
 export async function addApplication(tx: TenantTx, actor: MemberActor, addition: Addition): Promise<string> {
   const { jobId, candidateId, now } = addition;
   const step = await tx

@@ -7,21 +7,21 @@ import type { CardFlag } from '../board-rules.ts';
 import { flagCondition } from './flag-condition.ts';
 
 /**
- * The filters as the database compares them: conditions on `a`, a row of applications. Words that very many have are
- * kept apart: whom they find is only looked up as far as it is shown.
+ * The filters as SQL conditions on `a`, a row of applications. Very common words are
+ * kept apart: their matches are only read as far as they are shown.
  */
 export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[]; commonWords?: string };
 
 type Asked = { jobId: string; filters: ApplicantFilters; now: Date };
 
-/** Which applications of a job the filters ask for, by this member. */
+/** The applications of a job that the filters of this member match. */
 export async function wantedApplicants(
   tx: TenantTx,
   actor: MemberActor,
   { jobId, filters, now }: Asked,
 ): Promise<WantedApplicants> {
   const conditions = [
-    // The wall says the same, but the planner cannot look behind it: named, it knows how large the company is.
+    // Row-level security adds the same condition, but only with the company named can the planner estimate its size.
     sql`a.tenant_id = ${actor.companyId}::uuid`,
     sql`a.job_id = ${jobId}::uuid`,
     ...plainConditions(filters, actor),
@@ -89,7 +89,7 @@ async function flagOf(
   return flagCondition(flag, now, (kind) => sql`a.step_id = any(${idsOf(kind)}::uuid[])`);
 }
 
-/** A search asks first for the newest hits alone, which is quick however common the words are. */
+/** A search reads the newest matches first, which is quick however common the words are. */
 const hitsFirst = 2000;
 /** Filters that leave so many or fewer are applied before the search. */
 const fewMax = 3000;

@@ -16,7 +16,7 @@ export type ApplicantPage = {
 export type Placed = { id: string; sort_value: string };
 
 /**
- * A page of applications, one more than asked for. Planned anew each time: a step of three people and one of fifty
+ * A page of applications and one more. Planned on each call: a step with three people and one with fifty
  * thousand need different plans.
  */
 export async function listPlaces(
@@ -53,12 +53,12 @@ function sortOf({ sort, order }: ApplicantPage): {
     case 'rating':
       return { value: sql`coalesce(a.rating, 0)`, type: sql`integer`, isRising };
     case 'days':
-      // Many days on a step are an early arrival.
+      // More days on a step mean an earlier arrival, so the order is reversed.
       return { value: sql`a.step_entered_at`, type: sql`timestamptz`, isRising: !isRising };
   }
 }
 
-/** How many fit; counting stops at `limit`. */
+/** Number of applications that match; counting stops at `limit`. */
 export async function countApplicants(
   tx: TenantTx,
   wanted: WantedApplicants,
@@ -76,7 +76,7 @@ export async function countApplicants(
   return rows[0]?.count ?? 0;
 }
 
-/** Everything the filters find, with the version each has now; at most `limit`. */
+/** Everything the filters match, with the current versions; at most `limit`. */
 export async function listVersions(
   tx: TenantTx,
   wanted: WantedApplicants,
@@ -132,7 +132,7 @@ export type AssigneeRow = {
   avatar_key: string | null;
 };
 
-/** Who looks after each of these applications. */
+/** The assignee of each of these applications. */
 export async function listAssignees(tx: TenantTx, ids: readonly string[]): Promise<Map<string, AssigneeRow>> {
   const { rows } = await sql<AssigneeRow>`
     select a.id, m.id as member_id, u.name, u.surname, u.avatar_key
@@ -145,7 +145,7 @@ export async function listAssignees(tx: TenantTx, ids: readonly string[]): Promi
 
 export type ContactRow = { id: string; email: string; phone_number: string; city: string; country: string };
 
-/** How to reach the candidates of these applications, and where they live. */
+/** Contact and place of the candidates of these applications. */
 export async function listContacts(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ContactRow>> {
   const { rows } = await sql<ContactRow>`
     select a.id, c.email, c.phone_number, c.city, c.country
@@ -157,7 +157,7 @@ export async function listContacts(tx: TenantTx, ids: readonly string[]): Promis
 
 export type AnswersRow = { id: string; answers: Record<string, unknown>; questions: unknown[] };
 
-/** What they answered to these questions, with the questions as each of them saw them. */
+/** Answers to these questions, with each question as the applicant saw it. */
 export async function listAnswers(
   tx: TenantTx,
   ids: readonly string[],
@@ -175,7 +175,7 @@ export async function listAnswers(
   return rows;
 }
 
-/** The hiring team of a job, by name: who can be assigned. */
+/** The hiring team of a job, ordered by name: the members who can be assigned. */
 export async function listTeam(tx: TenantTx, jobId: string): Promise<Omit<AssigneeRow, 'id'>[]> {
   return tx
     .selectFrom('hiring_team')

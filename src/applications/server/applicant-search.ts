@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** A condition on applications `a`: everybody whom the words find, collected beforehand. */
+/** A condition on applications `a`: the candidates whom the words match, collected first. */
 export const foundBy = (words: string): RawBuilder<unknown> =>
   sql`a.candidate_id in (select candidate_id from app.search_candidates(${words}))`;
 
@@ -14,18 +14,18 @@ type Asked = {
 };
 
 const firstDepth = 1000;
-/** Looking through more takes longer than collecting everybody whom the words find. */
+/** Checking more rows takes longer than collecting every match. */
 const depthMax = 30_000;
 
 /**
- * Whom common words find, by looking at the first applications of the order alone: of three hundred thousand who all
- * have experience, the first fifty are soon together, and collecting the others would take a second.
- * @returns null when too few of the first have the words; then collecting everybody is quicker
+ * Matches of common words among the first applications of the order: of three hundred thousand who all
+ * have experience, the first fifty are found at once, and collecting the others would take a second.
+ * @returns null when too few of the first match; collecting every match is quicker then
  */
 export async function readFoundFirst<Row>(tx: TenantTx, words: string, asked: Asked): Promise<Row[] | null> {
   const first = await readFoundAmong<Row>(tx, words, { ...asked, depth: firstDepth });
   if (first.isEnough) return first.found;
-  // As far as the share of the first promises, and a little further.
+  // As many rows as the share of matches so far suggests, and some more.
   const depth = Math.ceil((asked.limit / first.found.length) * firstDepth * 1.2);
   if (depth > depthMax) return null;
   const second = await readFoundAmong<Row>(tx, words, { ...asked, depth });

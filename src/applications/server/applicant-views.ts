@@ -56,7 +56,7 @@ export async function updateView(
 ): Promise<ApplicantView> {
   const { job, viewId, now } = given;
   const view = await requireChangeableView(tx, actor, { jobId: job.id, viewId });
-  // Taken out of sight of all, it would be out of its changer's too; deleting it is the way.
+  // A member cannot stop sharing another's view: they would no longer see it. They delete it instead.
   const draft = view.isMine ? given.draft : { ...given.draft, isShared: true };
   if (!view.isShared) requireSharing(actor, job, draft);
   await tx
@@ -94,7 +94,7 @@ export async function setDefaultView(
       .execute();
     return;
   }
-  // Held, so that nobody deletes it meanwhile.
+  // Locked, so that it is not deleted meanwhile.
   await tx.selectFrom('applicant_views').select('id').where('id', '=', viewId).forKeyShare().execute();
   await requireView(tx, actor, { jobId, viewId });
   await tx
@@ -125,7 +125,7 @@ async function requireChangeableView(
   return view;
 }
 
-// Whoever looks on may keep views for themselves; offering one to all takes more.
+// Members who may only read may save their own views; sharing one needs the right to decide.
 function requireSharing(actor: MemberActor, job: BoardJob, { isShared }: ApplicantViewDraft): void {
   if (isShared && !mayDecide(actor, job.teamRole)) refuse('forbidden', 'applications.may_not_share');
 }

@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 
 export type AssignInput = { jobId: string; memberId: string | null; ids: readonly string[]; now: Date };
 
-/** Lets a member of the hiring team look after applications, or nobody. Those who have it so already stay untouched. */
+/** Assigns applications to a member of the hiring team, or to none. Those already assigned so stay as they are. */
 export async function assignApplications(
   tx: TenantTx,
   actor: MemberActor,
@@ -32,7 +32,7 @@ export async function assignApplications(
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
 }
 
-/** Refuses who is not on the hiring team of the job, and holds them on it until the transaction ends. */
+/** Refuses a member outside the hiring team of the job, and locks the membership until the transaction ends. */
 export async function requireOnTeam(tx: TenantTx, jobId: string, memberId: string): Promise<void> {
   const row = await tx
     .selectFrom('hiring_team')

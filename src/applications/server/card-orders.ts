@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BoardSort } from '../board-rules.ts';
 
-/** An order of cards, each told from the next by its id, and where it goes on behind one of them. */
+/** An order of cards with the id as tie-breaker, and the condition for the rows after a cursor. */
 export type CardOrder = {
   value: RawBuilder<unknown>;
   by: RawBuilder<unknown>;
   behind: (after: { value: string; id: string }) => RawBuilder<unknown>;
-  /** What a cursor calls its value, so that no other order takes it. */
+  /** Name of the value in a cursor, so that another order rejects it. */
   cursor: 'at' | 'rating' | 'name';
 };
 
@@ -18,11 +18,11 @@ export const newestOf = (value: RawBuilder<unknown>): CardOrder => ({
   cursor: 'at',
 });
 
-/** How the rejected and withdrawn stand, whatever the order of the steps. */
+/** Order of the rejected and withdrawn, whatever the order of the steps. */
 export const closedOrder: CardOrder = newestOf(sql`a.closed_at`);
 
 const enteredAt = sql`a.step_entered_at`;
-// As text: one digit sorts as its number does, and a cursor made by hand breaks nothing.
+// As text: one digit sorts like its number, and a forged cursor cannot break the cast.
 const rating = sql`coalesce(a.rating, 0)::text collate "C"`;
 
 export const orders: Record<BoardSort, CardOrder> = {

@@ -18,7 +18,7 @@ type OpenRow = {
 };
 type ChangedRow = { id: string; candidate_id: string; step_id: string; step_title: string };
 
-/** What completing a job does with those who are still open on it: all of them at once, and back. */
+/** Closes all open applications of a job when it is completed, and reopens them when that is undone. */
 export const openApplications: OpenApplications = {
   async list(tx, actor, jobId, page) {
     const job = await requireVisibleJob(tx, actor, jobId);

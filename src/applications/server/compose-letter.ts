@@ -7,7 +7,7 @@ import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Letter } from '../bulk-contract.ts';
 import { fillPlaceholders, type Placeholder } from '../mail-template-rules.ts';
 
-/** A mail as one applicant gets it. */
+/** A mail as one applicant receives it. */
 export type ComposedLetter = {
   candidateId: string;
   to: string;
@@ -31,7 +31,7 @@ type Facts = {
 };
 
 /**
- * The letter for each of these applications: in the language in which they applied, in the company's when the team
+ * The letter for each of these applications: in the language of the application, in the company's when the team
  * added them; when there is no text in it, in the other one.
  */
 export async function composeLetters(
@@ -73,7 +73,7 @@ function compose(row: Facts, { texts, replyTo }: Letter, actor: MemberActor): Co
   };
 }
 
-/** Puts a letter into the outbox. Its text is escaped on the way into HTML. */
+/** Inserts a letter into the outbox. Its text is escaped for HTML. */
 export async function mailLetter(tx: TenantTx, companyId: string, letter: ComposedLetter): Promise<void> {
   const { html, text } = mailLayout({
     language: letter.language,

@@ -13,7 +13,7 @@ const graceMs = 3600 * 1000;
 
 /**
  * Empties the bins: deletes jobs deleted more than 30 days ago, with their applications and the files that belong to
- * those alone. The candidates stay. Of every company, hence found by the system's role. Works in chunks, so that an
+ * those alone. The candidates stay. The system role finds the jobs of all companies. Works in chunks, so that an
  * interruption loses one chunk and the next run goes on.
  */
 export const emptyJobBinTask: CronTask = {
@@ -95,7 +95,7 @@ async function listOwnFiles(tx: TenantTx, job: Job, ids: readonly string[]): Pro
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-// Forms that were begun and never sent.
+// Application forms that were started and never sent.
 async function removeDrafts({ companyId, jobId }: Job, inCompany: InCompany): Promise<boolean> {
   const drafts = await inCompany((tx) =>
     tx

@@ -57,8 +57,8 @@ export async function exportApplicants(
 
 type Begun = { job: BoardJob; steps: ReadonlyMap<string, string>; labels: ReadonlyMap<string, string> };
 
-// Taking a list away is more than looking at it: whoever only looks on may not, and it stands in the log before the
-// first row leaves.
+// Exporting needs more than reading: members who may only read are refused, and the event is logged before the
+// first row is sent.
 async function begin(tx: TenantTx, actor: MemberActor, given: ApplicantExport): Promise<Begun> {
   const job = await requireVisibleJob(tx, actor, given.jobId);
   if (!mayDecide(actor, job.teamRole)) refuse('forbidden');

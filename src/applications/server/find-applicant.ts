@@ -5,11 +5,11 @@ import type { NewApplication, ProfileCopy } from './receive-application.ts';
 
 /**
  * One row per person and company. Anybody can type anybody's e-mail, so it only finds the person to hang the
- * application on and changes nothing about them; who is signed in with that very address, proven, may fill in blanks.
+ * application on and changes nothing about them; a user signed in with that verified address may fill in blanks.
  */
 export async function findOrCreateApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
   const { applicant } = application;
-  // Two forms of one new person at once: the second waits and finds the row of the first.
+  // Two concurrent forms of one new person: the second waits and finds the row of the first.
   await takeTurns(tx, `applicant ${application.companyId} ${applicant.email}`);
   const known = await findKnown(tx, application);
   if (known === undefined) return insertApplicant(tx, application);

@@ -4,7 +4,7 @@ import { insertTemplate } from './mail-templates.ts';
 
 type First = { title: { en: string; tr: string }; texts: MailTexts };
 
-/** What a new company starts with; from then on the words are its own. */
+/** Templates a new company starts with and may change. */
 const firstTemplates: First[] = [
   {
     title: { en: 'Invitation to talk', tr: 'Görüşme daveti' },

@@ -4,7 +4,7 @@ import type { CardFlag } from '../board-rules.ts';
 import { newSince, waitingSince } from '../rules.ts';
 
 /**
- * Whether an application `a` bears a flag, as `flagsOf` in rules.ts tells it.
+ * Whether an application `a` has a flag, by the same rule as `flagsOf` in rules.ts.
  * @param standsOn whether it stands on a step of a kind
  */
 export function flagCondition(

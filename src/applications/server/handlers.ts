@@ -150,7 +150,7 @@ async function readCard(tx: TenantTx, id: string, view: CardView): Promise<Card>
   return row === undefined ? refuse('not_found') : presentCard(row, view);
 }
 
-// Whoever comes second is told how things stand, and nothing they see is lost.
+// Of two concurrent changes the later one gets 409 with the current state, so that the screen can show it.
 function refuseStale(current: Card): never {
   const closed = current.outcome === 'rejected' || current.outcome === 'withdrawn';
   refuse('conflict', closed ? 'applications.closed' : 'applications.stale', { details: { current } });

@@ -29,7 +29,7 @@ export type ApplicantQuery = ApplicantFilters & {
   questions?: string | undefined;
 };
 
-/** A page of the applications of a job; on the first page with how many there are, as far as that is counted. */
+/** A page of the applications of a job; the first page has the total, counted up to a limit. */
 export async function listApplicants(
   tx: TenantTx,
   actor: MemberActor,
@@ -104,7 +104,7 @@ export const presentPerson = (row: Omit<AssigneeRow, 'id'>): Person => ({
   avatar: avatarAddress(row.avatar_key),
 });
 
-/** Where a page ends, opaque to the caller; under a name by which `readCursor` knows what it may hold. */
+/** The end of a page, opaque to the caller; the name tells `readCursor` which value it may hold. */
 function cursorOf(sort: ApplicantSort, last: Placed | undefined): string | null {
   if (last === undefined) return null;
   return Buffer.from(JSON.stringify({ [valueName(sort)]: last.sort_value, id: last.id })).toString(

@@ -13,8 +13,8 @@ export type LockedApplication = {
 };
 
 /**
- * Locks applications of a job until the transaction ends, always in the order of their ids, so that of two who change
- * the same cards one waits for the other and then sees what was done.
+ * Locks applications of a job until the transaction ends, in the order of their ids, so that of two callers that change
+ * the same cards one waits for the other and then sees its changes.
  */
 export async function lockApplications(
   tx: TenantTx,

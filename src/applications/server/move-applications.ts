@@ -9,8 +9,8 @@ import { isCurrent, type LockedApplication, lockApplications, type Versioned } f
 export type Move = { jobId: string; stepId: string; applications: readonly Versioned[]; now: Date };
 
 /**
- * Puts applications on a step of their job. Those that someone else moved, rejected or withdrew meanwhile are left as
- * they are now and named in `stayed`; those that stand there already count as moved without any change.
+ * Moves applications to a step of their job. `stayed` names those that someone else moved, rejected or withdrew
+ * meanwhile; those already on the step count as moved without a change.
  */
 export async function moveApplications(
   tx: TenantTx,

@@ -2,12 +2,12 @@ import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 export type TeamRole = 'recruiter' | 'hiring_manager' | 'interviewer';
 
-/** Who sees the job at all: whoever may list jobs, and its hiring team. */
+/** Members who may see the job: those with jobs.list, and its hiring team. */
 export function maySeeJob(actor: MemberActor, teamRole: TeamRole | null): boolean {
   return teamRole !== null || holds(actor, 'jobs.list');
 }
 
-/** Who sees the candidates of a job: its hiring team, and whoever may see all jobs and all candidates. */
+/** Members who may see the candidates of a job: its hiring team, and those who may see all jobs and all candidates. */
 export function maySeeCandidates(
   actor: MemberActor,
   teamRole: TeamRole | null,
@@ -16,7 +16,7 @@ export function maySeeCandidates(
   return teamRole !== null || (holds(actor, 'jobs.list') && holds(actor, grant));
 }
 
-/** Who moves, rejects and rates. Interviewers look on. */
+/** Members who may move, reject and rate. Interviewers may only read. */
 export function mayDecide(actor: MemberActor, teamRole: TeamRole | null): boolean {
   return holds(actor, 'candidates.update') || teamRole === 'recruiter' || teamRole === 'hiring_manager';
 }

@@ -5,7 +5,7 @@ import type { BoardJob } from './access.ts';
 import { mayDecide } from './policy.ts';
 import type { CardRow, ColumnRow } from './queries.ts';
 
-/** What the presenting of a card depends on beside the card. */
+/** What presenting a card needs beside the card. */
 export type CardView = { companyId: string; mayDecide: boolean; now: Date };
 
 export function viewOf(actor: MemberActor, job: Pick<BoardJob, 'teamRole' | 'status'>, now: Date): CardView {
@@ -91,7 +91,7 @@ export function presentColumn(
   };
 }
 
-/** Everything counted on a job that was rejected or withdrawn. */
+/** The counts of rejected and withdrawn applications of a job. */
 export function closedCount(rows: ColumnRow[]): number {
   return rows.reduce((sum, row) => sum + row.total_count - row.open_count - row.hired_count, 0);
 }

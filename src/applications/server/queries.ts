@@ -7,7 +7,7 @@ import { countedMax, type Outcome } from '../contract.ts';
 import { type CardOrder, closedOrder, newestOf, orders } from './card-orders.ts';
 import { matching, type WantedCards } from './wanted-cards.ts';
 
-/** What a card is made of. */
+/** The columns of a card. */
 export type CardRow = {
   id: string;
   version: number;
@@ -60,7 +60,7 @@ export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRo
   return rows;
 }
 
-/** How many cards of each step, and of the rejected and withdrawn, fit the filters; counting stops at `countedMax`. */
+/** Number of cards of each step, and of the rejected and withdrawn, that match; counting stops at `countedMax`. */
 export async function countMatches(
   tx: TenantTx,
   jobId: string,
@@ -178,7 +178,7 @@ type Value = { value: string; count: number };
 
 /**
  * Tags and sources of the newest 2,000 applications of a job, the commonest of these first: counting all of a million
- * would keep everyone waiting.
+ * takes too long.
  */
 export async function listFacets(tx: TenantTx, jobId: string): Promise<{ tags: Value[]; sources: Value[] }> {
   const { rows } = await sql<Value & { kind: 'tag' | 'source' }>`

@@ -6,7 +6,7 @@ import { listAnswers } from './applicant-queries.ts';
 
 type Question = FormSeen['questions'][number];
 
-/** What they answered, by application and question, in the words of the form that each of them saw. */
+/** Answers by application and question, in the words of the form that the applicant saw. */
 export async function readAnswers(
   tx: TenantTx,
   ids: readonly string[],

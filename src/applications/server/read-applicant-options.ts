@@ -7,7 +7,7 @@ import { presentPerson } from './list-applicants.ts';
 import { mayDecide } from './policy.ts';
 import { listColumns, listFacets } from './queries.ts';
 
-/** What the list of a job's applications can be filtered by and shown with. */
+/** The filters and columns that the list of a job's applications offers. */
 export async function readApplicantOptions(
   tx: TenantTx,
   actor: MemberActor,

@@ -90,7 +90,7 @@ export function pageOfCards(
   );
 }
 
-/** Where a page begins: behind what the cursor names, in the order it was made for. */
+/** The start of a page: after the row the cursor names, in the order the cursor was made for. */
 export function readCardCursor(cursor: string | undefined, order: CardOrder) {
   const after = readCursor(cursor, [order.cursor, 'id']);
   return after === null ? null : { value: after[order.cursor], id: after.id };

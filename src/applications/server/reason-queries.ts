@@ -21,7 +21,7 @@ export async function listReasonRows(tx: TenantTx, companyId: string): Promise<R
   return rows;
 }
 
-/** An advisory lock until the transaction ends: the reasons of a company change one after another. */
+/** Takes an advisory lock until the transaction ends: the reasons of a company change one after another. */
 export const lockReasons = (tx: TenantTx, companyId: string): Promise<void> =>
   takeTurns(tx, `rejection reasons ${companyId}`);
 
@@ -34,7 +34,7 @@ type ReasonCounts = {
   taken: 'offered' | 'archived' | null;
 };
 
-/** What an added, renamed or restored reason has to fit in with. */
+/** The existing reasons that an added, renamed or restored reason must fit. */
 export async function countReasons(
   tx: TenantTx,
   companyId: string,

@@ -8,7 +8,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { FlaggedAnswer } from '../answers-contract.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
 
-/** What a user says of themselves, copied for the company: theirs from then on. */
+/** A user's profile, copied for the company, which may change its copy. */
 export type ProfileCopy = Pick<
   Candidate,
   'currentTitle' | 'city' | 'country' | 'summary' | 'skills' | 'profile'
@@ -37,7 +37,7 @@ export type NewApplication = {
   /** The version of the job's form that was answered. */
   formId: string;
   answers: Record<string, unknown>;
-  /** What of them flags the application, judged now and never again. */
+  /** The answers that flag the application, judged once, when it is received. */
   flaggedAnswers: FlaggedAnswer[];
   coverLetter: string;
   cvFileId: string | null;
@@ -57,8 +57,8 @@ export type ReceivedApplication = {
 };
 
 /**
- * Takes an application in: the person, the application on the job's first step, the files, the event. The unique
- * constraint on job and candidate decides between two that arrive at once.
+ * Receives an application: the candidate, the application on the job's first step, the files, the event. The unique
+ * constraint on job and candidate decides between two concurrent ones.
  */
 export async function receiveApplication(
   tx: TenantTx,
@@ -138,6 +138,6 @@ async function findApplicationId(tx: TenantTx, jobId: string, candidateId: strin
   return row.id;
 }
 
-// An empty list is no SQL; the id of nobody's file stands in for it.
+// `in ()` is no SQL; an id that no file has takes its place.
 const withOne = (ids: string[]): string[] =>
   ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'];

@@ -15,8 +15,8 @@ export type Rejection = {
 };
 
 /**
- * Rejects applications; they keep their step. Those that were changed meanwhile or are closed otherwise are named in
- * `stayed`; those rejected already count as changed and keep the reason they have.
+ * Rejects applications; they keep their step. `stayed` names those that changed meanwhile or are closed otherwise;
+ * those already rejected count as changed and keep their reason.
  */
 export async function rejectApplications(
   tx: TenantTx,
@@ -69,7 +69,7 @@ async function writeRejections(
     .execute();
 }
 
-/** Takes a rejection back. The application returns to the step it stands on; one that was not rejected is left as it is. */
+/** Undoes a rejection: the application is open again on its step. An application that is not rejected stays as it is. */
 export async function unrejectApplication(
   tx: TenantTx,
   actor: MemberActor,

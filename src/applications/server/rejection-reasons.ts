@@ -1,7 +1,7 @@
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** What a new company starts with, in its language; from then on the words are its own. */
+/** Reasons a new company starts with, in its language, and may change. */
 const firstReasons = {
   en: [
     'Not enough experience',

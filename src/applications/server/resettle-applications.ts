@@ -7,8 +7,8 @@ import { requireVisibleJob, requireDecision } from './access.ts';
 type ResettledRow = { id: string; candidate_id: string; outcome: string; from_id: string; to_id: string };
 
 /**
- * What becomes of those who stand on a step that is taken out of their job: all of them go where it is said, the rejected
- * and withdrawn too, and have waited there as long as they have waited.
+ * Moves every application from a step that is removed from its job to the step named for it, the rejected
+ * and withdrawn too. The time on the step continues.
  */
 export const standingApplications: StandingApplications = {
   async resettle(tx, actor, { jobId, moves, now }) {

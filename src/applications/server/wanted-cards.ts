@@ -4,7 +4,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { BoardFilters } from '../board-contract.ts';
 import { flagCondition } from './flag-condition.ts';
 
-/** The filters as the database compares them: what they say of "mine" and "late" depends on who asks and when. */
+/** The filters as SQL values; "mine" and "late" depend on the caller and the time. */
 export type WantedCards = Omit<BoardFilters, 'mine'> & {
   mine?: { memberId: string; userId: string };
   now?: Date;
@@ -46,7 +46,7 @@ export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBui
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
 }
 
-// Who looks after the application, meets the candidate about it or wrote about them.
+// Members who are assigned to the application, meet the candidate about it or commented on them.
 function isMine({ memberId, userId }: { memberId: string; userId: string }): RawBuilder<unknown> {
   return sql`(
     a.assignee_id = ${memberId}::uuid
