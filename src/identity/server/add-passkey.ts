@@ -40,11 +40,11 @@ export async function beginPasskey(context: UserContext) {
 /** Stores the passkey that the device created for this challenge. */
 export async function addPasskey(
   context: UserContext,
-  { name, ...made }: z.infer<typeof newPasskeyBody>,
+  { name, ...response }: z.infer<typeof newPasskeyBody>,
 ): Promise<PasskeyRow> {
   const { platform, actor, now } = context;
-  const expectedChallenge = await consumeChallenge(context, actor.userId, made.clientDataJSON);
-  const credential = await checkedCredential(context, made, expectedChallenge);
+  const expectedChallenge = await consumeChallenge(context, actor.userId, response.clientDataJSON);
+  const credential = await checkedCredential(context, response, expectedChallenge);
   if (credential === null) refuse('refused', 'identity.passkey_refused');
   return inSession(context, async (tx) => {
     const row = await insertPasskey(tx, {
@@ -52,7 +52,7 @@ export async function addPasskey(
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey),
       sign_count: credential.counter,
-      transports: made.transports,
+      transports: response.transports,
       name,
       created_at: now,
     });
@@ -64,12 +64,12 @@ export async function addPasskey(
 
 async function checkedCredential(
   context: UserContext,
-  made: Omit<z.infer<typeof newPasskeyBody>, 'name'>,
+  response: Omit<z.infer<typeof newPasskeyBody>, 'name'>,
   expectedChallenge: string,
 ) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { origin, rpId } = passkeySite(context);
-  const { id, clientDataJSON, attestationObject } = made;
+  const { id, clientDataJSON, attestationObject } = response;
   const result = await nullIfThrows(() =>
     verifyRegistrationResponse({
       response: {

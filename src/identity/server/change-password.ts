@@ -15,12 +15,12 @@ import { deleteOpenLinks } from './tokens.ts';
  */
 export async function changePassword(
   context: Pick<UserContext, 'platform' | 'actor' | 'now'>,
-  given: { currentPassword?: string | undefined; password: string },
+  input: { currentPassword?: string | undefined; password: string },
 ): Promise<void> {
   const { platform, actor } = context;
-  refuseCommonPassword(given.password);
-  await requirePassword(context, given.currentPassword, 'currentPassword');
-  const passwordHash = await hashPassword(given.password);
+  refuseCommonPassword(input.password);
+  await requirePassword(context, input.currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(input.password);
   await inSession(context, async (tx) => {
     const user = await findUserById(tx, actor.userId);
     if (user === undefined) return;

@@ -21,13 +21,13 @@ export async function deleteAccount(
   for (const part of contents) await part.remove(platform, userId);
   await clearReferences(platform, 'users', { id: userId });
   await inNoTenant(platform.system, async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('users')
       .where('id', '=', userId)
       .returning(['avatar_key', 'email', 'phone_number'])
       .executeTakeFirst();
-    if (gone?.avatar_key) await removeWhenUnused(tx, { userId, key: gone.avatar_key });
-    const addresses = [gone?.email, gone?.phone_number].filter((one) => typeof one === 'string');
+    if (deleted?.avatar_key) await removeWhenUnused(tx, { userId, key: deleted.avatar_key });
+    const addresses = [deleted?.email, deleted?.phone_number].filter((one) => typeof one === 'string');
     // Pending mails that a company sends to the user as a host stay: the company still has to send them.
     await tx
       .deleteFrom('outbox')

@@ -36,27 +36,27 @@ async function aPerson(): Promise<{ userId: string; browser: BrowserWindow }> {
 }
 
 const calls: Record<string, (browser: BrowserWindow) => Promise<{ status: number }>> = {
-  'asks for the deletion of the account': (browser) =>
+  'requests the deletion of the account': (browser) =>
     browser.call(account.requestDeletion, { body: { password } }),
-  'keeps an account that was to be deleted': (browser) => browser.call(account.cancelDeletion, {}),
-  'begins a passkey': (browser) => browser.call(passkeys.beginPasskey, { body: {} }),
-  'has a code sent to a phone': (browser) =>
+  'cancels the deletion of the account': (browser) => browser.call(account.cancelDeletion, {}),
+  'starts to add a passkey': (browser) => browser.call(passkeys.beginPasskey, { body: {} }),
+  'requests a code for a phone': (browser) =>
     browser.call(phone.sendPhoneCode, { body: { phoneNumber: aNumber() } }),
-  'begins to add a provider': (browser) =>
+  'starts to add a provider': (browser) =>
     browser.call(providers.startProvider, { body: { provider: 'acme', link: true } }),
-  'signs every other place out': (browser) => browser.call(account.endOtherSessions, {}),
+  'ends all other sessions': (browser) => browser.call(account.endOtherSessions, {}),
 };
 
-const waitingForUs =
+const blockedByOwner =
   'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
 
 /** Makes the call wait for the lock on the user's row, then releases it with or without deleting the sessions. */
-async function callBeside(userId: string, meanwhile: string, call: () => Promise<{ status: number }>) {
+async function callDuring(userId: string, meanwhile: string, call: () => Promise<{ status: number }>) {
   await owner.query('begin');
   await owner.query('select id from app.users where id = $1 for update', [userId]);
   const answer = call();
   await expect
-    .poll(async () => (await owner.query(waitingForUs)).rowCount, { timeout: 30_000 })
+    .poll(async () => (await owner.query(blockedByOwner)).rowCount, { timeout: 30_000 })
     .toBeGreaterThan(0);
   await owner.query(meanwhile, [userId]);
   await owner.query('commit');
@@ -74,11 +74,11 @@ test.each(Object.entries(calls))(
   async (_name, call) => {
     const refused = await aPerson();
     const ends = 'delete from app.sessions where user_id = $1';
-    expect((await callBeside(refused.userId, ends, () => call(refused.browser))).status).toBe(401);
+    expect((await callDuring(refused.userId, ends, () => call(refused.browser))).status).toBe(401);
     expect((await owner.query(traces, [refused.userId])).rowCount).toBe(0);
 
     const allowed = await aPerson();
     const stays = 'select 1 from app.sessions where user_id = $1';
-    expect((await callBeside(allowed.userId, stays, () => call(allowed.browser))).status).toBe(200);
+    expect((await callDuring(allowed.userId, stays, () => call(allowed.browser))).status).toBe(200);
   },
 );

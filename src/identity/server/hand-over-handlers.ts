@@ -11,8 +11,8 @@ export const handOverOperations = implement(
   handOver,
 )({
   async authorize({ query }, { platform, actor, now }) {
-    const wish = { actor, redirectUri: query.redirect_uri, now };
-    return { redirectTo: await issueCode(platform, wish) };
+    const input = { actor, redirectUri: query.redirect_uri, now };
+    return { redirectTo: await issueCode(platform, input) };
   },
   async redeem({ body }, { platform, request, reply, now }) {
     const authorization = request.header('authorization');

@@ -17,10 +17,10 @@ const perAccount: Limit = { name: 'introduce', points: 10, seconds: 15 * 60 };
  */
 export async function introduce(
   { platform, actor, request, now }: Pick<UserContext, 'platform' | 'actor' | 'request' | 'now'>,
-  given: z.output<typeof introductionBody>,
+  input: z.output<typeof introductionBody>,
 ): Promise<UserRow> {
   await platform.limits.spend(perAccount, actor.userId);
-  const mayMail = await mayMailTo(platform, given.email);
+  const mayMail = await mayMailTo(platform, input.email);
   return inSession({ platform, actor }, async (tx) => {
     const before = await findUserById(tx, actor.userId);
     if (before === undefined) refuse('unauthenticated');
@@ -30,9 +30,9 @@ export async function introduce(
     await tx
       .updateTable('users')
       .set({
-        name: given.name,
-        surname: given.surname,
-        email: before.email ?? given.email,
+        name: input.name,
+        surname: input.surname,
+        email: before.email ?? input.email,
         terms_version: termsVersion,
         terms_accepted_at: now,
       })
@@ -40,7 +40,7 @@ export async function introduce(
       .execute();
     if (before.email === null && mayMail) {
       const { userId, locale: language } = actor;
-      await mailVerificationLink(tx, platform, { userId, email: given.email, language, from: request, now });
+      await mailVerificationLink(tx, platform, { userId, email: input.email, language, from: request, now });
     }
     return (await findUserById(tx, actor.userId)) ?? refuse('unauthenticated');
   });

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 /** Counts the passwords that were hashed or checked during `run`. */
-async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+async function countHashes(work: () => Promise<unknown>): Promise<number> {
   const spies = [vi.spyOn(argon2id, 'hash'), vi.spyOn(argon2id, 'verify')];
   await work();
   const calls = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
@@ -43,7 +43,7 @@ test('a wrong password, an unknown address and a passive user cost the same work
     [passive, password],
   ] as const) {
     let answer: Awaited<ReturnType<typeof withPassword>> | undefined;
-    const hashes = await hashesOf(async () => {
+    const hashes = await countHashes(async () => {
       answer = await withPassword(email, given);
     });
     const { requestId: _id, ...problem } = answer?.problem ?? { requestId: '' };
@@ -56,7 +56,7 @@ test('a wrong password, an unknown address and a passive user cost the same work
     status: 401,
     problem: { code: 'identity.wrong_credentials' },
   });
-  expect(await hashesOf(() => withPassword(known, password))).toBe(2);
+  expect(await countHashes(() => withPassword(known, password))).toBe(2);
 });
 
 test('a successful sign-in rehashes a password with outdated parameters', async () => {
@@ -110,7 +110,7 @@ test('ten wrong attempts lock an account for a while, whatever address the clien
 });
 
 /** Makes wrong attempts on new accounts from one address, each with another X-Forwarded-For header. */
-async function triesFrom(server: TestServer, remoteAddress: string): Promise<number[]> {
+async function attemptsFrom(server: TestServer, remoteAddress: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < 11; index++) {
     const { statusCode } = await server.app.inject({
@@ -129,9 +129,9 @@ test('only the configured proxy can set the client address by X-Forwarded-For', 
   const server = await startTestServer({ TRUST_PROXY: '10.1.1.1' });
   servers.push(server);
   const [ten, eleven] = [Array<number>(10).fill(401), Array<number>(11).fill(401)];
-  expect(await triesFrom(server, '203.0.113.9')).toEqual([...ten, 429]);
-  expect(await triesFrom(server, '10.1.1.1')).toEqual(eleven);
-  expect(await triesFrom(await testServer(), '10.1.1.1')).toEqual([...ten, 429]);
+  expect(await attemptsFrom(server, '203.0.113.9')).toEqual([...ten, 429]);
+  expect(await attemptsFrom(server, '10.1.1.1')).toEqual(eleven);
+  expect(await attemptsFrom(await testServer(), '10.1.1.1')).toEqual([...ten, 429]);
 });
 
 test('successful sign-ins from one office do not use up its attempts', async () => {

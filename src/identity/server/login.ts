@@ -15,28 +15,28 @@ const perAddress: Limit = { name: 'login_address', points: 10, seconds: 15 * 60 
  */
 export async function login(
   platform: Platform,
-  given: { email: string; password: string; ip: string },
+  input: { email: string; password: string; ip: string },
 ): Promise<UserRow> {
-  await platform.limits.spend(loginTries, given.email);
-  await platform.limits.spend(perAddress, given.ip);
-  const claims = await inNoTenant(platform.db, (tx) => findClaims(tx, given.email), { readOnly: true });
-  const tried = await Promise.all(
+  await platform.limits.spend(loginTries, input.email);
+  await platform.limits.spend(perAddress, input.ip);
+  const claims = await inNoTenant(platform.db, (tx) => findClaims(tx, input.email), { readOnly: true });
+  const matches = await Promise.all(
     [claims.proven, claims.claimed].map(async (row) => {
-      const fits = await checkPassword(row?.password_hash ?? null, given.password);
+      const fits = await checkPassword(row?.password_hash ?? null, input.password);
       return fits && row?.passive_at === null ? row : undefined;
     }),
   );
-  const row = tried.find((one) => one !== undefined);
+  const row = matches.find((one) => one !== undefined);
   if (row === undefined) refuse('unauthenticated', 'identity.wrong_credentials');
   if (row.password_hash !== null && isOutdated(row.password_hash))
-    await hashAnew(platform, { id: row.id, outdated: row.password_hash, password: given.password });
-  await platform.limits.forgive(loginTries, given.email);
-  await platform.limits.refund(perAddress, given.ip);
+    await rehash(platform, { id: row.id, outdated: row.password_hash, password: input.password });
+  await platform.limits.forgive(loginTries, input.email);
+  await platform.limits.refund(perAddress, input.ip);
   return row;
 }
 
 // The plain password is available only now. The update compares the old hash, so a concurrent password change wins.
-async function hashAnew(
+async function rehash(
   platform: Platform,
   { id, outdated, password }: { id: string; outdated: string; password: string },
 ): Promise<void> {

@@ -10,7 +10,7 @@ const newerFirefox = firefox.replaceAll('128.0', '140.0');
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-async function comesFrom(email: string, remoteAddress: string, userAgent = firefox): Promise<void> {
+async function signInFrom(email: string, remoteAddress: string, userAgent = firefox): Promise<void> {
   const { app } = await testServer();
   const answer = await app.inject({
     method: 'POST',
@@ -42,19 +42,19 @@ test('the very first device causes no notice, even with a proven address', async
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
     .execute();
-  await comesFrom(email, '203.0.113.7');
+  await signInFrom(email, '203.0.113.7');
   expect(await noticesTo(email)).toEqual([]);
 });
 
 test('the first sign-in causes no notice; a sign-in from another browser or network causes one', async () => {
   const email = await someone();
   expect(await noticesTo(email)).toEqual([]);
-  await comesFrom(email, '203.0.113.7');
-  await comesFrom(email, '203.0.113.7');
+  await signInFrom(email, '203.0.113.7');
+  await signInFrom(email, '203.0.113.7');
   expect(await noticesTo(email)).toHaveLength(1);
-  await comesFrom(email, '203.0.113.7', chrome);
+  await signInFrom(email, '203.0.113.7', chrome);
   expect(await noticesTo(email)).toHaveLength(2);
-  await comesFrom(email, '198.51.100.7');
+  await signInFrom(email, '198.51.100.7');
   expect(await noticesTo(email)).toHaveLength(3);
   const [first, second] = await noticesTo(email);
   expect(first?.text).toContain('Firefox, Linux');
@@ -64,22 +64,22 @@ test('the first sign-in causes no notice; a sign-in from another browser or netw
 
 test('a newer browser version and another address of the same subscriber cause no notice', async () => {
   const email = await someone();
-  await comesFrom(email, '203.0.113.7');
-  await comesFrom(email, '203.0.113.99', newerFirefox);
-  await comesFrom(email, '2001:db8:1:2::7');
-  await comesFrom(email, '2001:db8:1:2:ffff::1', newerFirefox);
+  await signInFrom(email, '203.0.113.7');
+  await signInFrom(email, '203.0.113.99', newerFirefox);
+  await signInFrom(email, '2001:db8:1:2::7');
+  await signInFrom(email, '2001:db8:1:2:ffff::1', newerFirefox);
   expect(await noticesTo(email)).toHaveLength(2);
 });
 
 test('signing out does not make a device new', async () => {
   const { platform } = await testServer();
   const email = await someone();
-  await comesFrom(email, '203.0.113.7');
+  await signInFrom(email, '203.0.113.7');
   await platform.db
     .deleteFrom('sessions')
     .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
     .execute();
-  await comesFrom(email, '203.0.113.7');
+  await signInFrom(email, '203.0.113.7');
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test('a user who switched security updates off gets no notice', async () => {
   const email = await someone((user) =>
     user.call(account.updateMe, { body: { notifications: { securityUpdates: false } } }),
   );
-  await comesFrom(email, '203.0.113.7');
+  await signInFrom(email, '203.0.113.7');
   expect(await noticesTo(email)).toEqual([]);
 });
 

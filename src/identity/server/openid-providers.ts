@@ -49,15 +49,15 @@ export function authorizationUrlOf(
 export function redeemAtProvider(
   platform: Platform,
   provider: Provider,
-  given: FlowSecrets & { code: string; iss?: string },
+  input: FlowSecrets & { code: string; iss?: string },
 ): Promise<ProviderPerson> {
   return asking(platform, provider, async (configuration) => {
     const server = configuration.serverMetadata();
-    const address = cameBackTo(returnTo(platform), given, server);
+    const address = cameBackTo(returnTo(platform), input, server);
     const tokens = await openId.authorizationCodeGrant(configuration, address, {
-      pkceCodeVerifier: given.codeVerifier,
-      expectedState: given.state,
-      expectedNonce: given.nonce,
+      pkceCodeVerifier: input.codeVerifier,
+      expectedState: input.state,
+      expectedNonce: input.nonce,
       idTokenExpected: true,
     });
     const claims = tokens.claims();

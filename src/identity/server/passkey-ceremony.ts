@@ -85,8 +85,11 @@ const browserCookieOf = ({ config }: Platform): string =>
 
 function challengeIn(clientDataJSON: string): string {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
-    const challenge = typeof said === 'object' && said !== null && 'challenge' in said ? said.challenge : '';
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const challenge =
+      typeof clientData === 'object' && clientData !== null && 'challenge' in clientData
+        ? clientData.challenge
+        : '';
     return typeof challenge === 'string' && /^[\w-]+$/.test(challenge) ? challenge : '';
   } catch {
     return '';

@@ -132,27 +132,31 @@ test('a device that does not count can sign in every time', async () => {
 });
 
 describe('a challenge', () => {
-  const over = { status: 410, problem: { code: 'identity.challenge_over' } };
+  const challengeOver = { status: 410, problem: { code: 'identity.challenge_over' } };
 
   test('can be used once, whether the answer was right or wrong', async () => {
     const { device } = await aPersonWithPasskey();
     for (const lie of [{}, { key: aKey() }]) {
       const browser = visitor();
-      const begun = await browser.call(passkeys.beginPasskeySignIn, {});
+      const started = await browser.call(passkeys.beginPasskeySignIn, {});
       const answer = (how: Lie) =>
-        browser.call(passkeys.signInWithPasskey, { body: device.answer(begun.body, how) }, browserOf(begun));
+        browser.call(
+          passkeys.signInWithPasskey,
+          { body: device.answer(started.body, how) },
+          browserOf(started),
+        );
       expect((await answer(lie)).status).toBe('key' in lie ? 401 : 200);
-      expect(await answer({})).toMatchObject(over);
+      expect(await answer({})).toMatchObject(challengeOver);
     }
   });
 
   test('can be used by one of many concurrent answers', async () => {
     const { device } = await aPersonWithPasskey();
     const browser = visitor();
-    const begun = await browser.call(passkeys.beginPasskeySignIn, {});
-    const body = device.answer(begun.body);
+    const started = await browser.call(passkeys.beginPasskeySignIn, {});
+    const body = device.answer(started.body);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => browser.call(passkeys.signInWithPasskey, { body }, browserOf(begun))),
+      [1, 2, 3].map(() => browser.call(passkeys.signInWithPasskey, { body }, browserOf(started))),
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410, 410]);
   });
@@ -160,11 +164,11 @@ describe('a challenge', () => {
   test('expires after five minutes', async () => {
     const { clock } = await testServer();
     const { device } = await aPersonWithPasskey();
-    const begun = await visitor().call(passkeys.beginPasskeySignIn, {});
+    const started = await visitor().call(passkeys.beginPasskeySignIn, {});
     const answer = () =>
-      visitor().call(passkeys.signInWithPasskey, { body: device.answer(begun.body) }, browserOf(begun));
+      visitor().call(passkeys.signInWithPasskey, { body: device.answer(started.body) }, browserOf(started));
     clock.set(later(5));
-    expect(await answer()).toMatchObject(over);
+    expect(await answer()).toMatchObject(challengeOver);
     clock.set(later(4.9));
     expect((await answer()).status).toBe(200);
   });
@@ -173,9 +177,11 @@ describe('a challenge', () => {
     const { device } = await aPersonWithPasskey();
     const first = await visitor().call(passkeys.beginPasskeySignIn, {});
     const body = device.answer(first.body);
-    expect(await visitor().call(passkeys.signInWithPasskey, { body })).toMatchObject(over);
+    expect(await visitor().call(passkeys.signInWithPasskey, { body })).toMatchObject(challengeOver);
     const other = await visitor().call(passkeys.beginPasskeySignIn, {});
-    expect(await visitor().call(passkeys.signInWithPasskey, { body }, browserOf(other))).toMatchObject(over);
+    expect(await visitor().call(passkeys.signInWithPasskey, { body }, browserOf(other))).toMatchObject(
+      challengeOver,
+    );
 
     const second = await visitor().call(passkeys.beginPasskeySignIn, {}, browserOf(first));
     expect(browserOf(second)).toEqual(browserOf(first));
@@ -186,18 +192,22 @@ describe('a challenge', () => {
     const { person, device } = await aPersonWithPasskey();
     const signingIn = await visitor().call(passkeys.beginPasskeySignIn, {});
     const making = await person.call(passkeys.beginPasskey, { body: {} });
-    const answer = (begun: CeremonyStart, lie: Lie = {}) =>
-      visitor().call(passkeys.signInWithPasskey, { body: device.answer(begun.body, lie) }, browserOf(begun));
-    expect(await answer(signingIn, { challenge: 'made-up' })).toMatchObject(over);
-    expect(await answer(making)).toMatchObject(over);
-    const make = (by: Caller, begun: CeremonyStart) =>
+    const answer = (started: CeremonyStart, lie: Lie = {}) =>
+      visitor().call(
+        passkeys.signInWithPasskey,
+        { body: device.answer(started.body, lie) },
+        browserOf(started),
+      );
+    expect(await answer(signingIn, { challenge: 'made-up' })).toMatchObject(challengeOver);
+    expect(await answer(making)).toMatchObject(challengeOver);
+    const make = (by: Caller, started: CeremonyStart) =>
       by.call(
         passkeys.addPasskey,
-        { body: { name: 'Mine', ...aDevice().make({ ...making.body, ...begun.body }) } },
-        withSession(by, begun),
+        { body: { name: 'Mine', ...aDevice().make({ ...making.body, ...started.body }) } },
+        withSession(by, started),
       );
-    expect(await make(person, signingIn)).toMatchObject(over);
-    expect(await make(await aPerson(), making)).toMatchObject(over);
+    expect(await make(person, signingIn)).toMatchObject(challengeOver);
+    expect(await make(await aPerson(), making)).toMatchObject(challengeOver);
     expect((await make(person, making)).status).toBe(201);
   });
 });
@@ -227,8 +237,8 @@ describe('a passkey is rejected', () => {
   test('when the account has twenty', async () => {
     const person = await aPerson();
     for (let index = 0; index < 20; index++) await addPasskeyTo(person, aDevice());
-    const begun = await person.call(passkeys.beginPasskey, { body: {} });
-    expect(begun).toMatchObject({ status: 409, problem: { code: 'identity.passkeys_full' } });
+    const started = await person.call(passkeys.beginPasskey, { body: {} });
+    expect(started).toMatchObject({ status: 409, problem: { code: 'identity.passkeys_full' } });
   });
 });
 

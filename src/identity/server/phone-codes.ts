@@ -30,7 +30,7 @@ export async function consumePhoneCode(
   { phoneNumber, userId }: CodeSubject,
   code: { hash: Buffer; now: Date },
 ): Promise<boolean> {
-  const tried = await tx
+  const attempt = await tx
     .updateTable('phone_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('phone_number', '=', phoneNumber)
@@ -39,7 +39,7 @@ export async function consumePhoneCode(
     .where('expires_at', '>', code.now)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
-  if (tried === undefined || !timingSafeEqual(tried.code_hash, code.hash)) return false;
-  await tx.deleteFrom('phone_codes').where('id', '=', tried.id).execute();
+  if (attempt === undefined || !timingSafeEqual(attempt.code_hash, code.hash)) return false;
+  await tx.deleteFrom('phone_codes').where('id', '=', attempt.id).execute();
   return true;
 }

@@ -15,8 +15,8 @@ import type { ListTenants, SignIn } from './sign-in.ts';
 export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Operation[] {
   return implement('identity', { ...phone, ...introduction })({
     async sendSmsOtp({ body }, context) {
-      const wish = { typed: body.phoneNumber, actor: null, ...factsOf(context) };
-      return sent(await sendPhoneCode(context.platform, wish));
+      const input = { typed: body.phoneNumber, actor: null, ...factsOf(context) };
+      return sent(await sendPhoneCode(context.platform, input));
     },
     async verifySmsOtp({ body }, context) {
       const proof = { typed: body.phoneNumber, otpCode: body.otpCode, ...factsOf(context) };
@@ -24,8 +24,8 @@ export function phoneOperations(listTenants: ListTenants, signIn: SignIn): Opera
     },
     async sendPhoneCode({ body: { phoneNumber, ...proof } }, context) {
       await requireProof(context, proof);
-      const wish = { typed: phoneNumber, actor: context.actor, ...factsOf(context) };
-      return sent(await sendPhoneCode(context.platform, wish));
+      const input = { typed: phoneNumber, actor: context.actor, ...factsOf(context) };
+      return sent(await sendPhoneCode(context.platform, input));
     },
     async changePhone({ body }, context) {
       const { platform, actor } = context;

@@ -34,7 +34,7 @@ async function addPhone(user: Caller): Promise<string> {
 }
 
 /** Inserts what an attacker may have left behind, for calls that would need a device or a provider. */
-async function leaveEverythingOpen(userId: string): Promise<void> {
+async function insertOpenAccess(userId: string): Promise<void> {
   const { db } = (await testServer()).platform;
   const soon = new Date(Date.now() + 3_600_000);
   const hash = () => Buffer.from(crypto.randomUUID());
@@ -86,7 +86,7 @@ const userTables = [
   'authorization_codes',
 ] as const;
 
-async function leftOpen(userId: string): Promise<string[]> {
+async function listOpenAccess(userId: string): Promise<string[]> {
   const { db } = (await testServer()).platform;
   const left: string[] = [];
   for (const table of userTables) {
@@ -102,12 +102,12 @@ test('a proof without a session ends all access that was set up before', async (
   const thief = await register(email);
   const number = await addPhone(thief);
   await anAuthenticator(thief);
-  await leaveEverythingOpen(thief.userId);
+  await insertOpenAccess(thief.userId);
   const proven = await verify(await newestToken(email, 'verify-email'));
   expect(proven.status).toBe(200);
   expect((await me(thief)).status).toBe(401);
   expect((await signIn(email)).problem.code).toBe('identity.wrong_credentials');
-  expect(await leftOpen(thief.userId)).toEqual([]);
+  expect(await listOpenAccess(thief.userId)).toEqual([]);
 
   expect((await choose(proven.body.newPasswordToken ?? '')).status).toBe(200);
   const owner = (await signIn(email, { password: newPassword })).caller ?? visitor();
@@ -206,7 +206,7 @@ test('of forty concurrent proofs one succeeds, and no session or second factor s
   await Promise.all(meanwhile);
   expect(answers.filter((status) => status === 200)).toHaveLength(1);
   expect(answers.filter((status) => status === 410)).toHaveLength(39);
-  expect(await leftOpen(thief.userId)).toEqual([]);
+  expect(await listOpenAccess(thief.userId)).toEqual([]);
   expect((await signIn(email)).status).toBe(401);
   expect((await signIn(email, { password: newPassword })).status).toBe(401);
 });

@@ -33,12 +33,12 @@ export async function insertFlow(tx: UserTx, flow: NewFlow): Promise<void> {
 }
 
 /** Consumes a flow, only in the browser that started it. An attempt from another browser leaves the flow unchanged. */
-export function consumeFlow(tx: UserTx, given: { state: string; browser: string; now: Date }) {
+export function consumeFlow(tx: UserTx, input: { state: string; browser: string; now: Date }) {
   return tx
     .deleteFrom('provider_flows')
-    .where('state_hash', '=', hashToken(given.state))
-    .where('browser_hash', '=', hashToken(given.browser))
-    .where('expires_at', '>', given.now)
+    .where('state_hash', '=', hashToken(input.state))
+    .where('browser_hash', '=', hashToken(input.browser))
+    .where('expires_at', '>', input.now)
     .returning(['provider', 'nonce', 'code_verifier', 'redirect', 'user_id'])
     .executeTakeFirst();
 }

@@ -39,8 +39,8 @@ export async function findOrCreateProviderUser(
   const mayMail = isClaim && (await mayMailTo(platform, person.email ?? ''));
   return inNoTenant(db, async (tx) => {
     await lockSubject(tx, person);
-    const made = (await findUserBySubject(tx, person)) ?? (await joinUser(tx, platform, person, facts));
-    return requireActiveUser(made ?? (await createUser(tx, platform, person, { ...facts, mayMail })));
+    const existing = (await findUserBySubject(tx, person)) ?? (await joinUser(tx, platform, person, facts));
+    return requireActiveUser(existing ?? (await createUser(tx, platform, person, { ...facts, mayMail })));
   });
 }
 
@@ -87,9 +87,9 @@ async function createUser(
   else if (email !== null && mayMail)
     await mailVerificationLink(tx, platform, { userId: id, email, language, from: facts, now });
   await insertProviderAccount(tx, person, id, now);
-  const made = await findUserBySubject(tx, person);
-  if (made === undefined) throw new Error('the user of a provider was not made');
-  return made;
+  const created = await findUserBySubject(tx, person);
+  if (created === undefined) throw new Error('the user of a provider was not created');
+  return created;
 }
 
 /** Adds a provider to an existing account and notifies its owner. */

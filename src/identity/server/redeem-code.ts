@@ -20,16 +20,16 @@ type Redemption = {
 };
 
 /** Returns the user of a code. The first attempt uses the code up, and it works only for its company and address. */
-export async function redeemCode(platform: Platform, given: Redemption) {
-  await platform.limits.spend(perAddress, given.ip);
-  const companyId = await authenticate(platform, given.client);
-  if (given.grantType !== 'authorization_code')
+export async function redeemCode(platform: Platform, input: Redemption) {
+  await platform.limits.spend(perAddress, input.ip);
+  const companyId = await authenticate(platform, input.client);
+  if (input.grantType !== 'authorization_code')
     refuse('invalid', 'identity.unsupported_grant_type', { error: 'unsupported_grant_type' });
-  const taken = await inNoTenant(platform.db, (tx) => consumeHandOverCode(tx, given.code, given.now));
-  const fits = taken?.connected_company_id === companyId && taken.redirect_uri === given.redirectUri;
+  const taken = await inNoTenant(platform.db, (tx) => consumeHandOverCode(tx, input.code, input.now));
+  const fits = taken?.connected_company_id === companyId && taken.redirect_uri === input.redirectUri;
   if (!fits || taken.passive_at !== null)
     refuse('invalid', 'identity.invalid_grant', { error: 'invalid_grant' });
-  await platform.limits.refund(perAddress, given.ip);
+  await platform.limits.refund(perAddress, input.ip);
   return taken;
 }
 

@@ -121,7 +121,7 @@ const refused: [string, Record<string, unknown>, string][] = [
   ['empty surname', { surname: '' }, 'surname'],
   ['malformed address', { email: 'ada@' }, 'email'],
   ['unticked terms', { termsAccepted: false }, 'termsAccepted'],
-  ['a flag nobody may set', { isPlatformAdmin: true }, 'isPlatformAdmin'],
+  ['a flag that clients may not set', { isPlatformAdmin: true }, 'isPlatformAdmin'],
   ['a role', { role: 'owner' }, 'role'],
   ['a company', { tenants: [{ _id: 'x' }] }, 'tenants'],
   ['a proof', { emailVerified: true }, 'emailVerified'],

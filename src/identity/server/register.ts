@@ -29,15 +29,15 @@ type Registration = {
  * Creates an account that claims an address, even when another account has it. Only a mail to the address tells
  * whether it was free (docs/decisions/0008).
  */
-export async function register(platform: Platform, given: Registration): Promise<UserRow> {
-  await platform.limits.spend(perAccount, given.email);
-  await platform.limits.spend(perAddress, given.ip);
-  refuseCommonPassword(given.password);
-  const passwordHash = await hashPassword(given.password);
-  const mayMail = await mayMailTo(platform, given.email);
+export async function register(platform: Platform, input: Registration): Promise<UserRow> {
+  await platform.limits.spend(perAccount, input.email);
+  await platform.limits.spend(perAddress, input.ip);
+  refuseCommonPassword(input.password);
+  const passwordHash = await hashPassword(input.password);
+  const mayMail = await mayMailTo(platform, input.email);
   return inNoTenant(platform.db, async (tx) => {
-    const row = await insertUser(tx, { ...given, passwordHash, locale: given.language, termsVersion });
-    if (mayMail) await mailVerificationLink(tx, platform, { ...given, userId: row.id, from: given });
+    const row = await insertUser(tx, { ...input, passwordHash, locale: input.language, termsVersion });
+    if (mayMail) await mailVerificationLink(tx, platform, { ...input, userId: row.id, from: input });
     return row;
   });
 }

@@ -18,17 +18,17 @@ import { removeAccountsTask } from './remove-accounts.ts';
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
 
 /** Runs the nightly task this many days from now. */
-async function nightIn(days: number, contents: AccountContents[] = []): Promise<void> {
+async function runTaskInDays(days: number, contents: AccountContents[] = []): Promise<void> {
   const { platform } = await testServer();
   const later: Platform = { ...platform, clock: { now: () => daysFromNow(days) } };
   await removeAccountsTask({ listSoleOwnedCompanies, contents }).run({}, later);
 }
 
 /** The same after the task that deletes sessions, so users without a visit have no session any more. */
-async function nightWithoutVisitsIn(days: number, contents: AccountContents[] = []): Promise<void> {
+async function runTasksInDaysWithoutVisits(days: number, contents: AccountContents[] = []): Promise<void> {
   const { platform } = await testServer();
   await removeOldSessionsTask.run({}, { ...platform, clock: { now: () => daysFromNow(days) } });
-  await nightIn(days, contents);
+  await runTaskInDays(days, contents);
 }
 
 async function exists(userId: string): Promise<boolean> {
@@ -37,15 +37,15 @@ async function exists(userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const askFor = (user: Caller) => user.call(account.requestDeletion, { body: { password } });
+const requestDeletionFor = (user: Caller) => user.call(account.requestDeletion, { body: { password } });
 
 test('an account is deleted when its grace period ends, and not a day before', async () => {
   const email = anEmail();
   const user = await registerProven(email);
-  await askFor(user);
-  await nightIn(29);
+  await requestDeletionFor(user);
+  await runTaskInDays(29);
   expect((await signIn(email)).status).toBe(200);
-  await nightIn(31);
+  await runTaskInDays(31);
   expect(await exists(user.userId)).toBe(false);
   expect((await signIn(email)).status).toBe(401);
   expect(await mailsTo(email), 'what was mailed about it goes too, and nothing comes after').toEqual([]);
@@ -63,16 +63,16 @@ test('sent messages to a deleted account are deleted, whatever they are about; p
   const sent = platform.system.updateTable('outbox').set({ state: 'sent' }).where('recipient', '=', email);
   await sent.execute();
   await write('Interview with Can');
-  await askFor(user);
-  await nightIn(31);
+  await requestDeletionFor(user);
+  await runTaskInDays(31);
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Interview with Can']);
 });
 
 test('an account whose deletion was cancelled stays', async () => {
   const user = await registerProven();
-  await askFor(user);
+  await requestDeletionFor(user);
   await user.call(account.cancelDeletion, {});
-  await nightIn(31);
+  await runTaskInDays(31);
   expect(await exists(user.userId)).toBe(true);
 });
 
@@ -87,8 +87,10 @@ test('stored files, including the picture, are deleted with the account', async 
   for (const key of Object.values(keys))
     await storage.put(key, picture, { contentType: 'image/webp', limitBytes: 10_000 });
   await db.updateTable('users').set({ avatar_key: keys.avatar }).where('id', '=', user.userId).execute();
-  await askFor(user);
-  await nightIn(31, [{ isThere: async () => true, remove: async ({ storage: its }) => its.remove(keys.cv) }]);
+  await requestDeletionFor(user);
+  await runTaskInDays(31, [
+    { isThere: async () => true, remove: async ({ storage: its }) => its.remove(keys.cv) },
+  ]);
   await server.runTasks();
   for (const key of Object.values(keys)) await expect(storage.size(key)).rejects.toThrow('No stored file');
 });
@@ -104,7 +106,7 @@ test('a deleted user’s events in a company stay without their name', async () 
   });
   expect(written.status).toBe(201);
   await member.call(account.requestDeletion, { body: {} });
-  await nightIn(31);
+  await runTaskInDays(31);
   expect(await exists(member.userId)).toBe(false);
   const { items } = (await company.owner.call(comments.list, { params, query: {} })).body;
   expect(items).toMatchObject([{ bodyHtml: '<p>Güçlü bir aday</p>', author: null }]);
@@ -120,31 +122,31 @@ test('an account that became the last owner of a company stays until another own
   await own(other.memberId, true);
   await company.owner.call(account.requestDeletion, { body: {} });
   await own(other.memberId, false);
-  await nightIn(31);
+  await runTaskInDays(31);
   expect(await exists(company.owner.userId)).toBe(true);
   await own(other.memberId, true);
-  await nightIn(32);
+  await runTaskInDays(32);
   expect(await exists(company.owner.userId)).toBe(false);
 });
 
 test('a failed deletion does not stop the other deletions', async () => {
   const [stuck, fine] = [await registerProven(), await registerProven()];
-  for (const user of [stuck, fine]) await askFor(user);
+  for (const user of [stuck, fine]) await requestDeletionFor(user);
   const contents: AccountContents = {
     isThere: async () => false,
     remove: async (_platform, userId) => {
       if (userId === stuck.userId) throw new Error('the storage is away');
     },
   };
-  await expect(nightIn(31, [contents])).rejects.toThrow('the storage is away');
+  await expect(runTaskInDays(31, [contents])).rejects.toThrow('the storage is away');
   expect([await exists(stuck.userId), await exists(fine.userId)]).toEqual([true, false]);
 });
 
 test('an account that only claimed an address is deleted after thirty days without a visit', async () => {
   const claim = await register();
-  await nightWithoutVisitsIn(29);
+  await runTasksInDaysWithoutVisits(29);
   expect(await exists(claim.userId)).toBe(true);
-  await nightWithoutVisitsIn(31);
+  await runTasksInDaysWithoutVisits(31);
   expect(await exists(claim.userId)).toBe(false);
 });
 
@@ -178,7 +180,7 @@ test('an account with any data or access stays, proven or not', async () => {
     .insertInto('provider_accounts')
     .values({ user_id: withProvider.userId, provider: 'google', subject: withProvider.userId })
     .execute();
-  await nightWithoutVisitsIn(31, [
+  await runTasksInDaysWithoutVisits(31, [
     { isThere: async (_platform, userId) => userId === withFiles.userId, remove: async () => {} },
   ]);
   for (const user of [proven, withPhone, withPasskey, withProvider, withFiles, owner.owner])
@@ -196,7 +198,7 @@ test('an account with a session stays, and expired links are deleted', async () 
   const tokensOf = () =>
     platform.db.selectFrom('user_tokens').select('id').where('user_id', '=', claim.userId).execute();
   expect(await tokensOf()).toHaveLength(1);
-  await nightWithoutVisitsIn(3);
+  await runTasksInDaysWithoutVisits(3);
   expect(await exists(claim.userId)).toBe(true);
   expect(await tokensOf()).toEqual([]);
 });
@@ -210,8 +212,8 @@ test('devices without a sign-in for a year are deleted', async () => {
       .select('last_seen_at')
       .where('user_id', '=', user.userId)
       .execute();
-  await nightWithoutVisitsIn(364);
+  await runTasksInDaysWithoutVisits(364);
   expect(await places()).toHaveLength(1);
-  await nightWithoutVisitsIn(366);
+  await runTasksInDaysWithoutVisits(366);
   expect(await places()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { account } from '../account-contract.ts';
 afterEach(async () => (await testServer()).clock.set(null));
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
-const ask = (user: Caller, given: string | null = password) =>
+const requestDeletion = (user: Caller, given: string | null = password) =>
   user.call(account.requestDeletion, { body: given === null ? {} : { password: given } });
 const dueAtOf = async (user: Caller) => (await user.call(account.readSecurity, {})).body.deletionDueAt;
 
@@ -15,12 +15,12 @@ test('an account is scheduled for deletion in thirty days, its user gets a mail,
   const { clock } = await testServer();
   const email = anEmail();
   const user = await registerProven(email);
-  const { status, body } = await ask(user);
+  const { status, body } = await requestDeletion(user);
   expect(status).toBe(200);
   expect(Math.abs(Date.parse(body.deletionDueAt) - days(30).getTime())).toBeLessThan(60_000);
   expect(await dueAtOf(user)).toBe(body.deletionDueAt);
   clock.set(days(5));
-  expect((await ask(user)).body).toEqual(body);
+  expect((await requestDeletion(user)).body).toEqual(body);
   const mails = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your account will be'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('/account/security');
@@ -28,7 +28,7 @@ test('an account is scheduled for deletion in thirty days, its user gets a mail,
 
 test('the user signs in during the grace period and cancels the deletion', async () => {
   const email = anEmail();
-  await ask(await registerProven(email));
+  await requestDeletion(await registerProven(email));
   const back = (await signIn(email)).caller;
   if (back === null) throw new Error('not signed in');
   expect((await back.call(account.cancelDeletion, {})).body).toEqual({ isSuccess: true });
@@ -41,7 +41,7 @@ test.each([
   ['missing', null],
 ])('the endpoint rejects a %s password and schedules nothing', async (_case, given) => {
   const user = await registerProven();
-  const refused = await ask(user, given);
+  const refused = await requestDeletion(user, given);
   expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
   expect(await dueAtOf(user)).toBeNull();
 });
@@ -50,13 +50,13 @@ test('an account without a password needs a fresh sign-in', async () => {
   const { clock } = await testServer();
   const user = await aUser();
   clock.set(new Date(Date.now() + 16 * 60_000));
-  expect((await ask(user, null)).problem.code).toBe('identity.sign_in_again');
+  expect((await requestDeletion(user, null)).problem.code).toBe('identity.sign_in_again');
   expect(await dueAtOf(user)).toBeNull();
 });
 
 test('the sole owner of a company is told which one, and is deleted once another owner exists', async () => {
   const company = await aCompany({ name: 'Yelken A.Ş.' });
-  const refused = await ask(company.owner, null);
+  const refused = await requestDeletion(company.owner, null);
   expect([refused.status, refused.problem.code]).toEqual([409, 'identity.owns_alone']);
   expect(refused.problem.details).toEqual({ companies: [{ id: company.id, name: 'Yelken A.Ş.' }] });
   expect(refused.problem.message).toContain('Yelken A.Ş.');
@@ -66,14 +66,14 @@ test('the sole owner of a company is told which one, and is deleted once another
       tx.updateTable('members').set({ is_owner: true, status }).where('id', '=', other.memberId).execute(),
     );
   await makeOwner('inactive');
-  expect((await ask(company.owner, null)).status).toBe(409);
+  expect((await requestDeletion(company.owner, null)).status).toBe(409);
   await makeOwner('active');
-  expect((await ask(company.owner, null)).status).toBe(200);
-  expect((await ask(other, null)).status).toBe(200);
+  expect((await requestDeletion(company.owner, null)).status).toBe(200);
+  expect((await requestDeletion(other, null)).status).toBe(200);
 });
 
 test('an unproven address gets no mail about the deletion', async () => {
   const email = anEmail();
-  await ask(await register(email));
+  await requestDeletion(await register(email));
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
 });

@@ -17,12 +17,12 @@ const minutesToReset = 60;
  */
 export async function requestPasswordReset(
   platform: Platform,
-  given: { email: string; ip: string },
+  input: { email: string; ip: string },
 ): Promise<void> {
-  await platform.limits.spend(perAccount, given.email);
-  await platform.limits.spend(perAddress, given.ip);
+  await platform.limits.spend(perAccount, input.email);
+  await platform.limits.spend(perAddress, input.ip);
   await inNoTenant(platform.db, async (tx) => {
-    const { proven, claimed } = await findClaims(tx, given.email);
+    const { proven, claimed } = await findClaims(tx, input.email);
     await enqueue(tx, mailPasswordResetTask.name, { userId: (proven ?? claimed)?.id ?? '' });
   });
 }

@@ -25,7 +25,7 @@ const reset = (token: string, given = newPassword) =>
   visitor().call(access.resetPassword, { body: { token, password: given } });
 
 /** Creates an account with a proven address, and a token to reset its password. */
-async function forgetful() {
+async function accountWithResetToken() {
   const email = anEmail();
   const user = await register(email);
   await user.call(access.verifyEmail, { body: { token: await newestToken(email, 'verify-email') } });
@@ -34,7 +34,7 @@ async function forgetful() {
 }
 
 test('the mailed link sets a new password, ends every session and sends a notice', async () => {
-  const { email, user, token } = await forgetful();
+  const { email, user, token } = await accountWithResetToken();
   const phone = (await signIn(email)).caller;
   expect((await reset(token)).body).toEqual({ isSuccess: true });
   expect((await signIn(email)).status).toBe(401);
@@ -44,7 +44,7 @@ test('the mailed link sets a new password, ends every session and sends a notice
 });
 
 test('a locked account can sign in at once with the new password', async () => {
-  const { email, token } = await forgetful();
+  const { email, token } = await accountWithResetToken();
   for (let index = 0; index < 10; index++) await signIn(email, { password: `yanlış ${index}` });
   expect((await signIn(email)).status).toBe(429);
   await reset(token);
@@ -52,7 +52,7 @@ test('a locked account can sign in at once with the new password', async () => {
 });
 
 test('a link works once, and using one ends the others', async () => {
-  const { email, token } = await forgetful();
+  const { email, token } = await accountWithResetToken();
   await forgot(email);
   const other = await newestToken(email, 'reset-password');
   expect(other).not.toBe(token);
@@ -65,14 +65,14 @@ test('a link works once, and using one ends the others', async () => {
 });
 
 test('of two concurrent uses of one link, one sets the password', async () => {
-  const { token } = await forgetful();
+  const { token } = await accountWithResetToken();
   const answers = await Promise.all(['ilk uzun parola', 'son uzun parola'].map((one) => reset(token, one)));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410]);
 });
 
 test('a link expires after an hour', async () => {
   const { clock } = await testServer();
-  const { token } = await forgetful();
+  const { token } = await accountWithResetToken();
   clock.set(new Date(Date.now() + 61 * 60_000));
   expect((await reset(token)).problem.code).toBe('identity.link_over');
   clock.set(new Date(Date.now() + 59 * 60_000));
@@ -80,7 +80,7 @@ test('a link expires after an hour', async () => {
 });
 
 test('a common password is rejected at its field, and the link stays valid', async () => {
-  const { token } = await forgetful();
+  const { token } = await accountWithResetToken();
   const refused = await reset(token, 'fenerbahce1907');
   expect([refused.status, refused.problem.code]).toEqual([400, 'identity.common_password']);
   expect(Object.keys(refused.problem.fields ?? {})).toEqual(['password']);
@@ -193,7 +193,7 @@ test('a stranger who created the account in advance loses all access when the ow
 
 test('a reset on a proven address keeps what its owner set up, including the second factor', async () => {
   const { platform } = await testServer();
-  const { email, user, token } = await forgetful();
+  const { email, user, token } = await accountWithResetToken();
   await platform.db
     .insertInto('authenticators')
     .values({ user_id: user.userId, sealed_secret: Buffer.from('sealed'), confirmed_at: new Date() })

@@ -15,21 +15,21 @@ import { findToken, consumeToken } from './tokens.ts';
 /** Sets a new password by a mailed link, and ends every session, because someone may know the old password. */
 export async function resetPassword(
   platform: Platform,
-  given: { token: string; password: string; now: Date },
+  input: { token: string; password: string; now: Date },
 ): Promise<void> {
-  refuseCommonPassword(given.password);
-  const { now } = given;
-  const link = await inNoTenant(platform.db, (tx) => findToken(tx, 'reset_password', given.token, now), {
+  refuseCommonPassword(input.password);
+  const { now } = input;
+  const link = await inNoTenant(platform.db, (tx) => findToken(tx, 'reset_password', input.token, now), {
     readOnly: true,
   });
   if (link === undefined) refuse('gone', 'identity.link_over');
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(input.password);
   const proven = await inNoTenant(platform.db, async (tx) => {
     const { user_id: userId, email } = link;
     if (email === null) refuse('gone', 'identity.link_over');
     await lockAddress(tx, email);
     await lockUser(tx, userId);
-    if ((await consumeToken(tx, 'reset_password', given.token, now)) === undefined)
+    if ((await consumeToken(tx, 'reset_password', input.token, now)) === undefined)
       refuse('gone', 'identity.link_over');
     const before = await proveAddress(tx, { userId, email, now });
     if (before === null || before.email !== email) refuse('gone', 'identity.link_over');

@@ -9,23 +9,23 @@ import { secondFactor } from '../second-factor-contract.ts';
 
 const aNumber = (): string => `+90533${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
-async function take(user: Caller, phoneNumber: string): Promise<void> {
+async function setNumber(user: Caller, phoneNumber: string): Promise<void> {
   await user.call(phone.sendPhoneCode, { body: { phoneNumber } });
   const otpCode = (await codesTo(phoneNumber)).at(-1) ?? '';
   expect((await user.call(phone.changePhone, { body: { phoneNumber, otpCode } })).status).toBe(200);
 }
 
-const want = (user: Caller, phoneNotifications: boolean) =>
+const switchSmsNotices = (user: Caller, phoneNotifications: boolean) =>
   user.call(account.updateMe, { body: { notifications: { phoneNotifications } } });
 
 /** The SMS to a number, without its codes. */
-const toldTo = async (phoneNumber: string): Promise<string[]> =>
+const noticesTo = async (phoneNumber: string): Promise<string[]> =>
   (await mailsTo(phoneNumber)).map(({ text }) => text).filter((text) => !/#\d{6}$/.test(text));
 
 async function someone(): Promise<{ user: Caller; email: string; phoneNumber: string }> {
   const [email, phoneNumber] = [anEmail(), aNumber()];
   const user = await registerProven(email);
-  await take(user, phoneNumber);
+  await setNumber(user, phoneNumber);
   return { user, email, phoneNumber };
 }
 
@@ -35,15 +35,15 @@ test('a user who switched it on gets security notices by SMS in their language; 
   const change = (to: string, currentPassword: string) =>
     user.call(account.changePassword, { body: { currentPassword, password: to } });
   await change('yepyeni uzun bir parola', password);
-  expect(await toldTo(phoneNumber)).toEqual([]);
-  await want(user, true);
+  expect(await noticesTo(phoneNumber)).toEqual([]);
+  await switchSmsNotices(user, true);
   await change('bir başka uzun parola', 'yepyeni uzun bir parola');
   await user.call(account.updateMe, { body: { locale: 'tr' } });
   await visitor().call(access.forgotPassword, { body: { email } });
   const token = await newestToken(email, 'reset-password');
   await visitor().call(access.resetPassword, { body: { token, password } });
   const address = `${platform.config.publicUrl}/account/security`;
-  expect(await toldTo(phoneNumber)).toEqual([
+  expect(await noticesTo(phoneNumber)).toEqual([
     `Kadro: Your password was changed. If this was not you: ${address}`,
     `Kadro: Parolanız değişti. Siz değilseniz: ${address}`,
   ]);
@@ -52,13 +52,13 @@ test('a user who switched it on gets security notices by SMS in their language; 
 test('the old number gets the notice of a removal or a change', async () => {
   const { user, phoneNumber } = await someone();
   const next = aNumber();
-  await want(user, true);
-  await take(user, next);
-  expect((await toldTo(phoneNumber))[0]).toContain('Your phone number was changed');
-  expect(await toldTo(next)).toEqual([]);
+  await switchSmsNotices(user, true);
+  await setNumber(user, next);
+  expect((await noticesTo(phoneNumber))[0]).toContain('Your phone number was changed');
+  expect(await noticesTo(next)).toEqual([]);
   await user.call(phone.removePhone, {});
-  expect((await toldTo(next))[0]).toContain('Your phone number was removed');
-  expect(await toldTo(phoneNumber)).toHaveLength(1);
+  expect((await noticesTo(next))[0]).toContain('Your phone number was removed');
+  expect(await noticesTo(phoneNumber)).toHaveLength(1);
 });
 
 test('an account without a proven address gets security notices by SMS too', async () => {
@@ -70,19 +70,19 @@ test('an account without a proven address gets security notices by SMS too', asy
     .where('id', '=', user.userId)
     .execute();
   const phoneNumber = aNumber();
-  await take(user, phoneNumber);
-  await want(user, true);
+  await setNumber(user, phoneNumber);
+  await switchSmsNotices(user, true);
   expect((await user.call(account.requestDeletion, { body: {} })).status).toBe(200);
-  expect((await toldTo(phoneNumber))[0]).toMatch(/Kadro: Your account will be deleted on .+\. If this/);
+  expect((await noticesTo(phoneNumber))[0]).toMatch(/Kadro: Your account will be deleted on .+\. If this/);
 });
 
 test('a number gets at most five notices an hour, and the mailbox gets all of them', async () => {
   const { user, email, phoneNumber } = await someone();
   await anAuthenticator(user);
-  await want(user, true);
+  await switchSmsNotices(user, true);
   for (let index = 0; index < 6; index++)
     expect((await user.call(secondFactor.renewRecoveryCodes, { body: {} })).status).toBe(201);
-  expect(await toldTo(phoneNumber)).toHaveLength(5);
+  expect(await noticesTo(phoneNumber)).toHaveLength(5);
   const mails = (await mailsTo(email)).filter(({ subject }) => subject === 'You have new recovery codes');
   expect(mails).toHaveLength(6);
 });

@@ -141,7 +141,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 /** A user with two sessions, on a desktop and a phone. */
-async function signedInThrice() {
+async function userWithSessions() {
   const email = anEmail();
   const here = await register(email);
   const desk = (await signIn(email, { userAgent: chrome })).caller;
@@ -153,7 +153,7 @@ async function signedInThrice() {
 }
 
 test('a user lists their sessions, the most recently used first, with the current one marked', async () => {
-  const { items } = await signedInThrice();
+  const { items } = await userWithSessions();
   const seen = items.map(({ browser, system, device, isCurrent }) => ({
     browser,
     system,
@@ -170,7 +170,7 @@ test('a user lists their sessions, the most recently used first, with the curren
 });
 
 test('a user ends one session, and the others stay', async () => {
-  const { here, desk, phone, idOf } = await signedInThrice();
+  const { here, desk, phone, idOf } = await userWithSessions();
   const ended = await here.call(account.endSession, { params: { sessionId: idOf('Safari') } });
   expect(ended.body).toEqual({ isSuccess: true });
   expect((await phone.call(identity.getMe, {})).status).toBe(401);
@@ -183,7 +183,7 @@ test('a user ends one session, and the others stay', async () => {
 });
 
 test('a session of another user is neither listed nor ended', async () => {
-  const { desk, idOf } = await signedInThrice();
+  const { desk, idOf } = await userWithSessions();
   const stranger = await aUser();
   const refused = await stranger.call(account.endSession, { params: { sessionId: idOf('Chrome') } });
   expect(refused.status).toBe(404);
@@ -192,7 +192,7 @@ test('a session of another user is neither listed nor ended', async () => {
 });
 
 test('a user ends all other sessions at once, and none of another user', async () => {
-  const { here, desk, phone } = await signedInThrice();
+  const { here, desk, phone } = await userWithSessions();
   const stranger = await aUser();
   expect((await here.call(account.endOtherSessions, {})).status).toBe(200);
   for (const gone of [desk, phone]) expect((await gone.call(identity.getMe, {})).status).toBe(401);

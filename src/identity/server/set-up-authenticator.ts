@@ -21,7 +21,7 @@ export async function beginAuthenticator({ platform, actor, now }: Authenticator
     created_at: now,
     last_step: 0,
   };
-  const begun = await inSession({ platform, actor }, (tx) =>
+  const inserted = await inSession({ platform, actor }, (tx) =>
     tx
       .insertInto('authenticators')
       .values({ user_id: actor.userId, ...facts })
@@ -31,7 +31,7 @@ export async function beginAuthenticator({ platform, actor, now }: Authenticator
       .returning('user_id')
       .executeTakeFirst(),
   );
-  if (begun === undefined) refuse('conflict', 'identity.authenticator_on');
+  if (inserted === undefined) refuse('conflict', 'identity.authenticator_on');
   const issuer = platform.words.in(actor.locale)('app.brand');
   const label = actor.email ?? `${actor.name} ${actor.surname}`;
   return { secret: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };

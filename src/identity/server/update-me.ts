@@ -9,14 +9,14 @@ import { findUserById, type UserRow } from './queries.ts';
 export async function updateMe(
   platform: Platform,
   userId: string,
-  { notifications = {}, ...given }: z.output<typeof updateMeBody>,
+  { notifications = {}, ...fields }: z.output<typeof updateMeBody>,
 ): Promise<UserRow> {
   return inNoTenant(platform.db, async (tx) => {
     if (notifications.phoneNotifications === true && !(await findUserById(tx, userId))?.phone_number) {
       refuse('conflict', 'identity.phone_needed');
     }
     await changeUser(tx, userId, {
-      ...given,
+      ...fields,
       product_updates: notifications.productUpdates,
       security_updates: notifications.securityUpdates,
       phone_notifications: notifications.phoneNotifications,
@@ -36,7 +36,7 @@ type Changes = {
 
 /** Updates the given fields of a user; undefined fields stay unchanged. */
 export async function changeUser(tx: UserTx, userId: string, changes: Changes): Promise<void> {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return;
-  await tx.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute();
+  const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (fields.length === 0) return;
+  await tx.updateTable('users').set(Object.fromEntries(fields)).where('id', '=', userId).execute();
 }

@@ -111,9 +111,9 @@ test('registering signs in', async () => {
 test('creating a profile announces it, signs in with the same address and password, and opens the account', async () => {
   const email = anEmail();
   const auth = createAuth();
-  const said = vi.fn<() => void>(() => expect(auth.read().isLoggedIn).toBe(false));
-  expect(await auth.createProfile(registration(email), said)).toBe(true);
-  expect(said).toHaveBeenCalledOnce();
+  const onCreated = vi.fn<() => void>(() => expect(auth.read().isLoggedIn).toBe(false));
+  expect(await auth.createProfile(registration(email), onCreated)).toBe(true);
+  expect(onCreated).toHaveBeenCalledOnce();
   expect(auth.read()).toMatchObject({ isLoggedIn: true, user: { email }, destination: '/account' });
 });
 
@@ -122,9 +122,9 @@ test.each([{ isSuccess: false, email: 'a@b.test' }, { isSuccess: true, email: ''
   async (answer) => {
     vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
     const auth = createAuth();
-    const said = vi.fn<() => void>();
-    expect(await auth.createProfile(registration(anEmail()), said)).toBe(false);
-    expect(said).not.toHaveBeenCalled();
+    const onCreated = vi.fn<() => void>();
+    expect(await auth.createProfile(registration(anEmail()), onCreated)).toBe(false);
+    expect(onCreated).not.toHaveBeenCalled();
     expect(auth.read().isLoggedIn).toBe(false);
   },
 );

@@ -139,19 +139,19 @@ function accountActions(
     },
     register: (body, destination) =>
       signInWith(async () => {
-        const made = await call((await identity()).register, { body });
-        return destination === undefined ? made : { ...made, destination };
+        const created = await call((await identity()).register, { body });
+        return destination === undefined ? created : { ...created, destination };
       }),
     async createProfile(body, onCreated) {
       const { access } = await import('../account-contract.ts');
-      const made = await call(access.createProfile, { body }).catch((error: unknown) => {
+      const created = await call(access.createProfile, { body }).catch((error: unknown) => {
         if (error instanceof CallError) throw error;
         return null;
       });
-      if (made === null || made.email === '') return false;
+      if (created === null || created.email === '') return false;
       onCreated();
       set({ destination: links.accountHome() });
-      await login({ email: made.email, password: body.password });
+      await login({ email: created.email, password: body.password });
       return true;
     },
     async introduce(body) {

@@ -9,19 +9,30 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 type AccountFormProps<Values extends FieldValues, Output> = {
-  made: ContractForm<Values, Output>;
+  contractForm: ContractForm<Values, Output>;
   submitLabel: string;
   hasPassword?: boolean;
 };
 
 /** The fields of every new account: a name, an address, a password, and the consent that the law requires. */
 export function AccountForm<Values extends FieldValues, Output>(props: AccountFormProps<Values, Output>) {
-  const { made, submitLabel, hasPassword = true } = props;
+  const { contractForm, submitLabel, hasPassword = true } = props;
   return (
-    <FormProvider {...made.form}>
-      <Stack component="form" noValidate onSubmit={(event) => void made.submit(event)} sx={{ gap: 2 }}>
+    <FormProvider {...contractForm.form}>
+      <Stack
+        component="form"
+        noValidate
+        onSubmit={(event) => void contractForm.submit(event)}
+        sx={{ gap: 2 }}
+      >
         <AccountFields hasPassword={hasPassword} />
-        <Button type="submit" variant="contained" size="large" loading={made.busy} loadingPosition="start">
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={contractForm.busy}
+          loadingPosition="start"
+        >
           {submitLabel}
         </Button>
       </Stack>

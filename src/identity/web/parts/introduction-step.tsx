@@ -12,7 +12,7 @@ export function IntroductionStep() {
   const { introduce, logout, user } = useAuth();
   const say = useResultToast();
   const cameBy = user?.phoneNumber === null ? 'provider' : 'phone';
-  const made = useContractForm({
+  const contractForm = useContractForm({
     schema: async () => (await import('../../introduction-contract.ts')).introductionBody,
     defaultValues: { name: user?.name ?? '', surname: user?.surname ?? '', email: user?.email ?? '' },
     onSubmit: async (body) => {
@@ -26,7 +26,7 @@ export function IntroductionStep() {
   });
   return (
     <AuthFrame title={t('identity.introduction.title')} lead={t(`identity.introduction.lead.${cameBy}`)}>
-      <AccountForm made={made} submitLabel={t('identity.continue')} hasPassword={false} />
+      <AccountForm contractForm={contractForm} submitLabel={t('identity.continue')} hasPassword={false} />
       <Button onClick={() => void logout()}>{t('identity.introduction.leave')}</Button>
     </AuthFrame>
   );

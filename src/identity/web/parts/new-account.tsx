@@ -23,7 +23,7 @@ type NewAccountProps = {
 export function NewAccount({ page, create, other }: NewAccountProps) {
   const { t } = useTranslation();
   const say = useResultToast();
-  const made = useContractForm({
+  const contractForm = useContractForm({
     schema: async () => (await import('../../contract.ts')).registerBody,
     defaultValues: { name: '', surname: '', email: '', password: '' },
     onSubmit: async (body) => {
@@ -37,7 +37,7 @@ export function NewAccount({ page, create, other }: NewAccountProps) {
   });
   return (
     <AuthFrame title={t(`identity.${page}.title`)} lead={t(`identity.${page}.lead`)}>
-      <AccountForm made={made} submitLabel={t(`identity.${page}.submit`)} />
+      <AccountForm contractForm={contractForm} submitLabel={t(`identity.${page}.submit`)} />
       <Stack sx={{ gap: 0.75 }}>
         <AuthCrossing
           question={t('identity.register.haveAccount')}

@@ -26,15 +26,15 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('identity.account.passkeys.add.submit')}
       name={[here?.browser, here?.system].filter(Boolean).join(', ')}
       onSubmit={async (name) => {
-        const made = await prove(makePasskey).catch((error: unknown) => {
+        const credential = await prove(makePasskey).catch((error: unknown) => {
           if (isCancelled(error)) return null;
           if (error instanceof CallError) throw error;
           const isKnown = error instanceof Error && error.name === 'InvalidStateError';
           toast.error(t(isKnown ? 'identity.account.passkeys.known' : 'identity.account.passkeys.failed'));
           return null;
         });
-        if (made === null) return;
-        await call(passkeys.addPasskey, { body: { name, ...made } });
+        if (credential === null) return;
+        await call(passkeys.addPasskey, { body: { name, ...credential } });
         toast.success(t('identity.account.passkeys.add.done'));
         onClose();
       }}

@@ -21,9 +21,9 @@ type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passke
 /** Section to add, rename and remove passkeys. */
 export function PasskeySection({ all }: { all: Passkey[] }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isPossible = canUsePasskeys();
-  const close = (): void => setShown(null);
+  const close = (): void => setDialog(null);
   return (
     <>
       <Surface
@@ -32,7 +32,7 @@ export function PasskeySection({ all }: { all: Passkey[] }) {
           isPossible ? t('identity.account.passkeys.lead') : t('identity.account.passkeys.notHere')
         }
         actions={
-          <Button variant="outlined" disabled={!isPossible} onClick={() => setShown({ what: 'add' })}>
+          <Button variant="outlined" disabled={!isPossible} onClick={() => setDialog({ what: 'add' })}>
             {t('identity.account.passkeys.add.open')}
           </Button>
         }
@@ -41,19 +41,25 @@ export function PasskeySection({ all }: { all: Passkey[] }) {
         {all.length > 0 && (
           <SecurityRows label={t('identity.account.passkeys.title')}>
             {all.map((one) => (
-              <PasskeyRow key={one.id} passkey={one} onShow={setShown} />
+              <PasskeyRow key={one.id} passkey={one} onOpenDialog={setDialog} />
             ))}
           </SecurityRows>
         )}
       </Surface>
-      {shown?.what === 'add' && <AddPasskeyDialog onClose={close} />}
-      {shown?.what === 'rename' && <RenamePasskeyDialog passkey={shown.passkey} onClose={close} />}
-      {shown?.what === 'remove' && <RemovePasskeyDialog passkey={shown.passkey} onClose={close} />}
+      {dialog?.what === 'add' && <AddPasskeyDialog onClose={close} />}
+      {dialog?.what === 'rename' && <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />}
+      {dialog?.what === 'remove' && <RemovePasskeyDialog passkey={dialog.passkey} onClose={close} />}
     </>
   );
 }
 
-function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown: OpenDialog) => void }) {
+function PasskeyRow({
+  passkey: one,
+  onOpenDialog,
+}: {
+  passkey: Passkey;
+  onOpenDialog: (dialog: OpenDialog) => void;
+}) {
   const { t } = useTranslation();
   const used =
     one.lastUsedAt === null
@@ -73,7 +79,7 @@ function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown
               key: 'rename',
               label: t('identity.account.passkeys.rename.open'),
               icon: Pencil,
-              onSelect: () => onShow({ what: 'rename', passkey: one }),
+              onSelect: () => onOpenDialog({ what: 'rename', passkey: one }),
             },
             {
               key: 'remove',
@@ -81,7 +87,7 @@ function PasskeyRow({ passkey: one, onShow }: { passkey: Passkey; onShow: (shown
               icon: Trash2,
               tone: 'danger',
               separated: true,
-              onSelect: () => onShow({ what: 'remove', passkey: one }),
+              onSelect: () => onOpenDialog({ what: 'remove', passkey: one }),
             },
           ]}
         />

@@ -73,16 +73,16 @@ function usePersonForm() {
   const user = useUser();
   const toast = useToast();
   const reloadUser = useReloadUser();
-  const made = useContractForm({
+  const contractForm = useContractForm({
     schema,
     defaultValues: { name: user.name, surname: user.surname, locale: user.locale },
     onSubmit: async (body) => {
       await call(account.updateMe, { body });
-      made.form.reset(body);
+      contractForm.form.reset(body);
       if (body.locale !== user.locale) await switchLanguage(body.locale);
       await reloadUser();
       toast.success(i18n.t('identity.account.saved'));
     },
   });
-  return made;
+  return contractForm;
 }

@@ -55,7 +55,7 @@ export function PhoneCodeStep({ sentCode }: { sentCode: SentCode }) {
 function useCodeForm(phoneNumber: string) {
   const { verifyCode } = useAuth();
   const say = useResultToast();
-  const made = useContractForm({
+  const contractForm = useContractForm({
     schema: async () => {
       const { verifySmsOtpBody } = await import('../../phone-contract.ts');
       return verifySmsOtpBody.pick({ otpCode: true });
@@ -67,14 +67,14 @@ function useCodeForm(phoneNumber: string) {
         await verifyCode({ otpCode, phoneNumber });
       } catch (error) {
         say.refusal(error);
-        made.form.reset();
+        contractForm.form.reset();
         throw error;
       }
     },
   });
   useCodeFromSms((code) => {
-    made.form.setValue('otpCode', code);
-    void made.submit();
+    contractForm.form.setValue('otpCode', code);
+    void contractForm.submit();
   });
-  return made;
+  return contractForm;
 }

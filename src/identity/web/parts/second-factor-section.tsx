@@ -26,11 +26,11 @@ const fewCodes = 3;
 /** Section for the authenticator app and its recovery codes. */
 export function SecondFactorSection({ authenticator }: { authenticator: Authenticator }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const change = useProvenChange();
   const begin = async (): Promise<void> => {
     const begun = await change((body) => call(secondFactor.beginAuthenticator, { body }));
-    if (begun !== null) setShown({ what: 'setup', ...begun });
+    if (begun !== null) setDialog({ what: 'setup', ...begun });
   };
   return (
     <>
@@ -46,14 +46,14 @@ export function SecondFactorSection({ authenticator }: { authenticator: Authenti
         }
         padding="none"
       >
-        {authenticator.isOn && <FactorRows left={authenticator.recoveryCodesLeft} onShow={setShown} />}
+        {authenticator.isOn && <FactorRows left={authenticator.recoveryCodesLeft} onOpenDialog={setDialog} />}
       </Surface>
-      {shown !== null && <ShownDialog shown={shown} onShow={setShown} />}
+      {dialog !== null && <SectionDialog dialog={dialog} onOpenDialog={setDialog} />}
     </>
   );
 }
 
-function FactorRows({ left, onShow }: { left: number; onShow: (shown: OpenDialog) => void }) {
+function FactorRows({ left, onOpenDialog }: { left: number; onOpenDialog: (dialog: OpenDialog) => void }) {
   const { t } = useTranslation();
   return (
     <SecurityRows label={t('identity.account.security.secondFactor.title')}>
@@ -63,7 +63,7 @@ function FactorRows({ left, onShow }: { left: number; onShow: (shown: OpenDialog
         status={<StatusChip tone="success" label={t('identity.account.security.secondFactor.on')} />}
         note={t('identity.account.security.secondFactor.appNote')}
         actions={
-          <Button color="error" variant="outlined" onClick={() => onShow({ what: 'off' })}>
+          <Button color="error" variant="outlined" onClick={() => onOpenDialog({ what: 'off' })}>
             {t('identity.account.security.secondFactor.off.open')}
           </Button>
         }
@@ -78,7 +78,7 @@ function FactorRows({ left, onShow }: { left: number; onShow: (shown: OpenDialog
         }
         note={t('identity.account.security.codes.left', { count: left })}
         actions={
-          <Button variant="outlined" onClick={() => onShow({ what: 'renewal' })}>
+          <Button variant="outlined" onClick={() => onOpenDialog({ what: 'renewal' })}>
             {t('identity.account.security.codes.renew.open')}
           </Button>
         }
@@ -87,13 +87,19 @@ function FactorRows({ left, onShow }: { left: number; onShow: (shown: OpenDialog
   );
 }
 
-function ShownDialog({ shown, onShow }: { shown: OpenDialog; onShow: (shown: OpenDialog | null) => void }) {
+function SectionDialog({
+  dialog,
+  onOpenDialog,
+}: {
+  dialog: OpenDialog;
+  onOpenDialog: (dialog: OpenDialog | null) => void;
+}) {
   const { t } = useTranslation();
   const toast = useToast();
   const change = useProvenChange();
-  const close = (): void => onShow(null);
+  const close = (): void => onOpenDialog(null);
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }): void =>
-    onShow({ what: 'codes', codes: recoveryCodes });
+    onOpenDialog({ what: 'codes', codes: recoveryCodes });
   const switchOff = async (): Promise<void> => {
     close();
     const off = await change((body) => call(secondFactor.removeAuthenticator, { body }));
@@ -101,14 +107,14 @@ function ShownDialog({ shown, onShow }: { shown: OpenDialog; onShow: (shown: Ope
   };
   const renew = async (): Promise<void> => {
     close();
-    const made = await change((body) => call(secondFactor.renewRecoveryCodes, { body }));
-    if (made !== null) showCodes(made);
+    const newCodes = await change((body) => call(secondFactor.renewRecoveryCodes, { body }));
+    if (newCodes !== null) showCodes(newCodes);
   };
-  switch (shown.what) {
+  switch (dialog.what) {
     case 'setup':
-      return <SetUpAuthenticatorDialog {...shown} onConfirmed={showCodes} onClose={close} />;
+      return <SetUpAuthenticatorDialog {...dialog} onConfirmed={showCodes} onClose={close} />;
     case 'codes':
-      return <RecoveryCodesDialog codes={shown.codes} onClose={close} />;
+      return <RecoveryCodesDialog codes={dialog.codes} onClose={close} />;
     case 'off':
       return (
         <ConfirmDialog

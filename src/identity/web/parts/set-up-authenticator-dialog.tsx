@@ -61,7 +61,7 @@ export function SetUpAuthenticatorDialog({ secret, uri, onConfirmed, onClose }: 
 
 function useConfirm(onConfirmed: DialogProps['onConfirmed']) {
   const client = useQueryClient();
-  const made = useContractForm({
+  const contractForm = useContractForm({
     schema: confirmAuthenticatorBody,
     defaultValues: { code: '' },
     checks: 'onSubmit',
@@ -69,7 +69,7 @@ function useConfirm(onConfirmed: DialogProps['onConfirmed']) {
       try {
         onConfirmed(await call(secondFactor.confirmAuthenticator, { body }));
       } catch (error) {
-        if (error instanceof CallError) made.form.reset();
+        if (error instanceof CallError) contractForm.form.reset();
         throw error;
       }
       await Promise.all(
@@ -79,7 +79,7 @@ function useConfirm(onConfirmed: DialogProps['onConfirmed']) {
       );
     },
   });
-  return made;
+  return contractForm;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
