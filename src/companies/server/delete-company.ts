@@ -42,13 +42,13 @@ export async function requestDeletion(context: DeletionContext, typedName: strin
 
 /** Cancels the deletion; the careers site is online again. */
 export async function cancelDeletion({ platform, tx, actor, now }: DeletionContext): Promise<void> {
-  const kept = await tx
+  const updated = await tx
     .updateTable('companies')
     .set({ deletion_due_at: null })
     .where('id', '=', actor.companyId)
     .where('deletion_due_at', 'is not', null)
     .executeTakeFirst();
-  if (kept.numUpdatedRows === 0n) return;
+  if (updated.numUpdatedRows === 0n) return;
   await record(tx, actor.companyId, byMember(actor), { type: 'company.deletion_cancelled', now });
   await mailDeletion(platform, tx, actor, { kind: 'cancelled' });
 }

@@ -17,7 +17,7 @@ const day = 24 * 3_600_000;
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-async function aCompanyToEnd() {
+async function aCompanyToDelete() {
   const company = await aCompany({ name: 'Anadolu' });
   const params = { companyId: company.id };
   const ask = (name: string, caller = company.owner) =>
@@ -33,7 +33,7 @@ async function aCompanyToEnd() {
   return { company, params, ask, keep, read, site };
 }
 
-async function theNightAfter(days: number): Promise<void> {
+async function runNightlyTaskAfter(days: number): Promise<void> {
   const { clock, platform } = await testServer();
   clock.set(new Date(Date.now() + days * day));
   await removeCompaniesTask([removeCompanyFiles]).run({}, platform);
@@ -50,7 +50,7 @@ const emailOf = async (userId: string): Promise<string> => {
 };
 
 test('only an owner can request the deletion, and has to type the company’s name', async () => {
-  const { company, ask, keep, read } = await aCompanyToEnd();
+  const { company, ask, keep, read } = await aCompanyToDelete();
   const manager = await company.member(...permissions);
   const other = await aCompany({ name: 'Anadolu' });
   expect((await ask('Anadolu', manager)).status).toBe(403);
@@ -70,19 +70,19 @@ test('only an owner can request the deletion, and has to type the company’s na
 });
 
 test('the careers site goes offline at once, the team works on, and cancelling puts it online again', async () => {
-  const { company, params, ask, keep, site } = await aCompanyToEnd();
+  const { company, params, ask, keep, site } = await aCompanyToDelete();
   expect(await site()).toBe(200);
   await ask('Anadolu');
   expect(await site()).toBe(404);
   expect((await company.owner.call(companies.update, { params, body: { city: 'İzmir' } })).status).toBe(200);
   expect((await keep()).body.deletionDueAt).toBeNull();
   expect(await site()).toBe(200);
-  await theNightAfter(40);
+  await runNightlyTaskAfter(40);
   expect(await site()).toBe(200);
 });
 
 test('every active member gets a mail, owners with a link to cancel, and the log records the requester', async () => {
-  const { company, params, ask, keep } = await aCompanyToEnd();
+  const { company, params, ask, keep } = await aCompanyToDelete();
   const [member, gone] = [await company.member(), await company.member()];
   const goneParams = { ...params, memberId: gone.memberId };
   await company.owner.call(team.changeMember, { params: goneParams, body: { status: 'inactive' } });
@@ -110,7 +110,7 @@ test('every active member gets a mail, owners with a link to cancel, and the log
 });
 
 test('after the grace period everything of the company is deleted, and nothing of another one', async () => {
-  const { company, params, ask, site } = await aCompanyToEnd();
+  const { company, params, ask, site } = await aCompanyToDelete();
   const other = await aCompany();
   const { platform } = await testServer();
   const fill = async (some: typeof company) => {
@@ -145,9 +145,9 @@ test('after the grace period everything of the company is deleted, and nothing o
   const before = await rowsOf(other.id);
 
   await ask('Anadolu');
-  await theNightAfter(29);
+  await runNightlyTaskAfter(29);
   expect(await rowsOf(company.id)).toMatchObject({ jobs: 1, candidates: 1, files: 1 });
-  await theNightAfter(31);
+  await runNightlyTaskAfter(31);
   expect(await rowsOf(company.id)).toEqual({ jobs: 0, candidates: 0, events: 0, files: 0 });
   expect(await rowsOf(other.id)).toEqual(before);
   await expect(platform.storage.size(ownKey)).rejects.toThrow(StorageMissingError);
@@ -164,7 +164,7 @@ test('after the grace period everything of the company is deleted, and nothing o
 });
 
 test('a failed deletion is finished the next night, and nobody has access meanwhile', async () => {
-  const { company, params, ask } = await aCompanyToEnd();
+  const { company, params, ask } = await aCompanyToDelete();
   const { clock, platform } = await testServer();
   await ask('Anadolu');
   clock.set(new Date(Date.now() + 31 * day));
@@ -173,7 +173,7 @@ test('a failed deletion is finished the next night, and nobody has access meanwh
   clock.set(null);
   expect((await company.owner.call(companies.read, { params })).status).toBe(404);
   expect((await company.owner.call(deletion.cancelDeletion, { params })).status).toBe(404);
-  await theNightAfter(32);
+  await runNightlyTaskAfter(32);
   const rows = await platform.system
     .selectFrom('companies')
     .select('id')
@@ -183,7 +183,7 @@ test('a failed deletion is finished the next night, and nobody has access meanwh
 });
 
 test('requesting and cancelling a deletion in turns reaches a limit of mails', async () => {
-  const { company, ask, keep } = await aCompanyToEnd();
+  const { company, ask, keep } = await aCompanyToDelete();
   const statuses = [];
   for (let round = 0; round < 6; round += 1) {
     statuses.push((await ask('Anadolu')).status, (await keep()).status);

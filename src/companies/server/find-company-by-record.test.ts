@@ -9,7 +9,7 @@ const find = (caller: Caller, kind: RecordKind, recordId: string) =>
   caller.call(companies.findByRecord, { params: { recordKind: kind, recordId } });
 
 /** Creates a company with a record of each kind, and a user who is also a member of another company. */
-async function aScene() {
+async function companyWithRecords() {
   const [here, other] = [await aCompany({ name: 'Anadolu' }), await aCompany({ name: 'Bozkır' })];
   await addMember(here, other.owner, { isOwner: true });
   const applicant = await here.inTenant((tx) => anApplicant(tx));
@@ -28,13 +28,13 @@ const addMember = (company: TestCompany, { userId }: Caller, given: { isOwner: b
 
 describe.each(recordKinds)('finding the company of a record of %s', (kind) => {
   test('succeeds for an owner of both companies', async () => {
-    const { here, other, ids } = await aScene();
+    const { here, other, ids } = await companyWithRecords();
     const found = await find(other.owner, kind, ids[kind]);
     expect(found).toMatchObject({ status: 200, body: { companyId: here.id } });
   });
 
   test('returns the same 404 to strangers, whether or not the id exists', async () => {
-    const { ids } = await aScene();
+    const { ids } = await companyWithRecords();
     const strangers = [(await aCompany()).owner, await aUser()];
     for (const stranger of strangers) {
       const [real, invented] = [
@@ -48,7 +48,7 @@ describe.each(recordKinds)('finding the company of a record of %s', (kind) => {
   });
 
   test('returns 404 to a member who may not open the record, and to a former member', async () => {
-    const { here, ids } = await aScene();
+    const { here, ids } = await companyWithRecords();
     const { owner } = await aCompany();
     await addMember(here, owner, { isOwner: false });
     expect((await find(owner, kind, ids[kind])).status).toBe(404);

@@ -18,29 +18,29 @@ type InviteResult = { invited: string[]; skipped: { email: string; reason: 'memb
 /** Counts the invitations that `invite` is about to write against the limit. */
 export async function spendInvitations(
   { platform, actor, inCompany }: CompanyStreamContext,
-  given: { emails: string[]; permissions: Permission[] },
+  input: { emails: string[]; permissions: Permission[] },
 ): Promise<void> {
-  refuseBeyondGrants(actor, given.permissions);
-  const known = await inCompany((tx) => statusOfAddresses(tx, given.emails));
-  const fresh = given.emails.filter((email) => !known.has(email));
+  refuseBeyondGrants(actor, input.permissions);
+  const known = await inCompany((tx) => statusOfAddresses(tx, input.emails));
+  const fresh = input.emails.filter((email) => !known.has(email));
   if (fresh.length > 0) await platform.limits.spend(perCompany, actor.companyId, fresh.length);
 }
 
 /** Writes an invitation and its mail for each address that has neither a membership nor a pending invitation. */
 export async function invite(
   { platform, tx, actor, now }: CompanyContext,
-  given: { emails: string[]; permissions: Permission[] },
+  input: { emails: string[]; permissions: Permission[] },
 ): Promise<InviteResult> {
-  refuseBeyondGrants(actor, given.permissions);
-  const known = await statusOfAddresses(tx, given.emails);
-  const fresh = given.emails.filter((email) => !known.has(email));
+  refuseBeyondGrants(actor, input.permissions);
+  const known = await statusOfAddresses(tx, input.emails);
+  const fresh = input.emails.filter((email) => !known.has(email));
   for (const email of fresh) {
     const token = newToken();
     const { id } = await tx
       .insertInto('invitations')
       .values({
         email,
-        permissions: given.permissions.toSorted(),
+        permissions: input.permissions.toSorted(),
         token_hash: hashToken(token),
         invited_by_user_id: actor.userId,
         created_at: now,
@@ -53,7 +53,7 @@ export async function invite(
     const data = { invitationId: id };
     await record(tx, actor.companyId, byMember(actor), { type: 'member.invited', data, now });
   }
-  const skipped = given.emails.flatMap((email) => {
+  const skipped = input.emails.flatMap((email) => {
     const reason = known.get(email);
     return reason === undefined ? [] : [{ email, reason }];
   });

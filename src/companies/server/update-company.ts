@@ -24,7 +24,7 @@ export async function updateCareers(
   change: z.output<typeof careersChange>,
   now: Date,
 ): Promise<void> {
-  const values = given({
+  const values = definedFields({
     careers_color: change.careersColor,
     careers_words: change.careersWords && JSON.stringify(change.careersWords),
   });
@@ -52,7 +52,7 @@ const comparable = (values: Values): Values =>
     : values;
 
 function columnsOf(change: CompanyChange): Values {
-  return given({
+  return definedFields({
     name: change.name,
     legal_name: change.legalName,
     website: change.website,
@@ -67,5 +67,5 @@ function columnsOf(change: CompanyChange): Values {
   });
 }
 
-const given = (values: Values): Values =>
+const definedFields = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -45,11 +45,11 @@ function InvitationForYou() {
     );
   }
   if (invitation.you === 'member') return <AlreadyMember invitation={invitation} />;
-  if (invitation.state !== 'open') return <Over invitation={invitation} />;
-  return <Open invitation={invitation} />;
+  if (invitation.state !== 'open') return <EndedInvitation invitation={invitation} />;
+  return <OpenInvitation invitation={invitation} />;
 }
 
-function Open({ invitation }: { invitation: Invitation }) {
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const { company, email, invitedBy, you } = invitation;
   const values = { company: company.name, email, name: invitedBy };
@@ -145,7 +145,7 @@ function AlreadyMember({ invitation: { company } }: { invitation: Invitation }) 
   );
 }
 
-function Over({ invitation: { state, company, invitedBy, you } }: { invitation: Invitation }) {
+function EndedInvitation({ invitation: { state, company, invitedBy, you } }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const values = { company: company.name, name: invitedBy ?? company.name };
   if (state === 'accepted' && you === 'signed_out') {

@@ -8,10 +8,10 @@ import { useCacheCompany } from '../queries.ts';
 export function useCancelDeletion(companyId: string): { cancel: () => void; busy: boolean } {
   const { t } = useTranslation();
   const toast = useToast();
-  const takeIn = useCacheCompany();
+  const cacheCompany = useCacheCompany();
   const change = useChange(deletion.cancelDeletion, {
-    onSuccess: (kept) => {
-      void takeIn(kept);
+    onSuccess: (company) => {
+      void cacheCompany(company);
       toast.success(t('companies.deletion.kept'));
     },
     onError: (error) => toast.error(error.message),
