@@ -14,27 +14,27 @@ import { listDepartments } from './queries.ts';
 export async function moveDepartment(
   tx: TenantTx,
   actor: MemberActor,
-  given: { id: string; parentId: string | null },
+  input: { id: string; parentId: string | null },
   now: Date,
 ): Promise<void> {
   // Only one change of the tree's shape runs at a time.
   await takeTurns(tx, `departments ${actor.companyId}`);
   const rows = await listDepartments(tx);
-  const moved = rows.find((row) => row.id === given.id);
-  const parent = rows.find((row) => row.id === given.parentId);
+  const moved = rows.find((row) => row.id === input.id);
+  const parent = rows.find((row) => row.id === input.parentId);
   if (moved === undefined) refuse('not_found', 'departments.not_found');
-  if (given.parentId !== null && parent === undefined)
+  if (input.parentId !== null && parent === undefined)
     refuse('not_found', 'departments.not_found', {
       fields: { parentId: ['departments.refusals.not_found'] },
     });
-  if (moved.parent_id === given.parentId) return;
+  if (moved.parent_id === input.parentId) return;
   const branch = branchOf(rows, moved);
   if (parent !== undefined && branch.includes(parent)) refuse('refused', 'departments.into_itself');
   const height = Math.max(...branch.map((row) => row.depth)) - moved.depth + 1;
   if ((parent === undefined ? 0 : parent.depth + 1) + height > levelsMax)
     refuse('refused', 'departments.move_too_deep', { values: { count: levelsMax } });
   const before = rows.find((row) => row.id === moved.parent_id);
-  await setParent(tx, given);
+  await setParent(tx, input);
   await record(tx, actor.companyId, byMember(actor), {
     type: 'department.moved',
     data: { departmentId: moved.id, department: moved.name, ...(parent && { parent: parent.name }) },

@@ -8,23 +8,23 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 export async function renameDepartment(
   tx: TenantTx,
   actor: MemberActor,
-  given: { id: string; name: string },
+  input: { id: string; name: string },
   now: Date,
 ): Promise<void> {
   const before = await tx
     .selectFrom('departments')
     .select('name')
-    .where('id', '=', given.id)
+    .where('id', '=', input.id)
     .forUpdate()
     .executeTakeFirst();
   if (before === undefined) refuse('not_found', 'departments.not_found');
-  if (before.name === given.name) return;
+  if (before.name === input.name) return;
   try {
     await tx
       .updateTable('departments')
-      .set({ name: given.name })
+      .set({ name: input.name })
       .where('tenant_id', '=', currentTenantId)
-      .where('id', '=', given.id)
+      .where('id', '=', input.id)
       .execute();
   } catch (error) {
     if (isTaken(error))
@@ -33,7 +33,7 @@ export async function renameDepartment(
       });
     throw error;
   }
-  const data = { departmentId: given.id, from: before.name, to: given.name };
-  const changes = { name: [before.name, given.name] as [string, string] };
+  const data = { departmentId: input.id, from: before.name, to: input.name };
+  const changes = { name: [before.name, input.name] as [string, string] };
   await record(tx, actor.companyId, byMember(actor), { type: 'department.renamed', data, changes, now });
 }
