@@ -17,21 +17,21 @@ export async function requirePipeline(tx: TenantTx, id: string) {
 export async function renamePipeline(
   tx: TenantTx,
   actor: MemberActor,
-  given: { id: string; title: string },
+  input: { id: string; title: string },
   now: Date,
 ): Promise<void> {
-  const before = await requirePipeline(tx, given.id);
-  if (before.title === given.title) return;
+  const before = await requirePipeline(tx, input.id);
+  if (before.title === input.title) return;
   await tx
     .updateTable('pipelines')
-    .set({ title: given.title })
+    .set({ title: input.title })
     .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', given.id)
+    .where('id', '=', input.id)
     .execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'pipeline.updated',
-    data: { pipelineId: given.id, title: given.title },
-    changes: { title: [before.title, given.title] },
+    data: { pipelineId: input.id, title: input.title },
+    changes: { title: [before.title, input.title] },
     now,
   });
 }

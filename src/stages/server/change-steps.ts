@@ -16,24 +16,24 @@ type StepRow = Awaited<ReturnType<typeof listSteps>>[number];
 export async function addStep(
   tx: TenantTx,
   actor: MemberActor,
-  given: { pipelineId: string; step: StepDraft },
+  input: { pipelineId: string; step: StepDraft },
   now: Date,
 ): Promise<void> {
-  const { pipeline, steps } = await lockPipelineWithSteps(tx, given.pipelineId);
+  const { pipeline, steps } = await lockPipelineWithSteps(tx, input.pipelineId);
   if (steps.length >= stepsMax) refuse('refused', 'stages.steps_full', { values: { count: stepsMax } });
-  refuseDuplicateKind(steps, given.step.kind);
+  refuseDuplicateKind(steps, input.step.kind);
   const { id } = await tx
     .insertInto('pipeline_steps')
-    .values({ ...given.step, pipeline_id: pipeline.id, position: steps.length })
+    .values({ ...input.step, pipeline_id: pipeline.id, position: steps.length })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (steps.at(-1)?.kind === 'hired')
     await writeOrder(tx, [...steps.slice(0, -1), { id }, ...steps.slice(-1)]);
-  const changes: Changes = { steps: [titlesOf(steps), [...titlesOf(steps), given.step.title]] };
+  const changes: Changes = { steps: [titlesOf(steps), [...titlesOf(steps), input.step.title]] };
   await recordChange(
     tx,
     actor,
-    { type: 'pipeline.step_added', pipeline, step: given.step.title, changes },
+    { type: 'pipeline.step_added', pipeline, step: input.step.title, changes },
     now,
   );
 }
@@ -41,13 +41,13 @@ export async function addStep(
 export async function changeStep(
   tx: TenantTx,
   actor: MemberActor,
-  given: { pipelineId: string; pipelineStepId: string; change: StepChange },
+  input: { pipelineId: string; pipelineStepId: string; change: StepChange },
   now: Date,
 ): Promise<void> {
-  const { pipeline, steps } = await lockPipelineWithSteps(tx, given.pipelineId);
-  const before = requireStep(steps, given.pipelineStepId);
+  const { pipeline, steps } = await lockPipelineWithSteps(tx, input.pipelineId);
+  const before = requireStep(steps, input.pipelineStepId);
   const change = Object.fromEntries(
-    Object.entries(given.change).filter(([, value]) => value !== undefined),
+    Object.entries(input.change).filter(([, value]) => value !== undefined),
   ) as Partial<StepDraft>;
   const changes = changesOf({ title: before.title, color: before.color, kind: before.kind }, change);
   if (changes === undefined) return;
@@ -65,32 +65,37 @@ export async function changeStep(
 export async function deleteStep(
   tx: TenantTx,
   actor: MemberActor,
-  given: { pipelineId: string; pipelineStepId: string },
+  input: { pipelineId: string; pipelineStepId: string },
   now: Date,
 ): Promise<void> {
-  const { pipeline, steps } = await lockPipelineWithSteps(tx, given.pipelineId);
-  const gone = requireStep(steps, given.pipelineStepId);
-  const left = steps.filter((step) => step.id !== gone.id);
-  if (left.length === 0) refuse('conflict', 'stages.last_step');
+  const { pipeline, steps } = await lockPipelineWithSteps(tx, input.pipelineId);
+  const deleted = requireStep(steps, input.pipelineStepId);
+  const remaining = steps.filter((step) => step.id !== deleted.id);
+  if (remaining.length === 0) refuse('conflict', 'stages.last_step');
   await tx
     .deleteFrom('pipeline_steps')
     .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', gone.id)
+    .where('id', '=', deleted.id)
     .execute();
-  await writeOrder(tx, left);
-  const changes: Changes = { steps: [titlesOf(steps), titlesOf(left)] };
-  await recordChange(tx, actor, { type: 'pipeline.step_deleted', pipeline, step: gone.title, changes }, now);
+  await writeOrder(tx, remaining);
+  const changes: Changes = { steps: [titlesOf(steps), titlesOf(remaining)] };
+  await recordChange(
+    tx,
+    actor,
+    { type: 'pipeline.step_deleted', pipeline, step: deleted.title, changes },
+    now,
+  );
 }
 
 /** @throws Refusal stages.steps_changed when the ids are not exactly the existing steps */
 export async function orderSteps(
   tx: TenantTx,
   actor: MemberActor,
-  given: { pipelineId: string; stepIds: string[] },
+  input: { pipelineId: string; stepIds: string[] },
   now: Date,
 ): Promise<void> {
-  const { pipeline, steps } = await lockPipelineWithSteps(tx, given.pipelineId);
-  const ordered = given.stepIds.map((id) => steps.find((step) => step.id === id));
+  const { pipeline, steps } = await lockPipelineWithSteps(tx, input.pipelineId);
+  const ordered = input.stepIds.map((id) => steps.find((step) => step.id === id));
   const isWhole = ordered.length === steps.length && new Set(ordered).size === steps.length;
   if (!isWhole || ordered.includes(undefined)) refuse('conflict', 'stages.steps_changed');
   const after = ordered as StepRow[];
