@@ -41,12 +41,12 @@ function mergeLines<Line extends HistoryLine>(line: Line, later: Line): Line {
 
 // For lists, stored as removed and added items, drops items that were both added and removed in between.
 function mergeValues(first: [unknown, unknown], last: [unknown, unknown]): [unknown, unknown] {
-  const [[gone, come], [goneThen, comeThen]] = [first, last];
-  if (![gone, come, goneThen, comeThen].every(Array.isArray)) return [gone, comeThen];
-  const [a, b, c, d] = [gone, come, goneThen, comeThen] as unknown[][];
-  const went = [...(a ?? []), ...without(c ?? [], b ?? [])];
-  const came = [...without(b ?? [], c ?? []), ...(d ?? [])];
-  return [without(went, came), without(came, went)];
+  const [[removed, added], [removedLater, addedLater]] = [first, last];
+  if (![removed, added, removedLater, addedLater].every(Array.isArray)) return [removed, addedLater];
+  const [a, b, c, d] = [removed, added, removedLater, addedLater] as unknown[][];
+  const allRemoved = [...(a ?? []), ...without(c ?? [], b ?? [])];
+  const allAdded = [...without(b ?? [], c ?? []), ...(d ?? [])];
+  return [without(allRemoved, allAdded), without(allAdded, allRemoved)];
 }
 
 function without(all: readonly unknown[], others: readonly unknown[]): unknown[] {
