@@ -22,7 +22,7 @@ export const tag = line(tagMaxChars);
 const phoneNumber = optionalLine(40);
 const skills = z.array(line(60)).max(100);
 
-/** Where a person stands with one job, as a list shows it. */
+/** A person's application to one job, as a list shows it. */
 export const applicationSummary = z.object({
   id,
   job: z.object({ id, title: z.string() }),
@@ -131,7 +131,7 @@ export const candidateDraft = z.strictObject({
 });
 export type CandidateDraft = z.output<typeof candidateDraft>;
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export const candidateChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
 export type CandidateChange = z.output<typeof candidateChange>;
 

@@ -5,7 +5,7 @@ export const sorts = ['newest', 'name'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const tagMaxChars = 40;
-/** Tags one candidate may carry. */
+/** Most tags of a candidate. */
 export const tagsMax = 30;
 
 /** Tags are one when they differ only in the case of their letters or in spaces. */

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/fields.ts';
 import { type WordingKind, wordings } from './wording-rules.ts';
 
-/** What the advice on a posting looks at. */
+/** The input of the advice on a posting. */
 export type Posting = {
   title: string;
   descriptionHtml: string;
@@ -18,14 +18,14 @@ export type Posting = {
 export type AdviceKind = WordingKind | 'noPay' | 'payHidden' | 'noPlace' | 'tooShort' | 'tooLong';
 export type AdvicePlace = 'basics' | 'description' | 'form';
 
-/** One thing that a posting may do better; it never keeps anybody from publishing. */
+/** One piece of advice on a posting; it never prevents publishing. */
 export type Advice = {
   kind: AdviceKind;
-  /** The step on which it is mended. */
+  /** The step of the form where it is fixed. */
   place: AdvicePlace;
-  /** The words it is about, as they stand, with some of what stands around them. */
+  /** The words it is about, with some text around them. */
   words: { before: string; match: string; after: string } | null;
-  /** What one may write instead, in the language of the posting; '' where it is better left out. */
+  /** A replacement in the language of the posting; '' when the words should be left out. */
   instead: string;
 };
 
@@ -34,7 +34,7 @@ const manyWords = 900;
 const adviceMax = 40;
 const around = 40;
 
-/** What a posting may do better: what is missing of it, how long it is, and words that keep people from applying. */
+/** Advice on a posting: missing parts, its length, and words that discourage applicants. */
 export function adviceOn(posting: Posting): Advice[] {
   const text = textOf(posting.descriptionHtml);
   const asked = posting.questions.filter(({ mode }) => mode !== 'invisible');
@@ -66,7 +66,7 @@ function length(text: string): Advice[] {
   return words > manyWords ? [about('tooLong', 'description')] : [];
 }
 
-/** Each wording that stands in the text, in its order; of two that overlap the first listed. */
+/** Each listed wording found in the text, in order; of two that overlap the one listed first. */
 function inText(text: string, place: AdvicePlace, language: Language): Advice[] {
   const low = lowered(text, language);
   const taken: [number, number][] = [];
@@ -85,7 +85,7 @@ function inText(text: string, place: AdvicePlace, language: Language): Advice[] 
   return found.toSorted((a, b) => a.at - b.at).map(({ at: _at, ...advice }) => advice);
 }
 
-// One letter for one, so that places in it are places in the text; ı and I are two letters in Turkish alone.
+// Folds letter by letter, so that positions stay those of the text; only in Turkish are ı and I two letters.
 function lowered(text: string, language: Language): string {
   return language === 'tr' ? text.toLocaleLowerCase('tr') : text.replaceAll('İ', 'i').toLowerCase();
 }

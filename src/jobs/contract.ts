@@ -29,7 +29,7 @@ import {
 
 const mode = z.enum(fieldModes);
 
-/** Modes of the standard fields of an application. Nobody can be answered without a name and an address. */
+/** Modes of the standard fields of an application. Name and e-mail are always required. */
 export const standardFields = z.strictObject({
   nameSurname: z.literal('required').default('required'),
   email: z.literal('required').default('required'),

@@ -1,7 +1,7 @@
-/** Most links one job has. */
+/** Most links of one job. */
 export const linksMax = 50;
 
-/** The name of a source as views and applications count it: a short word for `utm_source`; empty when nothing is left. */
+/** The normalised name of a source in views and applications: a short word for `utm_source`; may be empty. */
 export function sourceWord(name: string): string {
   return (
     name
@@ -16,6 +16,6 @@ export function sourceWord(name: string): string {
   );
 }
 
-/** The address of a public page that says where its visitor came from. */
+/** The address of a public page with the source of its visitor. */
 export const linkAddress = (publicUrl: string, source: string): string =>
   `${publicUrl}?utm_source=${encodeURIComponent(source)}`;

@@ -35,13 +35,13 @@ const idsInOne = z
   .transform((ids) => ids.split(','))
   .pipe(z.array(id).max(bulkMax));
 
-/** Whom a change of jobs touches, as numbers. */
+/** Counts of what a change of jobs affects. */
 export const consequences = z.object({
   openApplications: z.int(),
   upcomingMeetings: z.int(),
   /** Jobs that have a page on the careers site now. */
   publicJobs: z.int(),
-  /** Application forms that were begun and not sent yet. */
+  /** Application forms that were started and not sent yet. */
   unsentForms: z.int(),
 });
 export type Consequences = z.infer<typeof consequences>;

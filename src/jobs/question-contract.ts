@@ -5,7 +5,7 @@ import { type Fault, fieldModes, questionTypes } from './rules.ts';
 
 const mode = z.enum(fieldModes);
 
-/** Reports what a schema of single fields cannot see. */
+/** Reports errors that span several fields. */
 export function report<T>(faultsOf: (value: T) => Fault[]) {
   return (value: T, context: z.core.$RefinementCtx<T>): void => {
     for (const { path, message } of faultsOf(value)) context.addIssue({ code: 'custom', path, message });
@@ -55,7 +55,7 @@ const videoQuestion = z.strictObject({
   knockout: z.null().default(null),
 });
 
-/** A question that no job asks yet. */
+/** A question before it is saved. */
 export const newQuestion = z
   .discriminatedUnion('type', [numberQuestion, booleanQuestion, choiceQuestion, videoQuestion])
   .superRefine(report(faultsOfQuestion));
@@ -63,7 +63,7 @@ export const newQuestion = z
 // Left out for a new question.
 const known = { id: id.optional() };
 
-/** One question of the application form; what stands in `settings` and in `knockout` depends on its type. */
+/** One question of the application form; the content of `settings` and `knockout` depends on its type. */
 export const questionDraft = z
   .discriminatedUnion('type', [
     numberQuestion.extend(known),

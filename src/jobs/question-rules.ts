@@ -1,6 +1,6 @@
 import type { Fault } from './rules.ts';
 
-/** A job's form asks so much at most, and so many choices a question. */
+/** Most questions of a form, and most choices of a question. */
 export const questionsMax = 50;
 export const optionsMax = 50;
 export const videoSeconds = { min: 15, max: 600 } as const;
@@ -9,7 +9,7 @@ type Option = { id: string; label: string };
 
 /**
  * Which answers flag an application: a number below or above, a yes or a no, one of these choices. A flag is for the
- * team to read; nobody is rejected by it.
+ * team to read; it never rejects an applicant.
  */
 export type NumberKnockout = { below: number | null; above: number | null };
 export type Knockout = NumberKnockout | { answer: boolean } | { options: string[] };
@@ -86,7 +86,7 @@ export type JudgedQuestion = {
 
 type AboutAnswer = { questionId: string; label: string };
 
-/** Why an application is flagged, as it was asked and answered then: choices are kept by their words. */
+/** Why an application is flagged, with question and answer as they were then: choices are saved by their words. */
 export type FlaggedAnswer = AboutAnswer &
   (
     | { type: 'number'; answer: number; unit: string; rule: NumberKnockout }
@@ -94,7 +94,7 @@ export type FlaggedAnswer = AboutAnswer &
     | { type: 'choice'; answer: string[]; rule: { options: string[] } }
   );
 
-/** The answers that flag an application, in the order of the form. What was left unanswered flags nothing. */
+/** The answers that flag an application, in the order of the form. A missing answer flags nothing. */
 export function flaggedAnswers(
   questions: readonly JudgedQuestion[],
   answers: Readonly<Record<string, unknown>>,

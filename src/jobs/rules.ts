@@ -15,22 +15,22 @@ export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export const teamRoles = ['recruiter', 'hiring_manager', 'interviewer'] as const;
 export const fieldModes = ['required', 'optional', 'invisible'] as const;
 export const questionTypes = ['number', 'boolean', 'choice', 'video'] as const;
-/** Orders of a list of jobs: newest or oldest first, by title, by open applications, by what closes soonest. */
+/** Orders of a list of jobs: newest or oldest first, by title, by open applications, by closing date. */
 export const jobSorts = ['newest', 'oldest', 'title', 'applicants', 'closing'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/** So long a deleted job with applications can be restored. */
+/** How long a deleted job with applications can be restored. */
 export const binDays = 30;
-/** So long marking a job as completed can be taken back. */
+/** How long the completion of a job can be undone. */
 export const undoMinutes = 10;
-/** Counting what is new stops here: "99+". */
+/** Counting new applications stops here: "99+". */
 export const newCountMax = 100;
 export type JobType = (typeof jobTypes)[number];
 export type LocationType = (typeof locationTypes)[number];
 export type FieldMode = (typeof fieldModes)[number];
 export type QuestionType = (typeof questionTypes)[number];
 
-/** What may be done to a job's status: from where, and where it leads. Unarchiving leads to where archiving came from. */
+/** Transitions of a job's status. Unarchiving restores the status before archiving. */
 export const transitions = {
   publish: { from: ['draft', 'closed', 'completed'], to: 'published', event: 'job.published' },
   close: { from: ['published'], to: 'closed', event: 'job.closed' },
@@ -63,7 +63,7 @@ export function isPossible(transition: Transition, status: JobStatus): boolean {
   return (transitions[transition].from as readonly JobStatus[]).includes(status);
 }
 
-/** A job is deleted from here only, so that nothing public or under way disappears. */
+/** Only from these statuses can a job be deleted, so that no public job disappears. */
 export const isDeletable = (status: JobStatus): boolean => status === 'draft' || status === 'archived';
 
 /** An archived job is read-only. */
@@ -74,7 +74,7 @@ export function hasWords(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|[\s\u00a0]/g, '') !== '';
 }
 
-/** What a schema of single fields cannot see: a place and the key of its words. */
+/** An error that spans several fields: its path and message key. */
 export type Fault = { path: (string | number)[]; message: string };
 
 export type JobFacts = {

@@ -10,7 +10,7 @@ import type { Fault } from './rules.ts';
 const stepOfJob = stepDraft.extend({ id: id.nullable().describe('Null for a step that is new') });
 const moveOfStep = z.strictObject({ from: id, to: id });
 
-/** The steps of a job as they are to be, against those the caller saw. */
+/** The new steps of a job, and the ones the caller saw. */
 export const stepsChange = z
   .strictObject({
     seen: z.array(z.strictObject(step.shape)).max(stepsMax).describe('The steps as the caller read them'),

@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, line } from '#platform/contract/fields.ts';
 import { newQuestion, question } from './question-contract.ts';
 
-/** A question that the company keeps to ask again, under a name of its own. */
+/** A question the company saves for reuse, with a name. */
 export const templateDraft = z.strictObject({
   name: line(100),
   question: newQuestion,

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/fields.ts';
 
-/** What is found in a posting, and what one may write instead, in the language of the text; '' where it is better left out. */
+/** A wording in a posting, and its replacement in the language of the text; '' when it should be left out. */
 export type Wording = readonly [pattern: RegExp, instead: string];
 
 export type WordingKind =

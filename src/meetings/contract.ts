@@ -45,7 +45,7 @@ export const meetingDraft = z.strictObject({
 });
 export type MeetingDraft = z.output<typeof meetingDraft>;
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export const meetingChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
 export type MeetingChange = z.output<typeof meetingChange>;
 

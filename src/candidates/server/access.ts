@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 /**
- * Whom a member sees: everyone of the company, or only those who applied to a job whose hiring team they are on.
+ * The candidates a member sees: all of the company, or only those who applied to a job whose hiring team they are on.
  * Of the latter they see the applications to those jobs and no others.
  */
 export type CandidateScope = { memberId: string } | 'everyone';
@@ -18,7 +18,7 @@ export function readScope(actor: MemberActor): CandidateScope {
 }
 
 /**
- * The candidate, if this member may see them; what is not theirs to see is not there.
+ * The candidate, when this member may see them; else not_found.
  * @param options.lock holds the row until the transaction ends
  */
 export async function requireCandidate(
@@ -43,7 +43,7 @@ export async function requireCandidate(
 
 export type CandidateRecord = Awaited<ReturnType<typeof requireCandidate>>;
 
-/** As `requireCandidate`, and locked, for whoever may change the person. Interviewers look on. */
+/** As `requireCandidate`, locked, for members who may change the person. Interviewers may only read. */
 export async function requireChangeable(
   tx: TenantTx,
   actor: MemberActor,
@@ -62,7 +62,7 @@ function onTeamOf(actor: MemberActor, role: RawBuilder<unknown>): RawBuilder<boo
      where a.candidate_id = candidates.id and h.member_id = ${actor.memberId}::uuid and ${role})`;
 }
 
-// Whoever may not see all jobs may not see all who applied to them.
+// Members who may not see all jobs may not see all their applicants.
 function scopeBy(actor: MemberActor, permission: 'candidates.list' | 'candidates.get'): CandidateScope {
   return holds(actor, 'jobs.list') && holds(actor, permission) ? 'everyone' : { memberId: actor.memberId };
 }

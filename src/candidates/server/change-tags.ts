@@ -9,7 +9,7 @@ import { saveCandidate } from './update-candidate.ts';
 type Tagging = { candidateId: string; tag: string; now: Date };
 type Tagged = { tags: string[]; version: number };
 
-/** Tags a candidate; one who carries the tag already stays as they are. */
+/** Adds a tag to a candidate; does nothing when they have it. */
 export async function addTag(tx: TenantTx, actor: MemberActor, tagging: Tagging): Promise<Tagged> {
   const row = await requireChangeable(tx, actor, tagging.candidateId);
   if (row.tags.some((tag) => sameTag(tag, tagging.tag))) return { tags: row.tags, version: row.version };
@@ -18,7 +18,7 @@ export async function addTag(tx: TenantTx, actor: MemberActor, tagging: Tagging)
   return saveTags(tx, actor, row, { ...tagging, tags: [...row.tags, tagging.tag], type: 'candidate.tagged' });
 }
 
-/** Takes a tag off a candidate; one who does not carry it stays as they are. */
+/** Removes a tag from a candidate; does nothing when they do not have it. */
 export async function removeTag(tx: TenantTx, actor: MemberActor, tagging: Tagging): Promise<Tagged> {
   const row = await requireChangeable(tx, actor, tagging.candidateId);
   const tags = row.tags.filter((tag) => !sameTag(tag, tagging.tag));

@@ -10,7 +10,7 @@ import { refreshCandidateSearch } from './search-document.ts';
 
 /**
  * Adds a person by hand.
- * @throws Refusal `candidates.known` naming who has the same e-mail or phone: whether it is one person, a member says
+ * @throws Refusal `candidates.known` with the candidates who have the same e-mail or phone; a member decides then
  */
 export async function createCandidate(
   tx: TenantTx,
@@ -45,7 +45,7 @@ export async function createCandidate(
   return { ...row, is_of_team: false, is_led: false, may_change: holds(actor, 'candidates.update') };
 }
 
-// Whoever may not see all candidates must not learn here whom the company knows.
+// Members who may not see all candidates must not learn here whom the company knows.
 async function refuseKnown(
   tx: TenantTx,
   actor: MemberActor,

@@ -21,13 +21,13 @@ import {
 
 type ListQuery = CandidateFilters & { cursor?: string | undefined; limit: number; sort: Sort };
 
-/** Counting more tells a person nothing. */
+/** A larger count is of no use to a person; counting stops here. */
 const countedMax = 1000;
 const searchStep = 1000;
 /** Filters that leave so many or fewer are applied before the search. */
 const fewMax = 3000;
 
-/** A page of the candidates whom the actor may see, by search and filters, each with where they stand. */
+/** A page of the candidates whom the actor may see, by search and filters, each with their latest application. */
 export async function listCandidates(
   tx: TenantTx,
   actor: MemberActor,
@@ -57,8 +57,8 @@ export async function listCandidates(
 }
 
 /**
- * Rows of the page. A search is first asked for its newest hits alone, which is quick however common the words are;
- * only when the filters leave too few of them is it asked for more.
+ * Rows of the page. A search first reads only its newest matches, which is quick however common the words are;
+ * it reads more only when the filters leave too few of them.
  * @returns `wanted` is null when there are more than it is worth counting
  */
 async function findRows(

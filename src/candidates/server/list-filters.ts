@@ -8,7 +8,7 @@ const shownMax = 500;
 
 type Step = { id: string; title: string; color: string; kind: 'custom' };
 
-/** What the list can be filtered by: only values that some candidate of the actor has. */
+/** The filters of the list, with the values that candidates visible to the actor have. */
 export async function listFilters(tx: TenantTx, actor: MemberActor) {
   const scope = listScope(actor);
   const values = scope === 'everyone' ? await valuesOfAll(tx) : await valuesOfTeam(tx, scope.memberId);
@@ -35,7 +35,7 @@ async function valuesOfAll(tx: TenantTx): Promise<Values> {
   return { ...found, locations: await citiesOf(tx, found.locations) };
 }
 
-// Leaps from value to value through an index, so that the cost is the number of values, not of candidates.
+// Skips from value to value through an index (loose index scan), so that the cost depends on values, not candidates.
 function distinct(
   column: RawBuilder<unknown>,
   table: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * A phone number as typed, in E.164: one without a country code is taken for one of the company's country.
+ * A typed phone number in E.164; without a country code, the company's country is assumed.
  * @returns '' for ''
  */
 export async function normalizePhone(tx: TenantTx, companyId: string, typed: string): Promise<string> {

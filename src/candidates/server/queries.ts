@@ -35,7 +35,7 @@ export type ListedRow = {
   sort_name: string;
 };
 
-/** The filters as the database compares them. */
+/** The filters as SQL conditions. */
 export type Wanted = Omit<CandidateFilters, 'search' | 'appliedFrom' | 'appliedTo'> & {
   appliedFrom?: Date;
   appliedBefore?: Date;
@@ -52,7 +52,7 @@ export type ListPage = {
 };
 
 /**
- * A page of candidates. Planned anew each time: a tag of three people and one of fifty thousand need different plans.
+ * A page of candidates. Planned on each call: a tag of three people and one of fifty thousand need different plans.
  */
 export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[]> {
   const { wanted, after } = page;
@@ -74,7 +74,7 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
   return rows;
 }
 
-/** How many fit; counting stops at `limit`. */
+/** Number of candidates that match; counting stops at `limit`. */
 export async function countRows(tx: TenantTx, wanted: Wanted, limit: number): Promise<number> {
   const found = isOfJobs(wanted)
     ? newestOfJobs(wanted, { limit })
@@ -84,14 +84,14 @@ export async function countRows(tx: TenantTx, wanted: Wanted, limit: number): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of those who fit, in no order; at most `limit`. */
+/** Ids of the candidates that match, in no order; at most `limit`. */
 export async function listIds(tx: TenantTx, wanted: Wanted, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from candidates c where ${matching(wanted)} limit ${limit}`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-/** Ids of those whom the words find, newest first; of `among` alone when it is given. */
+/** Ids of the candidates whom the words match, newest first; only of `among` when it is given. */
 export async function searchIds(
   tx: TenantTx,
   words: string,
@@ -104,7 +104,7 @@ export async function searchIds(
   return rows.map((row) => row.id);
 }
 
-/** For each candidate the newest application that is the caller's to see and fits the filters. */
+/** For each candidate the newest application that the caller may see and that matches the filters. */
 export async function listLatestApplications(
   tx: TenantTx,
   candidateIds: string[],
@@ -163,14 +163,14 @@ function personMatches(wanted: Wanted): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** Whether only those who applied to certain jobs are wanted, whatever a search found. */
+/** Whether the filters ask for applicants of certain jobs. */
 function isOfJobs({ scope, jobId, among }: Wanted): boolean {
   return among === undefined && (scope !== 'everyone' || Boolean(jobId));
 }
 
 /**
- * Ids of the newest who applied to the jobs asked for. Each job is walked from its newest candidate on and gives at
- * most `limit`, for the newest of all are among those: of a job of twenty thousand a page is read, not everyone.
+ * Ids of the newest applicants of these jobs. Each job is read from its newest candidate on and gives at
+ * most `limit`, because the newest of all are among those: of a job with twenty thousand only a page is read.
  */
 function newestOfJobs(
   wanted: Wanted,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-// A tsvector holds a megabyte at most; nobody is found by what stands behind these.
+// A tsvector holds at most a megabyte; words after this length are not searchable.
 const textMaxChars = 100_000;
 
 /**
- * Writes what search reads of a candidate: call it in the transaction that changes the person, the text of the CV or
+ * Writes the search document of a candidate: call it in the transaction that changes the person, the text of the CV or
  * a cover letter. Words are folded and split here exactly as `app.search_candidates` splits what is searched for.
  */
 export function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promise<void> {

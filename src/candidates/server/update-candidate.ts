@@ -12,7 +12,7 @@ import { readCandidate } from './read-candidate.ts';
 import { refreshCandidateSearch } from './search-document.ts';
 
 /**
- * Changes what the company knows of a person.
+ * Changes the company's record of a person.
  * @throws Refusal `candidates.stale` with the current candidate when someone else was quicker
  */
 export async function updateCandidate(
@@ -34,7 +34,7 @@ export async function updateCandidate(
   await record(tx, actor.companyId, byMember(actor), { type: 'candidate.updated', ...event });
 }
 
-/** Writes the columns and what search reads of them; the version rises. */
+/** Writes the columns and the search document, and increases the version. */
 export async function saveCandidate(
   tx: TenantTx,
   row: Pick<CandidateRecord, 'id' | 'version'>,

@@ -11,7 +11,7 @@ import { CandidateFields, type CandidateValues } from './parts/candidate-fields.
 import { candidateQuery } from './queries.ts';
 import { readCandidateValues } from './read-candidate-values.ts';
 
-/** Changes what the company knows of a person. */
+/** Changes the company's record of a person. */
 export function EditCandidateDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

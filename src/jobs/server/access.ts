@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 /**
- * The job, if this member may open it: with `jobs.list` and `jobs.get` any of the company, else those whose hiring
+ * The job, when this member may open it: with `jobs.list` and `jobs.get` any of the company, else those whose hiring
  * team they are on. Another company's, a deleted and an invisible job are all simply not found.
  * @param options.lock holds the job's row until the transaction ends, for changes that depend on its status
  */
@@ -40,7 +40,7 @@ export async function requireJob(
 }
 
 /**
- * A condition for lists, counts and searches: true for the jobs this member may see, all with `jobs.list`, else those
+ * A SQL condition for lists, counts and searches: the jobs this member may see, all with `jobs.list`, else those
  * whose hiring team they are on. Says nothing of deleted jobs.
  * @param jobId the column that holds the job's id, e.g. `applications.job_id`
  */
@@ -57,7 +57,7 @@ export async function visibleJobIds(
   return holds(actor, 'jobs.list') ? new Set(jobIds) : teamJobIds(tx, actor, jobIds);
 }
 
-/** Of these jobs, the ones this member may open, as `requireJob` has it. */
+/** Of these jobs, the ones this member may open, by the rule of `requireJob`. */
 export async function openJobIds(tx: TenantTx, actor: MemberActor, jobIds: string[]): Promise<Set<string>> {
   const opensAll = holds(actor, 'jobs.list') && holds(actor, 'jobs.get');
   return opensAll ? new Set(jobIds) : teamJobIds(tx, actor, jobIds);

@@ -6,8 +6,8 @@ import { openJobIds, visibleJobIds } from './access.ts';
 import { applyTransition } from './change-status.ts';
 
 /**
- * Archives several jobs, or brings them back, in one transaction. Those for which it is not possible, because somebody
- * else was quicker, stay as they are and are named in `stayed`.
+ * Archives or unarchives several jobs in one transaction. Jobs for which it is not possible, because someone
+ * changed them meanwhile, stay as they are and are listed in `stayed`.
  */
 export async function archiveJobs(
   tx: TenantTx,
@@ -17,7 +17,7 @@ export async function archiveJobs(
 ): Promise<{ changed: string[]; stayed: string[] }> {
   const ids = [...new Set(given.jobIds)];
   const visible = await visibleJobIds(tx, actor, ids);
-  // Always locked in one order, so that two who archive overlapping selections wait for each other and not in a circle.
+  // Locked in one order, so that two concurrent calls on overlapping selections do not deadlock.
   const rows = await tx
     .selectFrom('jobs')
     .select(['id', 'title', 'status', 'status_before_archive'])

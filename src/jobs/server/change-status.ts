@@ -8,7 +8,7 @@ import { findJob, isPast } from './queries.ts';
 import { refuseWithoutDescription } from './update-job.ts';
 
 /**
- * Moves a job along the table of transitions; of two people at once the second finds the job already moved.
+ * Changes the status of a job by the table of transitions; of two concurrent calls the second gets a conflict.
  * @returns the status it had
  */
 export async function changeStatus(
@@ -28,7 +28,7 @@ export async function changeStatus(
 
 type LockedJob = { id: string; title: string; status: string; status_before_archive: string | null };
 
-/** Carries out a transition of a job that is locked and for which it is possible. */
+/** Changes the status of a locked job; the caller has checked that it is possible. */
 export async function applyTransition(
   tx: TenantTx,
   actor: MemberActor,
@@ -48,7 +48,7 @@ export async function applyTransition(
     .where('tenant_id', '=', currentTenantId)
     .where('id', '=', job.id)
     .execute();
-  // A completion is taken back only while nothing was done since.
+  // A completion can only be undone while nothing has changed since.
   await tx
     .deleteFrom('job_completions')
     .where('tenant_id', '=', currentTenantId)

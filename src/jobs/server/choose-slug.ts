@@ -3,7 +3,7 @@ import { takeTurns } from '#platform/server/db/take-turns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * A free last part for a job's public address, made from its title. Two at once wait for each other, so that the
+ * A free slug for a job's public address, made from its title. Concurrent calls wait for each other, so that the
  * second sees what the first took.
  * @param exceptJobId the job itself, when it only changes its address
  */
@@ -28,7 +28,7 @@ export async function chooseSlug(
   }
 }
 
-// A title without a Latin letter or digit leaves nothing to make an address of.
+// A title without a Latin letter or digit gives no slug.
 function baseOf(title: string): string {
   const slug = slugOf(title);
   return slug === 'company' && !/company/i.test(title) ? 'job' : slug;

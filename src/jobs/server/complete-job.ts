@@ -10,7 +10,7 @@ import { changeStatus } from './change-status.ts';
 
 export type Closing = { jobId: string; reason: string; note: string; now: Date };
 
-/** What the open applications of a job need of the slice that owns them, which comes later; the app hands it over. */
+/** What completing a job needs from the applications slice, which comes later; the app provides it. */
 export type OpenApplications = {
   list(
     tx: TenantTx,
@@ -20,7 +20,7 @@ export type OpenApplications = {
   ): Promise<Page<OpenApplication> & { reasons: string[]; can: { close: boolean } }>;
   /** Rejects them all. @returns their ids */
   close(tx: TenantTx, actor: MemberActor, closing: Closing): Promise<string[]>;
-  /** Takes those rejections back that still stand as they were made then. */
+  /** Undoes those rejections that have not changed since. */
   reopen(
     tx: TenantTx,
     actor: MemberActor,
@@ -53,7 +53,7 @@ export async function completeJob(
   return closed.length;
 }
 
-/** Takes a completion back, with all it closed, as long as it is fresh and nothing was done to the job since. */
+/** Undoes a completion and the rejections it made, while it is recent and the job has not changed since. */
 export async function uncompleteJob(
   tx: TenantTx,
   actor: MemberActor,

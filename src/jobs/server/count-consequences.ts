@@ -4,7 +4,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Consequences } from '../lists-contract.ts';
 import { openJobIds } from './access.ts';
 
-/** Whom a change of these jobs touches. Jobs that are not the caller's to open are not counted. */
+/** Counts of what a change of these jobs affects. Jobs that the caller may not open are not counted. */
 export async function countConsequences(
   tx: TenantTx,
   actor: MemberActor,

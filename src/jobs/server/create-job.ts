@@ -9,7 +9,7 @@ import { saveHiringTeam } from './save-hiring-team.ts';
 import { saveQuestions } from './save-questions.ts';
 
 /**
- * Creates a job as a draft. Who creates it is on its hiring team, as its recruiter unless the draft says otherwise.
+ * Creates a job as a draft. Its creator joins the hiring team, as recruiter unless the draft says otherwise.
  * @returns the new job's id
  */
 export async function createJob(

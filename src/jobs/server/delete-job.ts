@@ -7,7 +7,7 @@ import { isDeletable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
 
 /**
- * Deletes a draft or an archived job: for good when nobody applied to it or began to, else into the bin.
+ * Deletes a draft or an archived job: for good without applications or started forms, else into the bin.
  * @returns whether it is in the bin now
  */
 export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, no
   return inBin;
 }
 
-// Of a form that was begun there may be files; the nightly task that empties the bin removes them too.
+// A started form may have files; the nightly task that empties the bin removes them.
 async function hasPeople(tx: TenantTx, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from applications where job_id = ${id}::uuid)

@@ -20,13 +20,13 @@ type Row = {
 };
 
 type Rule = {
-  /** With all of these a member sees it, whatever team they are on. */
+  /** A member with all of these permissions sees it, whatever team they are on. */
   grants: Permission[];
   /** The jobs whose hiring teams see it. */
   jobIds: RawBuilder<unknown>;
 };
 
-/** Active members who see something, by name, each with every reason: the rules of access.ts, read the other way. */
+/** Active members who see a record, ordered by name, each with every reason; the reverse of the rules in access.ts. */
 export async function explainAccess(tx: TenantTx, rule: Rule): Promise<z.input<typeof accessList>> {
   const { rows } = await sql<Row>`
     with seen as (

@@ -16,7 +16,7 @@ export type JobOverrides = Partial<JobDraft> & {
 };
 
 /**
- * A job for tests, published unless said otherwise, with the company's default pipeline and nobody on its hiring team.
+ * A job for tests: published by default, with the company's default pipeline and an empty hiring team.
  * @returns its id, slug, title and its steps in order
  */
 export async function aJob(tx: TenantTx, overrides: JobOverrides = {}) {

@@ -23,7 +23,7 @@ type BinRow = {
   surname: string | null;
 };
 
-/** Deleted jobs of which somebody may still want something, the latest first. */
+/** Deleted jobs that can still be restored, latest first. */
 export async function listBin(
   tx: TenantTx,
   actor: MemberActor,
@@ -61,10 +61,10 @@ function present(row: BinRow): BinnedJob {
   };
 }
 
-// Older ones are being removed for good, a part at a time: nobody restores a half of one.
+// Older ones are being removed in chunks and cannot be restored.
 const oldestRestorable = (now: Date): Date => new Date(now.getTime() - binDays * 24 * 3600 * 1000);
 
-/** Takes a job out of the bin, as it was before. */
+/** Restores a job from the bin. */
 export async function restoreJob(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
   const row = await tx
     .updateTable('jobs')

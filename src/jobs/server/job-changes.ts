@@ -1,14 +1,14 @@
 import { type Changes, changesOf } from '#activity/server/record.ts';
 import type { Job, JobChange } from '../contract.ts';
 
-/** The fields whose value differs, as they are compared. */
+/** The fields whose value differs, with both values. */
 export function changedFields(before: Job, change: JobChange): Changes {
   const { version: _version, ...after } = change;
   const current = { ...before, departmentId: before.department?.id ?? null, ...inOrder(before) };
   return changesOf(current, { ...after, ...inOrder(after) }) ?? {};
 }
 
-/** What the log keeps of a change: of a description the lines that went and came, of questions what one reads of them. */
+/** The changes for the event log: removed and added lines of a description, and the visible text of questions. */
 export function keptChanges(changed: Changes, before: Job, change: JobChange): Changes {
   const kept: Changes = { ...changed };
   if (changed['descriptionHtml'] !== undefined) {
@@ -46,7 +46,7 @@ const unescaped = (text: string): string =>
 
 const readable = ({ label, mode }: { label: string; mode: string }) => ({ label, mode });
 
-// As often as a line stands on one side more than on the other, it went or came.
+// A line that occurs more often on one side was removed or added as often as the counts differ.
 function without<T>(all: readonly T[], others: readonly T[]): T[] {
   const left = others.map((one) => JSON.stringify(one));
   return all.filter((one) => {

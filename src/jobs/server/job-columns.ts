@@ -4,7 +4,7 @@ import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import { findDepartment } from '#departments/server/queries.ts';
 import type { JobChange, JobDraft } from '../contract.ts';
 
-/** What a draft or a change says, as columns of the table. The description is sanitised here, on every write. */
+/** The columns that a draft or a change writes. The description is sanitised here, on every write. */
 export function jobColumns(draft: JobDraft | JobChange) {
   return {
     title: draft.title,
@@ -29,7 +29,7 @@ export function jobColumns(draft: JobDraft | JobChange) {
 }
 
 /**
- * Refuses a department that is not of this company; holds it so that it is not deleted meanwhile.
+ * Refuses a department of another company, and locks it so that it is not deleted meanwhile.
  * @returns its name
  */
 export async function requireDepartment(tx: TenantTx, id: string | null): Promise<string | null> {

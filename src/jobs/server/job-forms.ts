@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Names a form by what it asks: the same form again has the same version. */
+/** The version of a form is a hash of its content: the same form again has the same version. */
 export const versionOf = (form: object): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('base64url');
 
 /**
- * Keeps a form as applicants see it; one that was kept before is kept once.
+ * Saves a form as applicants see it, once for each version.
  * @returns its id
  */
 export async function keepForm(tx: TenantTx, jobId: string, form: object): Promise<string> {
@@ -19,7 +19,7 @@ export async function keepForm(tx: TenantTx, jobId: string, form: object): Promi
     .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id', 'version']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Kept by somebody else in the same moment.
+  // A concurrent call saved it.
   return (row ?? (await findKept(tx, jobId, version)))?.id ?? '';
 }
 

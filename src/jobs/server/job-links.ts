@@ -33,7 +33,7 @@ export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given) 
   return { items: rows.map((row) => present(row, address)), isEditable: isEditable(job.status as JobStatus) };
 }
 
-/** Makes a link; of two with one source the second is refused. */
+/** Creates a link; a second one with the same source is refused. */
 export async function createLink(
   tx: TenantTx,
   actor: MemberActor,
@@ -63,7 +63,7 @@ export async function createLink(
   return present({ ...row, views: 0, applications: 0 }, address);
 }
 
-/** Forgets a link. One that is gone already is not found. */
+/** Deletes a link; not_found when it does not exist. */
 export async function deleteLink(
   tx: TenantTx,
   actor: MemberActor,

@@ -5,7 +5,7 @@ import { scopeJobs } from './access.ts';
 
 const facetsMax = 100;
 
-/** What lists of jobs may be filtered by, as far as it occurs among the jobs this member may see. */
+/** The filters of job lists, with the values that occur among the jobs this member may see. */
 export async function listFacets(tx: TenantTx, actor: MemberActor) {
   const scope = scopeJobs(actor, 'jobs.id');
   const tags = await sql<{ value: string; count: number }>`

@@ -15,15 +15,15 @@ import { jobsWithNames, listJobSteps } from './queries.ts';
 
 type ListQuery = z.output<typeof jobListQuery>;
 
-/** Counting more tells a person nothing. */
+/** A larger count is of no use to a person; counting stops here. */
 const countedMax = 1000;
 
-/** A page of the jobs this member may see, each with how many stand where and how many are new to them. */
+/** A page of the jobs this member may see, each with the counts of its steps and of applications new to the member. */
 export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Page<ListedJob>> {
   const { value, direction } = orders[query.sort];
   const after = readCursor(query.cursor, ['value', 'id']);
   const [, rows] = await Promise.all([
-    // A department of three jobs and one of five thousand need different plans.
+    // Planned on each call: a department with three jobs and one with five thousand need different plans.
     sql`set local plan_cache_mode = force_custom_plan`.execute(tx),
     matching(tx, actor, query)
       .select(sql<string>`${value}::text`.as('sort_value'))
@@ -50,7 +50,7 @@ export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuer
 
 type Order = { value: RawBuilder<unknown>; type: RawBuilder<unknown>; direction: 'asc' | 'desc' };
 
-// Each stands on an index of its own; ids rise with the time a job was made.
+// Each sort has its own index; ids rise with the time a job was created.
 const byId = { value: sql`jobs.id`, type: sql`uuid` };
 const orders: Record<JobSort, Order> = {
   newest: { ...byId, direction: 'desc' },
@@ -60,7 +60,7 @@ const orders: Record<JobSort, Order> = {
   closing: { value: sql`coalesce(jobs.closes_on, 'infinity'::date)`, type: sql`date`, direction: 'asc' },
 };
 
-// What a cursor of this sort holds; anything else ends as an empty page, never as a failure of the database.
+// The value in a cursor of this sort; any other value gives an empty page, not a database error.
 const isValueOf: Record<JobSort, (value: string) => boolean> = {
   newest: (value) => id.safeParse(value).success,
   oldest: (value) => id.safeParse(value).success,
@@ -88,7 +88,7 @@ function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
             .onRef('job_counts.job_id', '=', 'jobs.id'),
         ),
       )
-      // The wall says the same, but the planner cannot look behind it: named, it knows how many jobs the company has.
+      // Row-level security adds the same condition, but only with the company named can the planner estimate its size.
       .where('jobs.tenant_id', '=', actor.companyId)
       .where(scopeJobs(actor, 'jobs.id'))
       .where('jobs.status', 'in', status)
@@ -130,8 +130,8 @@ async function countMatching(tx: TenantTx, actor: MemberActor, query: ListQuery)
 }
 
 /**
- * Open applications that came since the member was last on the job, and since they joined. Of each job only the newest
- * are looked at, so that a job with thousands costs no more than one with a hundred.
+ * Open applications since the member last opened the job, and since they joined. Only the newest of each job
+ * are read, so that a job with thousands costs no more than one with a hundred.
  */
 async function countNew(tx: TenantTx, actor: MemberActor, jobIds: string[]): Promise<Map<string, number>> {
   if (jobIds.length === 0) return new Map();

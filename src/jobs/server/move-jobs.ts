@@ -1,6 +1,6 @@
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Puts the jobs of a department into another one, or none; answers how many there were. */
+/** Moves the jobs of a department to another one or none. @returns how many */
 export async function moveJobs(
   tx: TenantTx,
   move: { from: string; to: string | null; which: 'all' | 'in the bin' },

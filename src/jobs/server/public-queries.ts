@@ -3,7 +3,7 @@ import { escapeLike } from '#companies/server/queries.ts';
 import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
 import type { JudgedQuestion } from '../question-rules.ts';
 
-// The day on which a job closes still takes applications, in the company's own time zone.
+// A job takes applications through the day it closes on, in the company's time zone.
 const stillTakes = (now: Date) => sql<boolean>`
   (jobs.closes_on is null or jobs.closes_on >= (
     select (${now}::timestamptz at time zone companies.time_zone)::date
@@ -101,8 +101,8 @@ export async function publishedCompanySlugs(
 }
 
 /**
- * What the public page of a job shows. Drafts, archived and deleted jobs are not found; a closed or completed one is
- * found with `takes_applications` false, for its page says so. The description is to be sanitised when shown.
+ * The data of a job's public page. Drafts, archived and deleted jobs are not found; a closed or completed one is
+ * found with `takes_applications` false, because its page says so. Callers sanitise the description when they show it.
  */
 export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
   return (
@@ -130,7 +130,7 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
         'jobs.updated_at',
         'jobs.version',
       ])
-      // An amount that is not to be shown never leaves the database on a public path.
+      // Hidden pay never leaves the database on a public path.
       .select((eb) => [
         eb.case().when('pay_shown', '=', true).then(eb.ref('pay_min')).end().as('pay_min'),
         eb.case().when('pay_shown', '=', true).then(eb.ref('pay_max')).end().as('pay_max'),
@@ -145,7 +145,7 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
   );
 }
 
-/** The questions an applicant sees; invisible ones stay inside. */
+/** The questions an applicant sees, without the invisible ones. */
 export function listPublicQuestions(tx: TenantTx, jobId: string) {
   return tx
     .selectFrom('questions')
@@ -156,7 +156,7 @@ export function listPublicQuestions(tx: TenantTx, jobId: string) {
     .execute();
 }
 
-/** The questions whose answers flag an application, as the job judges now; nothing of them is for the applicant. */
+/** The questions whose answers flag an application, with today's rules; never shown to the applicant. */
 export async function listJudgedQuestions(tx: TenantTx, jobId: string): Promise<JudgedQuestion[]> {
   const rows = await tx
     .selectFrom('questions')

@@ -37,7 +37,7 @@ const detailColumns = [
   'jobs.version',
 ] as const;
 
-/** Jobs that are not in the bin, with the names of their department and of who made them. */
+/** Jobs that are not in the bin, with the names of their department and creator. */
 export const jobsWithNames = (tx: TenantTx) =>
   tx
     .selectFrom('jobs')
@@ -46,12 +46,12 @@ export const jobsWithNames = (tx: TenantTx) =>
     .select(summaryColumns)
     .where('jobs.deleted_at', 'is', null);
 
-/** Everything a job says. The caller has been through requireJob. */
+/** All columns of a job. The caller has checked access with requireJob. */
 export function findJob(tx: TenantTx, id: string) {
   return jobsWithNames(tx).select(detailColumns).where('jobs.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The steps of these jobs in their order, each with how many stand on it. */
+/** The steps of these jobs in order, each with its counts. */
 export async function listJobSteps(tx: TenantTx, jobIds: string[]) {
   if (jobIds.length === 0) return [];
   return tx
@@ -83,7 +83,7 @@ export function listQuestions(tx: TenantTx, jobId: string) {
     .execute();
 }
 
-/** Who hires for a job, by name. */
+/** The hiring team of a job, ordered by name. */
 export function listHiringTeam(tx: TenantTx, jobId: string) {
   return tx
     .selectFrom('hiring_team')
@@ -105,7 +105,7 @@ export function listHiringTeam(tx: TenantTx, jobId: string) {
     .execute();
 }
 
-/** True when the day is over where the company is. */
+/** True when the day is over in the company's time zone. */
 export async function isPast(tx: TenantTx, day: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_past: boolean }>`
     select ${day}::date < (${now}::timestamptz at time zone time_zone)::date as is_past

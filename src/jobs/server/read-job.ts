@@ -6,7 +6,7 @@ import { presentJob } from './present.ts';
 import { findJob, listHiringTeam, listJobSteps, listQuestions } from './queries.ts';
 
 /**
- * A whole job for a member who has been let through by requireJob.
+ * A whole job for a member whom requireJob accepted.
  * @param publicUrl the origin of the careers site
  */
 export async function readJob(tx: TenantTx, actor: MemberActor, id: string, publicUrl: string): Promise<Job> {

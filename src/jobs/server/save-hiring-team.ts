@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { JobDraft } from '../contract.ts';
 
-/** Makes the hiring team of a job these members, all of them of this company. */
+/** Sets the hiring team of a job; all members must belong to this company. */
 export async function saveHiringTeam(
   tx: TenantTx,
   jobId: string,
@@ -10,7 +10,7 @@ export async function saveHiringTeam(
 ): Promise<void> {
   await requireMembers(tx, team);
   const memberIds = team.map(({ memberId }) => memberId);
-  // Who stays keeps their row, for what they were assigned hangs on it.
+  // Members who stay keep their row, because their assignments refer to it.
   await tx
     .deleteFrom('hiring_team')
     .where('tenant_id', '=', currentTenantId)

@@ -6,10 +6,10 @@ import type { StepsChange } from '../steps-contract.ts';
 import { isEditable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
 
-/** What steps that go need of the slice that owns who stands on them; the app hands it over. */
+/** What removing steps needs from the applications slice; the app provides it. */
 export type StandingApplications = {
   /**
-   * Takes everybody from steps of a job to others of it, whatever came of them, as long as they have stood there.
+   * Moves all applications from removed steps to other steps, whatever their outcome. Their time on the step continues.
    * @returns how many of them are hired
    */
   resettle(
@@ -21,7 +21,7 @@ export type StandingApplications = {
 
 type StepRow = { id: string; title: string; color: string; kind: string };
 
-/** Gives a job other steps. Nobody is left without one: a step on which somebody stands goes only with where they go. */
+/** Replaces the steps of a job. A step with applications can only be removed with a target step for them. */
 export async function saveSteps(
   tx: TenantTx,
   actor: MemberActor,
@@ -89,20 +89,20 @@ function areOf(before: StepRow[], steps: StepsChange['steps']): boolean {
 
 const isHiring = (kind: string | undefined): boolean => kind === 'hired';
 
-// Who stands on a step of hiring is hired, and on another one is not: no change of steps hires or unhires anybody.
+// An application on a hired step is hired, on others it is not: a change of steps must not change an outcome.
 function refuseHiringMoves(steps: StepsChange['steps'], moves: { from: string; to: string }[]): void {
   const kindOf = new Map(steps.map((step) => [step.id, step.kind]));
   if (moves.some(({ to }) => !kindOf.has(to))) refuse('conflict', 'jobs.steps_changed');
   if (moves.some(({ to }) => isHiring(kindOf.get(to)))) refuse('conflict', 'jobs.hired_stand_there');
 }
 
-/** Steps that become one of hiring, or are none any more. */
+/** Steps whose kind changes to or from hired. */
 function turnedSteps(before: StepRow[], steps: StepsChange['steps']): StepRow[] {
   const kindOf = new Map(steps.map((step) => [step.id, step.kind]));
   return before.filter((one) => kindOf.has(one.id) && isHiring(kindOf.get(one.id)) !== isHiring(one.kind));
 }
 
-// After the applications, as whoever moves one holds them: nobody comes to stand on these steps any more.
+// Locked after the applications, in the order a move locks them: no application reaches these steps any more.
 async function holdSteps(tx: TenantTx, jobId: string, steps: StepRow[]): Promise<void> {
   if (steps.length === 0) return;
   await tx
@@ -149,7 +149,7 @@ async function removeSteps(tx: TenantTx, jobId: string, gone: StepRow[]): Promis
     .execute();
 }
 
-// The key on positions is checked at the commit, so that they may cross on the way.
+// The unique key on positions is deferred to the commit, so that positions may collide meanwhile.
 async function writeSteps(tx: TenantTx, jobId: string, steps: StepsChange['steps']): Promise<void> {
   for (const [position, { id, title, color, kind }] of steps.entries()) {
     const values = { title, color, kind, position };

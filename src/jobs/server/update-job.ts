@@ -14,7 +14,7 @@ import { saveHiringTeam } from './save-hiring-team.ts';
 import { saveQuestions } from './save-questions.ts';
 
 /**
- * Replaces what a job says. A change made from an older version is refused with the current state.
+ * Changes a job. A change based on an older version is refused with the current state.
  * @param publicUrl the origin of the careers site
  */
 export async function updateJob(
@@ -36,7 +36,7 @@ export async function updateJob(
   const changed = changedFields(before, sanitised);
   const fields = Object.keys(changed);
   if (fields.length === 0) return;
-  // The address follows the title only until it has been public: shared links live.
+  // The slug follows the title until the first publication; after that shared links must work.
   const slug =
     before.publishedAt === null && before.title !== change.title
       ? await chooseSlug(tx, actor.companyId, change.title, id)
@@ -57,7 +57,7 @@ export async function updateJob(
   await record(tx, actor.companyId, byMember(actor), { type: 'job.updated', jobId: id, data, changes, now });
 }
 
-/** Ends the call: what is public says what the work is. */
+/** Refuses to publish a job without a description. */
 export function refuseWithoutDescription(): never {
   refuse('refused', 'jobs.description_required', {
     fields: { descriptionHtml: ['jobs.validation.descriptionRequired'] },

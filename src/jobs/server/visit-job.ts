@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { requireJob } from './access.ts';
 
-/** Notes that a member has seen a job as it is now; what comes later is new to them. */
+/** Saves that a member has opened a job; later applications are new to them. */
 export async function visitJob(tx: TenantTx, actor: MemberActor, jobId: string, now: Date): Promise<void> {
   await requireJob(tx, actor, jobId);
   await sql`
