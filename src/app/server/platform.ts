@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { type DatabaseOptions, openDatabase } from '#platform/server/db/database.ts';
 import type { RoleUrls } from '#platform/server/db/roles.ts';
-import { assertRoleIsWalled, type SystemDatabase } from '#platform/server/db/tenant.ts';
+import { assertRoleIsRestricted, type SystemDatabase } from '#platform/server/db/tenant.ts';
 import { createLimits } from '#platform/server/limits.ts';
 import { createLive } from '#platform/server/live/live.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -33,7 +33,7 @@ export async function openPlatform(
   const background = openBackground(urls, given);
   const closePools = () =>
     Promise.all([db, system, background.db, background.system].map((pool) => pool.destroy()));
-  await assertRoleIsWalled(db).catch(async (error: unknown) => {
+  await assertRoleIsRestricted(db).catch(async (error: unknown) => {
     await closePools();
     throw error;
   });

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { configureCalls } from '#platform/web/call.ts';
 import { configureLanguage } from '#platform/web/language.ts';
-import { keep, readKept } from '#platform/web/kept.ts';
+import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 import { chooseLanguage, type Language } from './choose-language.ts';
 
 const storageKey = 'kadro.language';
@@ -26,7 +26,7 @@ const started = Promise.withResolvers<void>();
 
 /** Loads the words of the kept language, else of the browser's first supported one, else English. */
 export async function startWords(pages: 'public' | 'app'): Promise<void> {
-  const language = chooseLanguage(readKept(storageKey), navigator.languages);
+  const language = chooseLanguage(readStored(storageKey), navigator.languages);
   const group = pages === 'public' ? publicWords : appWords;
   used.add(group);
   const { words } = await group[language]();
@@ -54,13 +54,13 @@ export async function loadAllWords(): Promise<void> {
 
 /** Switches the language everywhere, and keeps the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await show(language, () => keep(storageKey, language));
+  await show(language, () => writeStored(storageKey, language));
 }
 
 /** Shows the language of the account in a browser that keeps no choice of its own. */
 export async function showAccountLanguage(language: Language): Promise<void> {
   await started.promise;
-  if (readKept(storageKey) === null && language !== i18next.language) await show(language);
+  if (readStored(storageKey) === null && language !== i18next.language) await show(language);
 }
 
 async function show(language: Language, onLoaded: () => void = () => undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from '#platform/web/kept.ts';
+import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 import { defaultThemeSettings, parseThemeSettings, type ThemeSettings } from '#ui/theme/theme-settings.ts';
 
 const storageKey = 'kadro.settings';
@@ -16,11 +16,11 @@ export function useSettings(): ThemeSettings {
 /** Changes some settings and keeps them. */
 export function changeSettings(change: Partial<ThemeSettings>): void {
   show({ ...current, ...change });
-  keep(storageKey, JSON.stringify(current));
+  writeStored(storageKey, JSON.stringify(current));
 }
 
 function read(): ThemeSettings {
-  const kept = readKept(storageKey);
+  const kept = readStored(storageKey);
   if (kept !== null) return parseThemeSettings(kept);
   return { ...defaultThemeSettings, paletteMode: prefersDark.matches ? 'dark' : 'light' };
 }

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { whenSignedOut } from '#platform/web/call.ts';
+import { setSignedOutListener } from '#platform/web/call.ts';
 import { meKey } from '#platform/web/session.ts';
 import { Opening } from '#ui/opening.tsx';
 import { queryClient } from './router.tsx';
@@ -13,7 +13,7 @@ export function SignedOut() {
   const [isOut, setIsOut] = useState(false);
   useEffect(
     () =>
-      whenSignedOut(() => {
+      setSignedOutListener(() => {
         const isAtWork = (queryClient.getQueryData(meKey) ?? null) !== null;
         if (isAtWork) setIsOut(true);
       }),

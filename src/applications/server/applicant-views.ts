@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { isTaken } from '#platform/server/db/is-taken.ts';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type ApplicantView, applicantView, type ApplicantViewDraft } from '../applicants-contract.ts';
@@ -22,7 +22,7 @@ export async function createView(
   { job, draft, now }: { job: BoardJob; draft: ApplicantViewDraft; now: Date },
 ): Promise<ApplicantView> {
   requireSharing(actor, job, draft);
-  await takeTurns(tx, `views ${job.id} ${actor.memberId}`);
+  await lockByName(tx, `views ${job.id} ${actor.memberId}`);
   const { count } = await tx
     .selectFrom('applicant_views')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -65,7 +65,7 @@ export async function updateView(
     .where('tenant_id', '=', currentTenantId)
     .where('id', '=', viewId)
     .execute()
-    .catch((error: unknown) => (isTaken(error) ? refuseName() : Promise.reject(error as Error)));
+    .catch((error: unknown) => (isUniqueViolation(error) ? refuseName() : Promise.reject(error as Error)));
   return requireView(tx, actor, { jobId: job.id, viewId });
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { tryTurn } from '#platform/server/db/take-turns.ts';
+import { tryLockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -59,7 +59,7 @@ export async function runNow(
   actor: MemberActor,
   run: { platform: Platform; companyId: string; jobId: string; batchId: string },
 ): Promise<void> {
-  if (!(await tryTurn(tx, `bulk acts ${run.jobId}`))) return enqueueBatch(tx, run);
+  if (!(await tryLockByName(tx, `bulk acts ${run.jobId}`))) return enqueueBatch(tx, run);
   for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: atOnceMax, actor });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewApplication, ProfileCopy } from './receive-application.ts';
 
@@ -10,7 +10,7 @@ import type { NewApplication, ProfileCopy } from './receive-application.ts';
 export async function findOrCreateApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
   const { applicant } = application;
   // Two concurrent forms of one new person: the second waits and finds the row of the first.
-  await takeTurns(tx, `applicant ${application.companyId} ${applicant.email}`);
+  await lockByName(tx, `applicant ${application.companyId} ${applicant.email}`);
   const known = await findKnown(tx, application);
   if (known === undefined) return insertApplicant(tx, application);
   if (applicant.user?.emailVerified) await fillBlanks(tx, known.id, application);

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { isTaken } from '#platform/server/db/is-taken.ts';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { type MailTemplate, type MailTemplateDraft, mailTemplate } from '../mail-template-contract.ts';
 
@@ -17,7 +17,7 @@ export async function createTemplate(
   tx: TenantTx,
   { companyId, draft, now }: { companyId: string; draft: MailTemplateDraft; now: Date },
 ): Promise<MailTemplate> {
-  await takeTurns(tx, `mail templates ${companyId}`);
+  await lockByName(tx, `mail templates ${companyId}`);
   const { count } = await tx
     .selectFrom('mail_templates')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -67,7 +67,7 @@ export async function updateTemplate(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => (isTaken(error) ? refuseTitle() : Promise.reject(error as Error)));
+    .catch((error: unknown) => (isUniqueViolation(error) ? refuseTitle() : Promise.reject(error as Error)));
   return mailTemplate.parse(row);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { countedUseMax } from '../reason-rules.ts';
 
@@ -23,7 +23,7 @@ export async function listReasonRows(tx: TenantTx, companyId: string): Promise<R
 
 /** Takes an advisory lock until the transaction ends: the reasons of a company change one after another. */
 export const lockReasons = (tx: TenantTx, companyId: string): Promise<void> =>
-  takeTurns(tx, `rejection reasons ${companyId}`);
+  lockByName(tx, `rejection reasons ${companyId}`);
 
 type ReasonCounts = {
   all: number;

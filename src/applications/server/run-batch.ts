@@ -1,7 +1,7 @@
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
-import { isDatabaseAway } from '#platform/server/db/is-away.ts';
+import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';

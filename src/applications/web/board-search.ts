@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keep, readKept } from '#platform/web/kept.ts';
+import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 import type { BoardFilters } from '../board-contract.ts';
 import { type BoardSort, boardSorts, cardFlags } from '../board-rules.ts';
 
@@ -39,12 +39,12 @@ export function filtersOf(search: BoardSearch): BoardFilters {
 
 /** The order as it stands in the address; else the one this browser last chose for the board. */
 export function sortOf({ sort }: Pick<BoardSearch, 'sort'>, jobId: string): BoardSort {
-  return sort ?? boardSorts.find((one) => one === readKept(sortKey(jobId))) ?? 'entered';
+  return sort ?? boardSorts.find((one) => one === readStored(sortKey(jobId))) ?? 'entered';
 }
 
 /** Chooses an order, for the next visit too. */
 export function withSort(search: BoardSearch, jobId: string, sort: BoardSort): BoardSearch {
-  keep(sortKey(jobId), sort === 'entered' ? null : sort);
+  writeStored(sortKey(jobId), sort === 'entered' ? null : sort);
   return { ...search, sort };
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
-import { createTurns } from '#platform/server/turns.ts';
+import { createCallQueues } from '#platform/server/call-queues.ts';
 import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contract.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function inDraft<T>(
 }
 
 // More than the page of a form sends at once: its files, an autosave and the submission.
-const inTurn = createTurns(20);
+const inTurn = createCallQueues(20);
 
 const tokenForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

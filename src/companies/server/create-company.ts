@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { Once } from '#platform/server/http/context.ts';
+import type { IdempotentWrite } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { companyDraft } from '../contract.ts';
 import { slugOf } from '../rules.ts';
@@ -18,7 +18,7 @@ export type OnCompanyCreated = (
  */
 export async function createCompany(
   { db }: Platform,
-  creator: { userId: string; now: Date; once?: Once },
+  creator: { userId: string; now: Date; once?: IdempotentWrite },
   draft: z.output<typeof companyDraft>,
   onCreated: OnCompanyCreated[],
 ) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { escapeLike } from './queries.ts';
@@ -67,7 +67,7 @@ export async function findTeamMember(tx: TenantTx, memberId: string): Promise<Te
 
 /** Locks every member until the transaction ends, so that concurrent changes cannot remove the last owner. */
 export const lockMembers = (tx: TenantTx, { companyId }: MemberActor): Promise<void> =>
-  takeTurns(tx, `members ${companyId}`);
+  lockByName(tx, `members ${companyId}`);
 
 /** Counts the active owners besides this one. */
 export async function countOtherOwners(tx: TenantTx, memberId: string): Promise<number> {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { audit } from '#activity/audit-contract.ts';
 import { AuditList } from '#activity/web/parts/audit-list.tsx';
 import { download } from '#platform/web/download.ts';
-import { ownZone } from '#platform/web/format.ts';
+import { deviceTimeZone } from '#platform/web/format.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -23,7 +23,7 @@ export function AuditPage() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const search: AuditSearch = useSearch({ strict: false });
-  const filter = { ...search, timeZone: ownZone() };
+  const filter = { ...search, timeZone: deviceTimeZone() };
   const params = { companyId: useCompany().id };
   useLive(() => void client.invalidateQueries({ queryKey: keyOf(audit.listAudit) }));
   const log = useInfiniteQuery(pagesOf(audit.listAudit, { params, query: filter }));

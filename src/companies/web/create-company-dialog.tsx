@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { ownZone } from '#platform/web/format.ts';
+import { deviceTimeZone } from '#platform/web/format.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -25,7 +25,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
       website: '',
       city: '',
       size: '',
-      timeZone: ownZone(),
+      timeZone: deviceTimeZone(),
       defaultLanguage: i18n.language === 'tr' ? 'tr' : 'en',
     },
     onSubmit: async (body) => {

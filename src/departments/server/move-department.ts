@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { isTaken } from '#platform/server/db/is-taken.ts';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { branchOf, levelsMax } from '../rules.ts';
@@ -18,7 +18,7 @@ export async function moveDepartment(
   now: Date,
 ): Promise<void> {
   // Only one change of the tree's shape runs at a time.
-  await takeTurns(tx, `departments ${actor.companyId}`);
+  await lockByName(tx, `departments ${actor.companyId}`);
   const rows = await listDepartments(tx);
   const moved = rows.find((row) => row.id === input.id);
   const parent = rows.find((row) => row.id === input.parentId);
@@ -55,7 +55,7 @@ async function setParent(
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    if (isTaken(error)) refuse('conflict', 'departments.rename_taken');
+    if (isUniqueViolation(error)) refuse('conflict', 'departments.rename_taken');
     throw error;
   }
 }

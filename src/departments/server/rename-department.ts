@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { isTaken } from '#platform/server/db/is-taken.ts';
+import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
@@ -27,7 +27,7 @@ export async function renameDepartment(
       .where('id', '=', input.id)
       .execute();
   } catch (error) {
-    if (isTaken(error))
+    if (isUniqueViolation(error))
       refuse('conflict', 'departments.rename_taken', {
         fields: { name: ['departments.validation.nameTaken'] },
       });

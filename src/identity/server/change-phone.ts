@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { isTaken } from '#platform/server/db/is-taken.ts';
+import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -27,7 +27,7 @@ export async function changePhone(
       return setNumber(tx, userId, { phone_number: phoneNumber });
     });
   } catch (error) {
-    if (isTaken(error)) {
+    if (isUniqueViolation(error)) {
       refuse('conflict', 'identity.phone_taken', {
         fields: { phoneNumber: ['identity.refusals.phone_taken'] },
       });

@@ -1,4 +1,4 @@
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import { findOwnerOfAddress, findUserById, type UserRow } from './queries.ts';
 
@@ -27,7 +27,7 @@ export async function proveAddress(
 
 /** Locks an address. Of two concurrent proofs, the second waits and then sees that the address is taken. */
 export async function lockAddress(tx: UserTx, email: string): Promise<void> {
-  await takeTurns(tx, `address ${email}`);
+  await lockByName(tx, `address ${email}`);
 }
 
 // A link in an earlier mailbox must not restore its address or set a new password.

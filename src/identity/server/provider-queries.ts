@@ -1,4 +1,4 @@
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { ProviderPerson } from './openid-providers.ts';
 import { hashToken } from './tokens.ts';
@@ -59,7 +59,7 @@ const userColumns = [
 
 /** Locks the subject. Of two concurrent exchanges for one person, the second finds the user that the first created. */
 export async function lockSubject(tx: UserTx, { provider, subject }: ProviderPerson): Promise<void> {
-  await takeTurns(tx, `provider ${provider.id} ${subject}`);
+  await lockByName(tx, `provider ${provider.id} ${subject}`);
 }
 
 export function findUserBySubject(tx: UserTx, { provider, subject }: ProviderPerson) {

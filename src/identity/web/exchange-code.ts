@@ -1,5 +1,5 @@
 import { call, CallError } from '#platform/web/call.ts';
-import { carryToast } from '#platform/web/carried-toast.ts';
+import { storeToast } from '#platform/web/stored-toast.ts';
 import { links } from '#platform/web/links.ts';
 import type { AuthStore } from './auth.ts';
 import { consumeStoredRedirect } from './stored-redirect.ts';
@@ -43,7 +43,7 @@ async function exchange(query: URLSearchParams) {
 // provider, and return to that page.
 async function continueWithoutSession(auth: AuthStore, error: CallError): Promise<void> {
   if (error.code === 'identity.second_factor_needed') return auth.signInWith(() => Promise.reject(error));
-  carryToast({ tone: 'error', message: error.message });
+  storeToast({ tone: 'error', message: error.message });
   await auth.loadUser();
 }
 

@@ -1,4 +1,4 @@
-import { carryToast } from '#platform/web/carried-toast.ts';
+import { storeToast } from '#platform/web/stored-toast.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 /** Shows a result in a toast (specification, section 8). */
@@ -16,7 +16,7 @@ export function useResultToast(): {
     },
     success(message) {
       toast.success(message);
-      carryToast({ tone: 'success', message });
+      storeToast({ tone: 'success', message });
     },
   };
 }

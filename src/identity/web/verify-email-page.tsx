@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, use, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
-import { carryToast } from '#platform/web/carried-toast.ts';
+import { storeToast } from '#platform/web/stored-toast.ts';
 import { links } from '#platform/web/links.ts';
 import type { AddressClaim } from '../address-claim-contract.ts';
 import { type MailedClaim, readMailedClaim } from './address-claim.ts';
@@ -62,7 +62,7 @@ function Confirmation({ token, claim, onProven, onOver, onSignedOut }: Confirmat
     try {
       const { email, newPasswordToken } = await call(access.verifyEmail, { body });
       if (newPasswordToken === undefined) return onProven(email);
-      carryToast({ tone: 'success', message: t('identity.verifyEmail.doneTitle') });
+      storeToast({ tone: 'success', message: t('identity.verifyEmail.doneTitle') });
       window.location.replace(links.resetPassword(newPasswordToken));
     } catch (error) {
       // The form marks its own field.

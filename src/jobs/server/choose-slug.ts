@@ -1,5 +1,5 @@
 import { slugOf } from '#companies/rules.ts';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function chooseSlug(
   title: string,
   exceptJobId: string | null = null,
 ): Promise<string> {
-  await takeTurns(tx, `jobs.slug ${companyId}`);
+  await lockByName(tx, `jobs.slug ${companyId}`);
   const base = baseOf(title);
   const rows = await tx
     .selectFrom('jobs')

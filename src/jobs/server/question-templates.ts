@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
-import { isTaken } from '#platform/server/db/is-taken.ts';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { holds } from '#platform/server/http/actor.ts';
 import { implement } from '#platform/server/http/implement.ts';
@@ -27,7 +27,7 @@ export const questionTemplateOperations = implement(
     };
   },
   async saveTemplate({ body }, { tx, actor, now }) {
-    await takeTurns(tx, `question templates ${actor.companyId}`);
+    await lockByName(tx, `question templates ${actor.companyId}`);
     const { count } = await tx
       .selectFrom('question_templates')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,7 +50,7 @@ export const questionTemplateOperations = implement(
       .where('id', '=', params.questionTemplateId)
       .returning(['id', 'name', 'question'])
       .executeTakeFirstOrThrow()
-      .catch((error: unknown) => (isTaken(error) ? refuseTaken() : Promise.reject(error as Error)));
+      .catch((error: unknown) => (isUniqueViolation(error) ? refuseTaken() : Promise.reject(error as Error)));
     return present(row);
   },
   async deleteTemplate({ params }, { tx }) {

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { keep, readKept } from '#platform/web/kept.ts';
+import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 
 export type ListView = 'grid' | 'cards';
 
@@ -10,10 +10,10 @@ const storageKey = 'kadro.jobs.view';
 /** How lists of jobs are shown: the choice is kept in this browser; before it is made, a phone shows cards. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const [kept, setKept] = useState<string | null>(() => readKept(storageKey));
+  const [kept, setKept] = useState<string | null>(() => readStored(storageKey));
   const change = (next: ListView): void => {
     setKept(next);
-    keep(storageKey, next);
+    writeStored(storageKey, next);
   };
   return [isView(kept) ? kept : isNarrow ? 'cards' : 'grid', change];
 }

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#platform/web/kept.ts';
+import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 
 /**
  * The announcement of the product, on installations that announce something. It counts as read; this browser keeps
@@ -12,13 +12,13 @@ const keyOf = (userId: string): string => `kadro.sample-notification.${userId}`;
 
 /** The sample of this user; null once it was removed. */
 export function readSample(userId: string): SampleNotification | null {
-  const kept = parseKept(readKept(keyOf(userId))) ?? met(userId);
+  const kept = parseKept(readStored(keyOf(userId))) ?? met(userId);
   return kept.isRemoved ? null : sampleOf(new Date(kept.metAt));
 }
 
 export function removeSample(userId: string): void {
-  const kept = parseKept(readKept(keyOf(userId))) ?? met(userId);
-  keep(keyOf(userId), JSON.stringify({ ...kept, isRemoved: true }));
+  const kept = parseKept(readStored(keyOf(userId))) ?? met(userId);
+  writeStored(keyOf(userId), JSON.stringify({ ...kept, isRemoved: true }));
 }
 
 /** Created one day earlier than it was met (specification, section 9). */
@@ -40,6 +40,6 @@ export function parseKept(text: string | null): Kept | null {
 
 function met(userId: string): Kept {
   const kept = { metAt: new Date().toISOString(), isRemoved: false };
-  keep(keyOf(userId), JSON.stringify(kept));
+  writeStored(keyOf(userId), JSON.stringify(kept));
   return kept;
 }

@@ -1,14 +1,15 @@
-/**
- * A company chooses any colour; text and links in it must still be read. All colours are `#RRGGBB`.
- */
+/** Companies choose their colours freely, but text and links must stay readable. All colours are `#RRGGBB`. */
 
-/** Contrast of two colours as WCAG 2.2 counts it, from 1 to 21. */
+/** Contrast ratio of two colours by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A surface in this colour and the ink on it, at least 4.5 to 1. A colour that nearly carries white is darkened a little. */
+/**
+ * A background colour and its text colour, with a contrast of at least 4.5. A colour that is nearly dark enough for
+ * white text is darkened a little.
+ */
 export function fillOf(color: string): { fill: string; ink: '#ffffff' | '#101218' } {
   for (const share of [0, 0.05, 0.1, 0.15]) {
     const fill = mixed(color, 0, share);
@@ -17,7 +18,10 @@ export function fillOf(color: string): { fill: string; ink: '#ffffff' | '#101218
   return { fill: color, ink: '#101218' };
 }
 
-/** The colour itself when it reads on the surface as text (4.5), else the nearest shade towards black or white that does. */
+/**
+ * The colour itself when its contrast with the surface is at least 4.5, else the nearest darker or lighter shade that
+ * has it.
+ */
 export function readableOn(surface: string, color: string): string {
   const towards = luminance(surface) > 0.18 ? 0 : 255;
   for (let step = 0; step <= 20; step++) {

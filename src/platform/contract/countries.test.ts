@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countryCodes, isCountry } from './countries.ts';
 
-// Codes that the Unicode data names although they are no countries of ISO 3166-1.
+// Codes in the Unicode data that are no countries of ISO 3166-1.
 const reserved = ['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'];
 
-test('the list of countries is that of ISO 3166-1, with Kosovo', () => {
+test('the list of countries equals ISO 3166-1 plus Kosovo', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const named = letters
@@ -14,7 +14,7 @@ test('the list of countries is that of ISO 3166-1, with Kosovo', () => {
   expect(countryCodes).toHaveLength(250);
 });
 
-test('a code of another list, of no country or in small letters is none', () => {
+test('codes of other lists, unknown codes and lower-case codes are rejected', () => {
   expect(['TR', 'GB', 'GR'].every(isCountry)).toBe(true);
   expect(['UK', 'EL', 'ZZ', 'AA', 'tr', '', 'TUR', 'constructor'].some(isCountry)).toBe(false);
 });

@@ -12,25 +12,28 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, with `:name` for each path parameter, e.g. `/companies/:companyId/jobs/:jobId`. */
   path: `/${string}`;
-  /** One sentence for the reader of /api/docs. */
+  /** One sentence for readers of /api/docs. */
   summary: string;
   permission: Access;
-  /** A member without the grant is let through; the record level then shows only what their hiring teams cover. */
+  /** Lets a member without the grant pass; the handler then returns only records of their hiring teams. */
   teamMayToo?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType;
   status?: 200 | 201 | 202 | 204;
-  /** The codes this operation may refuse with beside the general ones (see errors.ts). */
+  /** Additional refusal codes of this operation, beside the general ones (see errors.ts). */
   refusals?: readonly `${string}.${string}`[];
-  /** Headers that the operation reads, with one sentence on each. The general ones are described in openapi.ts. */
+  /** Headers that the operation reads, each with one sentence. openapi.ts describes the general ones. */
   headers?: Readonly<Record<string, string>>;
-  /** The body is a file of one of these media types: a stream that the handler reads itself. */
+  /** The body is a file of one of these media types, as a stream that the handler reads. */
   rawBody?: MediaTypes;
-  /** The body may come as a form too: a standard says so, and no browser's cookie counts for it. */
+  /** The body may also be a form, because a standard requires it; session cookies are ignored then. */
   formBody?: true;
-  /** The answer is a file of one of these media types. The handler opens short transactions, none while bytes leave. */
+  /**
+   * The response is a file of one of these media types. The handler opens short transactions, and none is open while
+   * bytes are sent.
+   */
   rawAnswer?: MediaTypes;
 };
 
@@ -40,14 +43,14 @@ export type Contract = Record<string, Endpoint>;
 
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives: everything parsed. */
+/** The parsed input of a handler. */
 export type Input<E extends Endpoint> = {
-  params: Parsed<E['params']>;
-  query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
+  params: SchemaOutput<E['params']>;
+  query: SchemaOutput<E['query']>;
+  body: SchemaOutput<E['body']>;
 };
 
 type IfSchema<S, K extends string> = S extends z.ZodType
@@ -56,11 +59,11 @@ type IfSchema<S, K extends string> = S extends z.ZodType
     : { [P in K]: z.input<S> }
   : Record<never, never>;
 
-/** What a caller gives: only the parts the operation has. */
+/** The input of a caller: only the parts that the operation has. */
 export type CallInput<E extends Endpoint> = IfSchema<E['params'], 'params'> &
   IfSchema<E['query'], 'query'> &
   IfSchema<E['body'], 'body'>;
 
 export type Output<E extends Endpoint> = z.output<E['response']>;
-/** What a handler may return; the response schema strips the rest. */
-export type Answer<E extends Endpoint> = Given<E['response']>;
+/** The return value of a handler; the response schema removes all other fields. */
+export type Answer<E extends Endpoint> = SchemaInput<E['response']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed list of ways a call can fail, each with its HTTP status. Slices add reasons, never kinds. */
+/** The closed list of error kinds, each with its HTTP status. Slices add reasons, never kinds. */
 export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
@@ -20,10 +20,12 @@ export const statusOf = {
 
 export type Kind = keyof typeof statusOf;
 
-/** The one error shape. `message` is for a person, in the language asked for; programs switch on `code`. */
+/** The only error shape. `message` is for people, in the requested language; programs use `code`. */
 export const problem = z.object({
   statusCode: z.number().int(),
-  error: z.string().describe('The same sentence as message; a name of RFC 6749 in answers of /oauth/token'),
+  error: z
+    .string()
+    .describe('The same sentence as message; in answers of /oauth/token an error name of RFC 6749'),
   message: z.string(),
   code: z.string().describe('A kind (`not_found`) or a reason of the operation (`meetings.host_busy`)'),
   fields: z.record(z.string(), z.array(z.string())).optional(),
@@ -31,7 +33,7 @@ export const problem = z.object({
   details: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Facts a program may use, e.g. the current version'),
+    .describe('Facts for programs, e.g. the current version'),
 });
 
 export type Problem = z.infer<typeof problem>;
@@ -43,11 +45,11 @@ type RefusalOptions = {
   /** Values for the placeholders of the message. */
   values?: Record<string, string | number>;
   details?: Record<string, unknown>;
-  /** What `error` says instead of the message, where a standard fixes it. */
+  /** Value of `error` in place of the message, where a standard defines it. */
   error?: string;
 };
 
-/** An expected refusal: not logged as an error, worded in the caller's language at the edge. */
+/** An expected refusal: it is not logged as an error, and its message is translated in the HTTP layer. */
 export class Refusal extends Error {
   readonly kind: Kind;
   readonly reason: string | undefined;
@@ -68,8 +70,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Ends the call with an expected failure.
- * @param reason `slice.snake_case`; its words stand under `slice.refusals.snake_case` in the messages.
+ * Ends the call with an expected error.
+ * @param reason `slice.snake_case`; its message has the key `slice.refusals.snake_case`.
  */
 export function refuse(kind: Kind, reason?: string, options: Omit<RefusalOptions, 'reason'> = {}): never {
   throw new Refusal(kind, reason === undefined ? options : { ...options, reason });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isCountry } from './countries.ts';
 
 /**
- * Field schemas that several slices share. A message that looks like `slice.key` is a key of the catalogue;
- * everything else is worded from the issue itself (see issues.ts).
+ * Field schemas shared by several slices. A message of the form `slice.key` is a message key; issues.ts words all
+ * others from the issue.
  */
 export const id = z.uuid();
 export const companyParams = z.strictObject({ companyId: id });
 
-/** One line of text: trimmed, NFC, whole and no control characters, at least one of them. */
+/** One line of text, trimmed and in NFC, without lone surrogates and control characters. It must not be empty. */
 export const line = (maxChars: number, whenEmpty = 'platform.validation.required') =>
   optionalLine(maxChars).min(1, whenEmpty);
 
@@ -19,14 +19,14 @@ export const optionalLine = (maxChars: number) =>
     .overwrite((value) => composed(value).replace(controlCharacters, ' ').trim())
     .max(maxChars);
 
-/** Several lines: as `line`, keeping tabs and line ends. */
+/** Several lines: like `line`, but tabs and line ends are kept. */
 export const text = (maxChars: number) =>
   z
     .string()
     .overwrite((value) => composed(value).replace(controlCharactersButLines, ' ').trim())
     .max(maxChars);
 
-/** An address as typed; trimmed and lower-cased, for addresses are compared without case here. */
+/** An e-mail address, trimmed and lower-cased, because addresses are compared without case. */
 export const email = z
   .string()
   .overwrite((value) => composed(value).trim().toLowerCase())
@@ -35,7 +35,7 @@ export const email = z
   .regex(z.regexes.email, 'platform.validation.emailInvalid')
   .meta({ format: 'email' });
 
-// The database knows no year 0, and no place 16 hours from Greenwich.
+// PostgreSQL knows neither the year 0 nor offsets of 16 hours.
 export const instant = z.iso
   .datetime({ offset: true })
   .refine((value) => /^(?!0000).*(Z|[+-](0\d|1[0-5]):\d{2})$/.test(value), 'platform.validation.wrongFormat');
@@ -47,14 +47,16 @@ export const country = z
   .string()
   .regex(/^[A-Z]{2}$/, 'platform.validation.country')
   .refine(isCountry, 'platform.validation.country');
-/** A country, or empty; null and nothing are empty too. */
+/** A country or an empty string; null and undefined become an empty string. */
 export const optionalCountry = country
   .or(z.literal(''))
   .nullish()
   .transform((code) => code ?? '');
 /** IANA zone id. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'platform.validation.timeZone');
-/** Web address with http or https, or empty. People leave the protocol out; it is put before what they wrote. */
+/**
+ * A web address with http or https, or an empty string. A missing protocol is added, because people often leave it out.
+ */
 export const webAddress = optionalLine(200)
   .overwrite((value) => (value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .regex(/^(https?:\/\/[^\s/?#.]+\.[^\s]+)?$/i, 'platform.validation.url');
@@ -66,14 +68,15 @@ const noLongerZones = /^(SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$
 function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    // Intl still takes a few that nothing else knows.
+    // Intl accepts a few names that PostgreSQL and other programs reject.
     return (zone.includes('/') && !noLongerZones.test(zone)) || zone === 'UTC';
   } catch {
     return false;
   }
 }
 
-// Ordering a run of marks takes the square of its length; no language needs more than 30 (Unicode's stream-safe format).
+// Normalising a run of combining marks takes quadratic time. No language needs more than 30 (Unicode's stream-safe
+// format).
 function composed(value: string): string {
   return value
     .toWellFormed()
@@ -81,7 +84,8 @@ function composed(value: string): string {
     .normalize('NFC');
 }
 
-// Bidirectional overrides and zero-width characters let a name pose as another; they go with the control characters.
+// Bidirectional overrides and zero-width characters can disguise a name, so they are removed with the control
+// characters.
 // oxlint-disable-next-line no-control-regex -- these are what is removed
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 const controlCharactersButLines =

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Turns zod's issues into `{ field: [sentences] }` in the reader's language; used by the server and by the forms. */
+/** Converts zod issues into `{ field: [sentences] }` in the reader's language. The server and the forms use it. */
 export function wordIssues(
   issues: readonly z.core.$ZodIssue[],
   translate: Translate,
 ): Record<string, string[]> {
-  // A caller may send a key named `constructor`: this object inherits nothing that such a name would find.
+  // A caller may send a key named `constructor`, so this object must not have a prototype.
   const fields = Object.create(null) as Record<string, string[]>;
   for (const issue of issues) {
     for (const path of pathsOf(issue)) {
@@ -19,7 +19,7 @@ export function wordIssues(
   return fields;
 }
 
-/** One issue as a sentence. */
+/** The sentence for one issue. */
 export function wordIssue(issue: z.core.$ZodIssue, translate: Translate): string {
   if (catalogueKey.test(issue.message)) return translate(issue.message);
   const [key, values] = generalWording(issue);
@@ -64,7 +64,7 @@ function generalWording(issue: z.core.$ZodIssue): [string, Record<string, unknow
     case 'not_multiple_of':
       return ['wrongFormat'];
     default:
-      // A later version of zod may have another kind of issue.
+      // A later version of zod may add kinds of issues.
       return ['wrongFormat'];
   }
 }

@@ -1,5 +1,5 @@
-/** Types of the pictures that people upload. The server judges a file by its content, whatever type is sent with it. */
+/** Media types of uploaded pictures. The server detects the type from the content and ignores the declared one. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** Pictures are stored and served in this type alone. */
+/** The only type in which pictures are stored and served. */
 export const storedPictureTypes = ['image/webp'] as const;
 export const tableTypes = ['text/csv'] as const;

@@ -6,7 +6,7 @@ export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** A page of rows; `nextCursor` is null on the last one. `total` only where counting is cheap. */
+/** A page of rows; `nextCursor` is null on the last one. `total` is set only where counting is cheap. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() });
 

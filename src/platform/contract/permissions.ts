@@ -1,4 +1,4 @@
-/** Every grant a member can hold. Closed by default; owners hold them all. */
+/** All grants of members. A new member has none; owners have all. */
 export const permissions = [
   'jobs.list',
   'jobs.get',

@@ -1,23 +1,23 @@
-// Browsers and Node have it; the contract is compiled for neither.
+// Browsers and Node have URL, but the contract is compiled without the types of either.
 declare const URL: {
   canParse(address: string, base?: string): boolean;
   new (address: string, base?: string): { origin: string; pathname: string; search: string; hash: string };
 };
 
 /**
- * The path, query and hash at `origin` that a `redirect` parameter leads to, as browsers resolve it. Null when it leads
- * elsewhere or hides where it leads. Navigate to the result, never to the text that was given.
+ * Path, query and hash at `origin` of a `redirect` parameter, resolved as browsers do. Null when it leads to another
+ * origin or disguises its target. Navigate to the result, never to the parameter itself.
  */
 export function ownPathOf(redirect: string, origin: string): string | null {
   if (!isPlainPath(redirect) || !isPlainPath(decoded(redirect)) || !URL.canParse(redirect, origin))
     return null;
   const target = new URL(redirect, origin);
-  // Dots are gone now: `/jobs/..//evil.example` has become `//evil.example`.
+  // URL has resolved dot segments by now: `/jobs/..//evil.example` has become `//evil.example`.
   if (target.origin !== origin || !hasPlainSegments(target.pathname)) return null;
   return `${target.pathname}${target.search}${target.hash}`;
 }
 
-/** An http(s) address is handed over by the /authorize page. */
+/** An http(s) address, which the /authorize page handles. */
 export function isExternalTarget(redirect: string | undefined): redirect is string {
   return (
     redirect !== undefined &&
@@ -33,7 +33,7 @@ function isPlainPath(path: string): boolean {
 
 const decodingsMax = 5;
 
-// However often a proxy decodes the path: no empty segment, no dots, no backslash.
+// Rejects empty segments, dots and backslashes, even after repeated decoding by proxies.
 function hasPlainSegments(pathname: string): boolean {
   let path = pathname;
   for (let times = 0; times < decodingsMax; times++) {

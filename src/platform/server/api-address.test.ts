@@ -14,7 +14,7 @@ test.each([
   expect(addressOf(pages, api)).toEqual({ origin: new URL(api).origin, cookieDomain });
 });
 
-test('an API where the pages are is nothing of its own', () => {
+test('an API at the origin of the pages has no address of its own', () => {
   expect(parseConfig({}).apiAddress).toBeNull();
   expect(addressOf('https://kadro.example.com', 'https://kadro.example.com:443/')).toBeNull();
 });
@@ -35,6 +35,6 @@ test.each([
 });
 
 test.each(['https://example.com/api', 'https://a@example.com', 'https://example.com?a', 'example.com'])(
-  'what is no origin is refused by the name of the setting: %s',
+  'an invalid origin is refused with the name of the setting: %s',
   (api) => expect(() => addressOf('https://example.com', api)).toThrow(/^Wrong configuration: API_URL \(/),
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
 test.each(['', '127.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal'])(
-  'proxies may be believed by address, subnet or kind: "%s"',
+  'trusted proxies are given as an address, a subnet or a group name: "%s"',
   (list) => {
     const { trustProxy } = parseConfig({ TRUST_PROXY: list });
     expect(trustProxy).toEqual(list === '' ? false : list.split(/, ?/));
@@ -10,7 +10,7 @@ test.each(['', '127.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal']
 );
 
 test.each(['true', '1', '*', '10.0.0.0/99', '10.0.0.0/8/8', 'proxy.test', '10.0.0.1,'])(
-  'whoever is no proxy is refused by the name of the setting: "%s"',
+  'an invalid proxy is refused with the name of the setting: "%s"',
   (list) => {
     expect(() => parseConfig({ TRUST_PROXY: list })).toThrow(/^Wrong configuration: TRUST_PROXY/);
   },
@@ -27,7 +27,7 @@ test.each([
   expect(parseConfig({ PLAIN_PG: value }).plainPg).toBe(expected);
 });
 
-test('an SMS provider is set up whole or not at all, with countries by their codes', () => {
+test('an SMS provider needs all of its settings or none, and country codes are validated', () => {
   const api = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 't', SMS_FROM: '+15550100' };
   expect(parseConfig({}).sms).toEqual({ api: null, countries: [], perHour: 200, perDay: 1000 });
   expect(parseConfig({ ...api, SMS_COUNTRIES: 'TR, DE' }).sms).toMatchObject({
@@ -47,7 +47,7 @@ const google = {
 };
 const withProviders = (list: unknown) => parseConfig({ OIDC_PROVIDERS: JSON.stringify(list) });
 
-test('providers to sign in at are a list, and there need not be any', () => {
+test('OpenID providers are an optional list', () => {
   expect(parseConfig({}).openIdProviders).toEqual([]);
   const keycloak = { ...google, id: 'own', issuer: 'http://localhost:8080/realms/a', scopes: 'openid email' };
   expect(withProviders([google, keycloak]).openIdProviders).toEqual([
@@ -71,7 +71,7 @@ test.each([
   expect(message).not.toMatch(/a-secret|\n/);
 });
 
-test('what is no JSON is refused without being repeated', () => {
+test('invalid JSON is refused without quoting it', () => {
   const message = messageOf(() => parseConfig({ OIDC_PROVIDERS: '[{a-secret' }));
   expect(message).toBe('Wrong configuration: OIDC_PROVIDERS (not JSON).');
 });

@@ -49,49 +49,52 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
-/** Everything that can be configured, parsed once. The table in the README says what each is for. */
+/** All settings, parsed once at the start. The table in the README explains each. */
 export type Config = {
   mode: 'production' | 'development' | 'test';
   port: number;
   host: string;
-  /** Where /metrics is served; null for nowhere. */
+  /** Port of /metrics; null turns it off. */
   metrics: { port: number; host: string } | null;
   publicUrl: string;
   publicUrlIsSet: boolean;
-  /** Null when the API is where the pages are. */
+  /** Null when the API and the pages share an origin. */
   apiAddress: ApiAddress | null;
   databaseUrl: string | null;
   secretKey: string | null;
-  /** Statements of requests have no names (decision 0016). */
+  /** Sends unnamed statements instead of prepared ones (decision 0016). */
   plainPg: boolean;
   dataDir: string;
   demo: boolean;
-  /** Null for the known one, which the sign-in page then offers. */
+  /** Null for the known demo password, which the sign-in page then shows. */
   demoPassword: string | null;
   logLevel: string;
-  /** Addresses or subnets of proxies whose X-Forwarded-For is believed; false when there is none. */
+  /** Addresses or subnets of proxies with a trusted X-Forwarded-For; false when there is none. */
   trustProxy: string[] | false;
-  /** Where "Contact" in the shell leads; null hides it. */
+  /** Target of "Contact" in the navigation; null hides it. */
   supportUrl: string | null;
-  /** The documentation, and the site of who runs the installation: links out of the navigation; null leaves one away. */
+  /** Addresses of the documentation and of the operator's website, linked from the navigation; null hides a link. */
   docsUrl: string | null;
   siteUrl: string | null;
-  /** Where the source of this version is (AGPL, section 13); null when nothing says it. */
+  /** Address of this version's source code (AGPL, section 13); null hides the link. */
   sourceUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** The development outbox page is on: outside production, for this machine alone, on our own database or the demo, and without SMTP. */
+  /**
+   * Whether the development outbox page is on: outside production, bound to loopback, on the embedded or the demo
+   * database, and without SMTP.
+   */
   devOutbox: boolean;
   sms: {
-    /** An API of Twilio's shape; null when there is none. */
+    /** An SMS API compatible with Twilio's; null turns SMS off. */
     api: { url: string; account: string; token: string; from: string } | null;
-    /** ISO 3166-1 alpha-2; empty for all. */
+    /** ISO 3166-1 alpha-2; empty allows all countries. */
     countries: string[];
-    /** At most, of the whole installation. */
+    /** Maximum for the whole installation. */
     perHour: number;
     perDay: number;
   };
-  /** Where one can sign in with an account of elsewhere, in the order of their buttons. */
+  /** OpenID providers for sign-in, in the order of their buttons. */
   openIdProviders: OpenIdProvider[];
   s3: {
     endpoint: string;
@@ -102,10 +105,7 @@ export type Config = {
   } | null;
 };
 
-/**
- * Parses the environment.
- * @throws StartError naming every variable that is wrong, in one line
- */
+/** Parses the environment. @throws StartError with one line that names every invalid variable */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const e = parseEnvironment(env);
   const production = e.NODE_ENV === 'production';
@@ -145,10 +145,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** An SMS reaches somebody: its reader, or the developer at the outbox. */
+/** Whether SMS can be read: by its recipient, or by the developer in the outbox. */
 export const canSendSms = ({ sms, devOutbox }: Config): boolean => sms.api !== null || devOutbox;
 
-/** Reached from this machine alone. */
+/** Whether the server is reachable only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 

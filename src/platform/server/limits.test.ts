@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testServer } from '../../../tests/harness/api.ts';
 
-test('a shared limit lets tries wait before it refuses them', async () => {
+test('a shared limit delays attempts before it refuses them', async () => {
   const { limits } = (await testServer()).platform;
   const limit = { name: 'test_shared', slowFrom: 2, points: 4, seconds: 60 };
   const subject = randomUUID();

@@ -6,24 +6,24 @@ import { refuse } from '../contract/errors.ts';
 import type { Database } from './db/database.ts';
 import { networkOf, subscriberPrefixes } from './network.ts';
 
-/** So many tries in so many seconds, e.g. 10 in 900. */
+/** A number of attempts in a number of seconds, e.g. 10 in 900. */
 export type Limit = { name: string; points: number; seconds: number };
 
-/** A limit that many people share, as behind one network address: tries wait before they are refused. */
+/** A limit shared by many people, as behind one network address: attempts are delayed before they are refused. */
 export type SharedLimit = Limit & { slowFrom: number };
 
 /**
- * Counts tries in the database, so that several servers share the count.
- * `spend` refuses with 429 and Retry-After once the limit is reached; `forgive` clears after a success.
- * Each call takes a connection of the pool, so it comes before a transaction opens (`before` of an operation).
+ * Counts attempts in the database, so that several servers share the count. `spend` returns 429 with Retry-After at the
+ * limit; `forgive` clears the count after a success. Each call takes a connection of the pool, so it must come before a
+ * transaction (`before` of an operation).
  */
 export type Limits = {
   spend(limit: Limit, subject: string, tries?: number): Promise<void>;
-  /** Spends one too; from `slowFrom` on it returns later with each try, by 5 seconds at most. */
+  /** Spends one attempt; from `slowFrom` on it waits longer with each attempt, up to 5 seconds. */
   slow(limit: SharedLimit, subject: string): Promise<void>;
-  /** Spends one too, and tells whether there was one: for what is left out in silence. */
+  /** Spends one attempt and returns whether it was allowed, for work that is skipped silently. */
   allows(limit: Limit, subject: string): Promise<boolean>;
-  /** Gives one try back: it was not one that the limit is meant for. */
+  /** Returns one attempt that should not count. */
   refund(limit: Limit, subject: string): Promise<void>;
   forgive(limit: Limit, subject: string): Promise<void>;
 };
@@ -35,7 +35,7 @@ export function createLimits(db: Database): Limits {
     limiters.set(limit.name, known);
     return known;
   };
-  const consume = async (limit: Limit, subject: string, tries = 1): Promise<Spent> => {
+  const consume = async (limit: Limit, subject: string, tries = 1): Promise<SpendResult> => {
     try {
       const { consumedPoints } = await limiterOf(limit).consume(hash(subject), tries);
       return { isAllowed: true, tries: consumedPoints };
@@ -65,14 +65,14 @@ export function createLimits(db: Database): Limits {
   };
 }
 
-type Spent = { isAllowed: true; tries: number } | { isAllowed: false; msBeforeNext: number };
+type SpendResult = { isAllowed: true; tries: number } | { isAllowed: false; msBeforeNext: number };
 
 const slowStepMs = 50;
 const slowMaxMs = 5000;
 
-function requireAllowed(spent: Spent): { tries: number } {
-  if (spent.isAllowed) return spent;
-  const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
+function requireAllowed(result: SpendResult): { tries: number } {
+  if (result.isAllowed) return result;
+  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
   refuse('too_many', undefined, {
     values: { count: Math.ceil(seconds / 60) },
     details: { retryAfter: seconds },
@@ -95,7 +95,7 @@ function createLimiter(db: Database, limit: Limit): RateLimiterPostgres {
   });
 }
 
-// Subjects are addresses and numbers of people: only their hash is kept.
+// Subjects are addresses and phone numbers of people, so only their hash is stored.
 function hash(subject: string): string {
   return createHash('sha256')
     .update(networkOf(subject, subscriberPrefixes) ?? subject)

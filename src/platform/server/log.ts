@@ -3,8 +3,8 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 export type Log = Logger;
 
 /**
- * Structured logs: one JSON object a line, with request ids and without personal data. Names, addresses, bodies,
- * query strings and file names are never passed to it; `redact` is the second wall, not the first.
+ * Structured logs: one JSON object per line, with request ids and without personal data. Callers never pass names,
+ * addresses, bodies, query strings or file names; `redact` is only the second barrier.
  */
 export function createLog(level: string, to?: DestinationStream): Log {
   const options: LoggerOptions = {
@@ -30,13 +30,13 @@ export function createLog(level: string, to?: DestinationStream): Log {
   return to === undefined ? pino(options) : pino(options, to);
 }
 
-// The database puts the offending row into `detail`, which may hold a person's data.
+// PostgreSQL quotes the rejected row in `detail`, which may hold personal data.
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const constraint =
     'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
-  // Of class 22, data exceptions, the very message quotes what somebody typed; the stack begins with it.
+  // In class 22 (data exceptions) the message quotes user input, and the stack begins with the message.
   const isQuoting = code?.startsWith('22') === true;
   const message = isQuoting ? 'data exception' : error.message;
   const stack = isQuoting ? error.stack?.replace(error.message, message) : error.stack;

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** How many leading bits of an address name its network. */
+/** Prefix lengths of a network in bits. */
 export type Prefixes = { ipv4: number; ipv6: number };
 
 /** Enough for an audit log, too little to identify a person. */
 export const auditPrefixes: Prefixes = { ipv4: 24, ipv6: 48 };
 
-/** One subscriber: an IPv6 line has the 2^64 addresses of its network. */
+/** One subscriber: an IPv6 customer has the 2^64 addresses of a network. */
 export const subscriberPrefixes: Prefixes = { ipv4: 32, ipv6: 64 };
 
 /**

@@ -14,7 +14,7 @@ const openIdProvider = z.strictObject({
 
 export type OpenIdProvider = z.infer<typeof openIdProvider>;
 
-/** The providers out of their environment variable: a JSON list. */
+/** Parses the providers from their environment variable: a JSON list. */
 export const openIdProviders = z
   .string()
   .default('[]')

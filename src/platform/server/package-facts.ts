@@ -12,10 +12,10 @@ const facts = z.object({
     .transform(browsableAddress),
 });
 
-/** What package.json says of this version of Kadro; `repository` is null when it names none. */
+/** Facts of this version from package.json; `repository` is null when it has none. */
 export const packageFacts = facts.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** npm writes `git+https://host/owner/name.git` and `github:owner/name` for what a browser opens as https. */
+/** Converts npm's `git+https://host/owner/name.git` and `github:owner/name` to an https address. */
 export function browsableAddress(repository: string | undefined): string | null {
   const address = (repository ?? '')
     .replace(/^git\+/, '')

@@ -5,7 +5,7 @@ import { receivePicture } from './pictures.ts';
 
 const received = (content: Buffer, edge = 64) => receivePicture({ stream: Readable.from([content]) }, edge);
 
-/** Half red, half blue, as wide as twice its height. */
+/** A picture twice as high as wide, half red and half blue. */
 const halves = () =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } }).composite([
     { input: { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } }, left: 200, top: 0 },
@@ -21,14 +21,14 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
   return red > 200 ? 'red' : blue > 200 ? 'blue' : data.toString('hex');
 }
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a square WebP of its middle', async (format) => {
+test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a square WebP of its centre', async (format) => {
   const picture = await received(await halves().toFormat(format).toBuffer());
   const { format: made, width, height } = await sharp(picture).metadata();
   expect([made, width, height]).toEqual(['webp', 64, 64]);
   expect([await colourAt(picture, 8, 32), await colourAt(picture, 56, 32)]).toEqual(['red', 'blue']);
 });
 
-test('a picture taken with the camera on its side stands upright, and where it was taken is gone', async () => {
+test('a picture with a rotation tag is rotated upright, and its location is removed', async () => {
   const turned = await halves()
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Işıl' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 0/1 0/1' } })
@@ -41,7 +41,7 @@ test('a picture taken with the camera on its side stands upright, and where it w
   expect([await colourAt(picture, 32, 8), await colourAt(picture, 32, 56)]).toEqual(['red', 'blue']);
 });
 
-test('what stands behind the pixels does not come along', async () => {
+test('data after the pixels is removed', async () => {
   const polyglot = Buffer.concat([await halves().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const answer = await received(polyglot).catch((error: { reason?: string }) => error.reason);
   expect(answer).toSatisfy(
@@ -50,7 +50,7 @@ test('what stands behind the pixels does not come along', async () => {
   );
 });
 
-test('a picture of up to 24 megapixels is opened, and one of more is not', async () => {
+test('a picture of up to 24 megapixels is accepted, and a larger one is refused', async () => {
   const picture = (height: number) =>
     sharp({ create: { width: 6000, height, channels: 3, background: '#888' } })
       .png({ compressionLevel: 1 })
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('half a picture is refused', async () => {
+test('an incomplete picture is refused', async () => {
   const whole = await sharp({
     create: { width: 600, height: 600, channels: 3, background: '#888', noise: { type: 'gaussian' } },
   })
@@ -84,7 +84,7 @@ test('half a picture is refused', async () => {
   await expect(half).rejects.toMatchObject({ kind: 'invalid', reason: 'platform.picture_broken' });
 });
 
-test('more than 5 MB are refused before and while they come', async () => {
+test('more than 5 MB are refused, before and during the transfer', async () => {
   const tooMuch = { kind: 'too_large', reason: 'platform.picture_too_large' };
   const stream = Readable.from([Buffer.from('x')]);
   await expect(receivePicture({ stream, declaredBytes: 5 * 1024 * 1024 + 1 }, 64)).rejects.toMatchObject(

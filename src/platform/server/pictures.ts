@@ -5,15 +5,15 @@ import { refuse } from '../contract/errors.ts';
 
 const mebibyte = 1024 * 1024;
 const limitBytes = 5 * mebibyte;
-// A small file may unfold into a picture that fills the memory; 24 megapixels take some 100 MB for a moment.
+// A small file may unpack to a picture that exhausts memory; 24 megapixels briefly take about 100 MB.
 const limitPixels = 24_000_000;
 const patienceSeconds = 10;
 const quality = 84;
 
 /**
- * Takes a picture as somebody's browser sends it and makes a new one of it: upright, square, WebP. Judged by content;
- * nothing of the file but what it shows goes on, so neither place and camera nor a program behind the pixels does.
- * @param edge of the square, in pixels; what is longer is cut off on both sides
+ * Re-encodes an uploaded picture: upright, square, WebP. The type is detected from the content. Only the pixels are
+ * kept, so location, camera data and appended programs are removed.
+ * @param edge of the square in pixels; the longer side is cropped at both ends
  * @throws Refusal platform.picture_too_large, platform.picture_kind, platform.picture_broken
  */
 export async function receivePicture(
@@ -38,7 +38,7 @@ export async function receivePicture(
   }
 }
 
-// Giving up on a request must not close its connection: the refusal is answered on it.
+// Ending the stream early must not close the connection, because the refusal is sent on it.
 async function readWhole(stream: NodeJS.ReadableStream): Promise<Buffer> {
   const source = stream instanceof Readable ? stream : Readable.from(stream);
   const parts: Buffer[] = [];

@@ -9,13 +9,15 @@ import type { Seals } from './seals.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Words } from './words.ts';
 
-/** What every slice may use, made once at start and passed along explicitly. */
+/** Shared services, created once at start and passed explicitly. */
 export type Platform = {
   config: Config;
   db: Database;
-  /** Sees every company. Who may touch it stands in tests/guards/system-access.test.ts. */
+  /** Reads every company. tests/guards/system-access.test.ts lists the files that may use it. */
   system: SystemDatabase;
-  /** The same two for background tasks, apart from the requests: fewer connections, and statements that may take minutes. */
+  /**
+   * The same two for background tasks, separate from requests: fewer connections, and statements that may take minutes.
+   */
   background: { db: Database; system: SystemDatabase };
   storage: Storage;
   clock: Clock;
@@ -23,6 +25,6 @@ export type Platform = {
   words: Words;
   live: Live;
   limits: Limits;
-  /** Encrypts and signs with the installation's key. */
+  /** Encrypts and signs with keys of the installation. */
   seals: Seals;
 };

@@ -36,7 +36,7 @@ test.each([
   expect(sanitizeRichText(once)).toBe(once);
 });
 
-test('mentions are kept where they are asked for, and only whole ones', () => {
+test('complete mentions are kept when requested', () => {
   const id = '0198c6a2-5d7e-7cc3-9a4e-111111111111';
   const mention = `<p><span data-type="mention" data-id="${id}" data-label="Ece">@Ece</span></p>`;
   expect(sanitizeRichText(mention, { mentions: true })).toBe(mention);
@@ -45,7 +45,7 @@ test('mentions are kept where they are asked for, and only whole ones', () => {
   expect(sanitizeRichText('<span onclick="a" style="b">c</span>', { mentions: true })).toBe('c');
 });
 
-test('markup without words counts as empty', () => {
+test('markup without text counts as empty', () => {
   expect(['', '<p></p>', '<p>&nbsp;<br></p>', '<ul><li></li></ul>', ' \n'].map(isEmptyRichText)).toEqual(
     Array(5).fill(true),
   );

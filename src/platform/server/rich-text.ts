@@ -1,20 +1,20 @@
 import sanitizeHtml from 'sanitize-html';
 
 export type RichTextOptions = {
-  /** Keeps `<span data-type="mention" data-id="…" data-label="…">`, as the editor of comments writes them. */
+  /** Keeps `<span data-type="mention" data-id="…" data-label="…">`, which the comment editor writes. */
   mentions?: boolean;
 };
 
 /**
- * Reduces HTML to what our editor can write: paragraphs, two levels of headings, lists, links, bold and italics.
- * Called when rich text is stored and again when it is shown. Sanitising twice gives the same as once.
- * @returns HTML that is safe to insert; the words of unknown elements stay, those of scripts and styles go
+ * Sanitises HTML to the elements of our editor: paragraphs, two levels of headings, lists, links, bold and italics. It
+ * runs when rich text is stored and again when it is shown. It is idempotent.
+ * @returns HTML that is safe to insert; unknown elements keep their text, scripts and styles do not
  */
 export function sanitizeRichText(html: string, options: RichTextOptions = {}): string {
   return sanitizeHtml(html, options.mentions ? withMentions : plain).trim();
 }
 
-/** True when nothing would be read: only white space and empty elements. */
+/** True for HTML without text: only white space and empty elements. */
 export function isEmptyRichText(html: string): boolean {
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
   return words.replace(/&nbsp;|[\s\u00a0\u200b]/g, '') === '';
@@ -27,7 +27,7 @@ const plain: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // A document nested deeper than any person writes only costs time.
+  // Deeper nesting than any person writes would only cost time.
   nestingLimit: 20,
   transformTags: {
     b: 'strong',
@@ -51,6 +51,6 @@ const withMentions: sanitizeHtml.IOptions = {
       : false,
 };
 
-// An address without a scheme would lead into our own site.
+// An address without a scheme would resolve to our own site.
 const isWebOrMail = (href: string): boolean => /^(https?:\/\/|mailto:)/i.test(href.trim());
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

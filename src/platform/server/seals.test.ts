@@ -3,14 +3,14 @@ import { createSeals } from './seals.ts';
 
 const seals = createSeals('a secret of this installation, long enough');
 
-test('what is sealed is read back, and looks different each time', () => {
+test('encrypted text can be decrypted, and differs each time', () => {
   const [one, two] = [seals.seal('totp', 'gizli'), seals.seal('totp', 'gizli')];
   expect(seals.open('totp', one)).toBe('gizli');
   expect(one.equals(two)).toBe(false);
   expect(one.toString('latin1')).not.toContain('gizli');
 });
 
-test('nothing opens for another purpose, with another secret, or changed', () => {
+test('decryption fails for another purpose, another secret or changed data', () => {
   const sealed = seals.seal('totp', 'gizli');
   expect(() => seals.open('sms', sealed)).toThrow(/unable to authenticate/i);
   expect(() => createSeals('another secret').open('totp', sealed)).toThrow(/unable to authenticate/i);

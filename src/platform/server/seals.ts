@@ -1,13 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * What must be read back (a TOTP secret) is sealed, what is too short to be hashed (a code of six digits) is signed.
- * Both with keys derived from the installation's secret, one for each purpose. A changed secret opens nothing.
+ * Encrypts values that must be read back (a TOTP secret), and signs values too short for a plain hash (a code of six
+ * digits). The keys are derived from the installation's secret, one per purpose. Changing the secret makes all stored
+ * values unreadable.
  */
 export type Seals = {
   /** AES-256-GCM: nonce, text, tag. */
   seal(purpose: string, text: string): Buffer;
-  /** Throws when it was sealed for another purpose, with another secret, or changed. */
+  /** Throws for another purpose, another secret, or changed data. */
   open(purpose: string, sealed: Buffer): string;
   /** HMAC-SHA-256. */
   sign(purpose: string, text: string): Buffer;

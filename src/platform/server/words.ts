@@ -5,12 +5,12 @@ import type { Language } from '../contract/fields.ts';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Every word of the product, by language. `has` tells whether a key stands in the catalogue. */
+/** All messages of the product, by language. `has` returns whether a key exists. */
 export type Words = { in(language: Language): Translate; has(key: string): boolean };
 
 const languages = ['en', 'tr'] as const satisfies readonly Language[];
 
-/** Reads `src/<slice>/messages.<language>.json`, and those of its surfaces; a key is `slice.path.to.words`. */
+/** Reads `src/<slice>/messages.<language>.json` and the files of surfaces; a key is `slice.path.to.words`. */
 export function loadWords(sourceFolder: string): Words {
   const catalogue = i18next.createInstance();
   void catalogue.init({
@@ -33,7 +33,7 @@ export function loadWords(sourceFolder: string): Words {
   };
 }
 
-// Words without values are looked up once: a page asks for a hundred of them.
+// Messages without values are cached, because a page needs a hundred of them.
 function rememberPlain(translate: TFunction, exists: (key: string) => boolean): Translate {
   const known = new Map<string, string>();
   return (key, values) => {
@@ -46,7 +46,7 @@ function rememberPlain(translate: TFunction, exists: (key: string) => boolean): 
   };
 }
 
-/** All message files of one language as one object, keyed by slice; a surface of a slice may have its own file. */
+/** All message files of one language as one object, keyed by slice. A surface of a slice may have its own file. */
 export function readLanguage(sourceFolder: string, language: Language): Record<string, unknown> {
   const words: Record<string, object> = {};
   for (const slice of readdirSync(sourceFolder).sort()) {

@@ -2,10 +2,10 @@ import type { CallInput, Endpoint, Output } from '../contract/endpoint.ts';
 import type { Problem } from '../contract/errors.ts';
 import { forgetVisitor } from './visitor.ts';
 
-/** A call that did not succeed. `message` is a sentence for the reader, made by the server in their language. */
+/** A failed call. `message` is a sentence in the reader's language, made by the server. */
 export class CallError extends Error {
   readonly status: number;
-  /** What programs switch on, e.g. `jobs.stale`; `offline` when no answer came at all. */
+  /** Error code for programs, e.g. `jobs.stale`; `offline` when no answer arrived. */
   readonly code: string;
   readonly fields: Record<string, string[]>;
   readonly details: Record<string, unknown>;
@@ -25,34 +25,37 @@ type Options = { signal?: AbortSignal; idempotencyKey?: string };
 
 let settings = { language: 'en', offlineMessage: 'offline' };
 
-/** The app tells the language of the reader, and the sentence for "no answer came". */
+/** Sets the reader's language, and the sentence for a missing answer. */
 export function configureCalls(next: { language: string; offlineMessage: string }): void {
   settings = next;
 }
 
-/** For calls that fetch cannot make. */
+/** Settings for calls that do not use fetch. */
 export const callSettings = () => settings;
 
-let tellSignedOut: () => void = () => undefined;
+let onSignedOut: () => void = () => undefined;
 
-/** Hears that a call was refused because nobody is signed in, whichever call it was. There is one listener. */
-export function whenSignedOut(listener: () => void): void {
-  tellSignedOut = listener;
+/** Registers the listener for calls that were refused because nobody is signed in. There is one listener. */
+export function setSignedOutListener(listener: () => void): void {
+  onSignedOut = listener;
 }
 
-let tellRefused: () => void = () => undefined;
+let onRefused: () => void = () => undefined;
 
-/** Tells when a call was refused for want of a right: the rights may have changed. Answers how to stop listening. */
-export function whenRefused(listener: () => void): () => void {
-  tellRefused = listener;
+/**
+ * Registers the listener for calls refused for lack of a right, because the rights may have changed. Returns a function
+ * that removes it.
+ */
+export function setRefusedListener(listener: () => void): () => void {
+  onRefused = listener;
   return () => {
-    tellRefused = () => undefined;
+    onRefused = () => undefined;
   };
 }
 
 /**
- * Makes a call of the contract: typed both ways, the answer parsed.
- * @throws CallError for every answer that is not a success
+ * Makes a call of the contract, with typed input and parsed output.
+ * @throws CallError for every response that is not a success
  */
 export async function call<E extends Endpoint>(
   operation: E,
@@ -73,7 +76,7 @@ export async function call<E extends Endpoint>(
   return operation.response.parse(await jsonOf(response)) as Output<E>;
 }
 
-/** The body of a success; one that is not JSON, such as a page of a proxy, is a failed call like any other. */
+/** The body of a success. A body that is not JSON, such as a page of a proxy, is a failed call. */
 async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
@@ -81,7 +84,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   });
 }
 
-/** The address of a call below its origin; as it is for links to files, which the pages' origin answers too. */
+/** The path of a call. Links to files use it as it is, because the pages' origin serves them too. */
 export function addressOf<E extends Endpoint>(operation: E, input: CallInput<E>): string {
   const { params = {}, query = {} } = input as { params?: object; query?: object };
   const path = operation.path.replace(/:(\w+)/g, (_all, name: string) =>
@@ -96,16 +99,16 @@ export function addressOf<E extends Endpoint>(operation: E, input: CallInput<E>)
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-// The page says where the API is, when that is not where it is itself.
+// The page names the API's origin when it differs from its own.
 const apiOrigin =
   typeof document === 'undefined'
     ? ''
     : (document.querySelector<HTMLMetaElement>('[name=kadro-api]')?.content ?? '');
 
-/** The address of a call where the API is. */
+/** The address of a call at the API's origin. */
 export const atApi = (address: string): string => apiOrigin + address;
 
-/** `fetch` with the session, the reader's language and one kind of failure; for bodies that are not JSON. */
+/** `fetch` with the session, the reader's language and errors as CallError; for bodies that are not JSON. */
 export async function send(
   address: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
@@ -124,11 +127,11 @@ export async function send(
   throw failureOf(response.status, (await response.json().catch(() => ({}))) as Partial<Problem>);
 }
 
-/** The error of an answer that is no success. */
+/** The error of a failed response. */
 export function failureOf(statusCode: number, problem: Partial<Problem>): CallError {
   const error = new CallError({ message: settings.offlineMessage, code: 'internal', statusCode, ...problem });
-  // Every other 401 has a reason of its own: a wrong password, a code that is still to be given.
-  if (error.code === 'unauthenticated') tellSignedOut();
-  if (error.status === 403 || error.code === 'companies.not_member') tellRefused();
+  // Every other 401 has its own reason: a wrong password, or a missing code.
+  if (error.code === 'unauthenticated') onSignedOut();
+  if (error.status === 403 || error.code === 'companies.not_member') onRefused();
   return error;
 }

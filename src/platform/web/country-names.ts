@@ -2,7 +2,7 @@ import { countryCodes } from '../contract/countries.ts';
 
 export { countryName } from '../contract/countries.ts';
 
-/** Every country as a choice, by name. */
+/** All countries as options, sorted by name. */
 export function countryChoices(language: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return countryCodes

@@ -2,8 +2,8 @@ import type { CallInput, Endpoint } from '../contract/endpoint.ts';
 import { addressOf, CallError, callSettings, send } from './call.ts';
 
 /**
- * Saves the file that a call answers with, under the name the server gave it. A link would do as well where nothing can
- * go wrong: a refusal, or a line that breaks half-way, is told here instead of being saved as a broken file.
+ * Downloads the file of a call under the server's file name. Unlike a link, it reports a refusal or a broken connection
+ * instead of saving a broken file.
  * @throws CallError
  */
 export async function download<E extends Endpoint>(operation: E, input: CallInput<E>): Promise<void> {
@@ -15,6 +15,6 @@ export async function download<E extends Endpoint>(operation: E, input: CallInpu
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The browser takes it when it has time; until then the address must hold.
+  // The browser reads the address later, so it must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -7,7 +7,7 @@ const [at, early] = [new Date(2026, 10, 5, 14, 48), new Date(2026, 10, 5, 9, 5)]
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 afterAll(() => i18next.changeLanguage('en'));
 
-test('a moment is said in the way of the reader: MMM dd, h:mm a in English', async () => {
+test('a moment is formatted for the reader: MMM dd, h:mm a in English', async () => {
   expect(formatMoment(at)).toBe('Nov 05, 2:48 PM');
   expect(formatMoment(early)).toBe('Nov 05, 9:05 AM');
   await i18next.changeLanguage('tr');

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 
-type When = Date | string | number;
+type DateInput = Date | string | number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// English as it is written in Europe: day, month, year and 24 hours, as in our mails and on the careers site.
+// European English: day, month, year and 24 hours, as in our mails and on the careers site.
 const locales: Readonly<Record<string, string>> = { en: 'en-GB', tr: 'tr-TR' };
 
 function formatOf(
@@ -17,37 +17,37 @@ function formatOf(
   return format;
 }
 
-/** The zone of the reader's device. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of the device. */
+export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let zones: string[] | undefined;
 
-/** Every zone the browser knows, the reader's own first. */
+/** All time zones of the browser, the reader's own first. */
 export function timeZones(): string[] {
-  zones ??= [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  zones ??= [...new Set([deviceTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return zones;
 }
 
-/** "21 Nov 2026". A calendar date (yyyy-mm-dd) stays the same day everywhere. */
-export function formatDate(when: When, timeZone?: string): string {
+/** "21 Nov 2026". A calendar date (yyyy-mm-dd) is the same day in every time zone. */
+export function formatDate(when: DateInput, timeZone?: string): string {
   const isDay = typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
   return formatOf({ dateStyle: 'medium', ...zoneOption(isDay ? 'UTC' : timeZone) }).format(new Date(when));
 }
 
-/** "21 Nov 2026, 14:30" in the reader's zone, or in the one named. */
-export function formatDateTime(when: When, timeZone?: string): string {
+/** "21 Nov 2026, 14:30" in the reader's time zone, or in the given one. */
+export function formatDateTime(when: DateInput, timeZone?: string): string {
   return formatOf({ dateStyle: 'medium', timeStyle: 'short', ...zoneOption(timeZone) }).format(
     new Date(when),
   );
 }
 
-/** "21 Nov, 14:30" in the reader's zone: for days near enough to need no year. */
-export function formatShort(when: When): string {
+/** "21 Nov, 14:30" in the reader's time zone, for dates without a year. */
+export function formatShort(when: DateInput): string {
   return `${formatOf({ day: 'numeric', month: 'short' }).format(new Date(when))}, ${formatTime(when)}`;
 }
 
-/** "Nov 05, 2:30 PM" as the specification writes it, "05 Kas 14:30": when something happened lately. */
-export function formatMoment(when: When): string {
+/** "Nov 05, 2:30 PM" (the specification's format) or "05 Kas 14:30", for recent times. */
+export function formatMoment(when: DateInput): string {
   const moment = { month: 'short', day: '2-digit', minute: '2-digit' } as const;
   const format =
     i18next.language === 'en'
@@ -56,18 +56,18 @@ export function formatMoment(when: When): string {
   return format.format(new Date(when)).replace('\u202f', ' ');
 }
 
-/** "Nov 2024" of a date or month as yyyy-mm(-dd). */
+/** "Nov 2024" from a date or month as yyyy-mm(-dd). */
 export function formatMonth(date: string): string {
   return formatOf({ year: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** "14:30" */
-export function formatTime(when: When, timeZone?: string): string {
+export function formatTime(when: DateInput, timeZone?: string): string {
   return formatOf({ timeStyle: 'short', ...zoneOption(timeZone) }).format(new Date(when));
 }
 
 /** "Saturday 21 November" */
-export function formatDay(when: When, timeZone?: string): string {
+export function formatDay(when: DateInput, timeZone?: string): string {
   return formatOf({ weekday: 'long', day: 'numeric', month: 'long', ...zoneOption(timeZone) }).format(
     new Date(when),
   );
@@ -83,7 +83,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "3 days ago", "in 2 hours", "now" */
-export function formatRelative(when: When, now: Date = new Date()): string {
+export function formatRelative(when: DateInput, now: Date = new Date()): string {
   const seconds = (new Date(when).getTime() - now.getTime()) / 1000;
   const relative = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' });
   for (const [unit, size] of steps) {
@@ -92,7 +92,7 @@ export function formatRelative(when: When, now: Date = new Date()): string {
   return relative.format(0, 'second');
 }
 
-/** Numbers in the reader's way of writing them. */
+/** Numbers in the reader's format. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(i18next.language, options).format(value);
 }

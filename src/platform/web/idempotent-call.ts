@@ -5,9 +5,9 @@ import { call } from './call.ts';
 export type IdempotentCall = <E extends Endpoint>(operation: E, input: CallInput<E>) => Promise<Output<E>>;
 
 /**
- * `call` for a form, dialog or menu that creates something. A POST has one idempotency key from the first press until
- * it succeeds: a double click, and a press after the answer was lost, are the same write on the server. Other input
- * has another key, for the server refuses a known key with another body. After success the next press is a new write.
+ * `call` for a form, dialog or menu that creates something. A POST keeps its idempotency key from the first click until
+ * it succeeds. A double click, and a retry after a lost answer, are then the same write on the server. Other input gets
+ * another key, because the server rejects a known key with another body. After a success the next click is a new write.
  */
 export function useIdempotentCall(): IdempotentCall {
   const [keys] = useState(() => new Map<string, string>());

@@ -1,14 +1,14 @@
 import type { Language } from '../contract/fields.ts';
 
-let how: (language: Language) => Promise<void> = async () => {};
+let switchTo: (language: Language) => Promise<void> = async () => {};
 
-/** The app tells how the language of everything is switched. */
-export function configureLanguage(switcher: typeof how): void {
-  how = switcher;
+/** Sets the function that switches the language; src/app provides it. */
+export function configureLanguage(switcher: typeof switchTo): void {
+  switchTo = switcher;
 }
 
-/** Shows everything in this language, and keeps the choice. */
-export const switchLanguage = (language: Language): Promise<void> => how(language);
+/** Switches the language of all screens, and stores the choice. */
+export const switchLanguage = (language: Language): Promise<void> => switchTo(language);
 
-/** Languages are named in themselves, whatever the page's own language is. */
+/** Languages by their own names, in every language of the page. */
 export const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe' };

@@ -1,4 +1,4 @@
-/** The account's tabs, in their order. */
+/** The tabs of the account, in order. */
 export const accountTabs = [
   'basic-details',
   'general',
@@ -23,10 +23,10 @@ export type CompanySection =
   | 'careers'
   | 'audit';
 
-/** What the sign-in page says to somebody who comes from another page. */
+/** Notices on the sign-in page for users who come from another page. */
 export type LoginNotice = 'passwordChanged' | 'calledOff';
 
-/** Every address of the application is made here; a snapshot test lists them. */
+/** Builds every address of the application; a snapshot test lists them. */
 export const links = {
   home: () => '/',
   login: (redirect?: string, notice?: LoginNotice) => withQuery('/login', { redirect, notice }),
@@ -53,7 +53,7 @@ export const links = {
   notifications: () => '/notifications',
   careers: (companySlug: string) => `/careers/${companySlug}`,
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
-  /** For a link that leaves the application and names no record: it opens in this company. */
+  /** For a link from outside that names no record: it opens in this company. */
   inCompany: (path: string, companyId: string) => withQuery(path, { company: companyId }),
 } as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { atApi, send } from './call.ts';
 
-/** What changed: ids only. A subscriber fetches what it shows. */
+/** Ids of a change. A subscriber refetches the data that it shows. */
 export type LiveNotice = {
   type: string;
   jobId: string | null;
@@ -10,16 +10,16 @@ export type LiveNotice = {
   actorUserId: string | null;
 };
 
-/** `resync`: notices may have been missed while the line was down; fetch everything that is shown. */
+/** `resync`: notices may be missing after an interruption, so refetch everything shown. */
 export type LiveMessage = { kind: 'notice'; notice: LiveNotice } | { kind: 'resync' };
 
 const receivers = new Set<(message: LiveMessage) => void>();
 
-/** A screen may have been read some moments before it is there to hear. */
+/** How long notices are kept for screens that mount after their data was read. */
 const recentMs = 5000;
 let recent: { message: LiveMessage; at: number }[] = [];
 
-function tell(message: LiveMessage): void {
+function dispatch(message: LiveMessage): void {
   const isPresence = message.kind === 'notice' && message.notice.type === 'presence.changed';
   if (!isPresence) {
     recent = [...stillRecent(), { message, at: performance.now() }];
@@ -35,7 +35,7 @@ const stillRecent = () => recent.filter(({ at }) => performance.now() - at < rec
 
 const presenceReceivers = new Set<(jobId: string | null) => void>();
 
-/** Hears that others came to look at a job or went, while mounted; null when it may have been missed. */
+/** Calls `receive` while mounted when another member opens or leaves a job; with null when notices may be missing. */
 export function useLivePresence(receive: (jobId: string | null) => void): void {
   const onPresence = useEffectEvent(receive);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useLivePresence(receive: (jobId: string | null) => void): void {
   }, []);
 }
 
-/** Hears what changes in the active company while mounted, and what changed in the last moments before. */
+/** Calls `receive` while mounted for changes in the active company, and for those of the last seconds. */
 export function useLive(receive: (message: LiveMessage) => void): void {
   const onMessage = useEffectEvent(receive);
   useEffect(() => {
@@ -57,16 +57,16 @@ export function useLive(receive: (message: LiveMessage) => void): void {
 }
 
 /**
- * Opens the line for a company. Of all tabs of a browser on one company a single one holds it (HTTP/1.1 allows six
- * connections to a server) and passes on what it hears; when that tab closes another takes over.
- * @returns ends it
+ * Opens the live connection for a company. One tab of a browser holds it, because HTTP/1.1 allows six connections to a
+ * server, and forwards notices to the other tabs. When that tab closes, another takes over.
+ * @returns a function that closes it
  */
 export function openLive(companyId: string): () => void {
   recent = [];
   const channel = new BroadcastChannel(`kadro-live-${companyId}`);
-  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => tell(data);
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => dispatch(data);
   const ended = new AbortController();
-  const lead = (): Promise<void> => holdLine(companyId, channel, ended.signal);
+  const lead = (): Promise<void> => holdConnection(companyId, channel, ended.signal);
   if ('locks' in navigator) {
     navigator.locks.request(`kadro-live-${companyId}`, { signal: ended.signal }, lead).catch(() => undefined);
   } else {
@@ -80,17 +80,17 @@ export function openLive(companyId: string): () => void {
 
 const tryAgainMs = 10_000;
 
-function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSignal): Promise<void> {
+function holdConnection(companyId: string, channel: BroadcastChannel, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let wasReady = false;
     let refusals = 0;
     const pass = (message: LiveMessage): void => {
-      tell(message);
+      dispatch(message);
       if (!ended.aborted) channel.postMessage(message);
     };
     const open = (): void => {
       if (ended.aborted) return;
-      // What the page shows was read after it began to load: the line is told how long ago that was.
+      // The page's data may be as old as the page load, so the server is told how long ago that was.
       const ago = Math.round(performance.now());
       const address = atApi(`/api/companies/${companyId}/live?ago=${ago}`);
       const source = new EventSource(address, { withCredentials: true });
@@ -103,10 +103,10 @@ function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSign
       source.onmessage = ({ data }: MessageEvent<string>) =>
         pass({ kind: 'notice', notice: JSON.parse(data) as LiveNotice });
       source.onerror = () => {
-        // A broken line the browser mends itself; a refused one it gives up.
+        // The browser reconnects a broken event stream, but gives up a refused one.
         if (source.readyState !== EventSource.CLOSED) return;
         refusals += 1;
-        void whenLetIn(companyId, ended, refusals > 1).then(open);
+        void waitUntilAllowed(companyId, ended, refusals > 1).then(open);
       };
       ended.addEventListener('abort', () => source.close());
     };
@@ -115,9 +115,14 @@ function holdLine(companyId: string, channel: BroadcastChannel, ended: AbortSign
   });
 }
 
-// An ordinary call says why the line was refused: signed out (which the application hears), no member, no server. The
-// line may be refused where the call is not (too many lines of one user), hence the pause from the second refusal on.
-async function whenLetIn(companyId: string, ended: AbortSignal, isRefusedAgain: boolean): Promise<void> {
+// An ordinary call finds the reason of the refusal: signed out (which the application handles), no member, or no
+// server. The stream may be refused where the call is not (too many streams of one user), so it pauses from the second
+// refusal on.
+async function waitUntilAllowed(
+  companyId: string,
+  ended: AbortSignal,
+  isRefusedAgain: boolean,
+): Promise<void> {
   if (isRefusedAgain) await pause(tryAgainMs);
   while (!ended.aborted) {
     const isIn = await send(`/api/companies/${companyId}`, {}).then(

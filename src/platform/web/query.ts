@@ -11,7 +11,7 @@ import type { Page } from '../contract/paging.ts';
 import { call, CallError } from './call.ts';
 import { useIdempotentCall } from './idempotent-call.ts';
 
-/** One cache for the whole application. A refusal is an answer: only a lost connection is worth a second try. */
+/** The query cache of the application. Only lost connections are retried, because a refusal is an answer. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -24,13 +24,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Key of a call in the cache. Without input it is the prefix of every call of this operation. */
+/** The cache key of a call. Without input it is the prefix of all calls of this operation. */
 export function keyOf<E extends Endpoint>(operation: E, input?: CallInput<E>): QueryKey {
   const name = `${operation.method} ${operation.path}`;
   return input === undefined ? [name] : [name, input];
 }
 
-/** Options of a read for useQuery, useSuspenseQuery and a route's loader. */
+/** Query options for useQuery, useSuspenseQuery and a route's loader. */
 export function queryOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: keyOf(operation, input),
@@ -40,7 +40,7 @@ export function queryOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
 
 type ItemOf<E extends Endpoint> = Output<E> extends { items: (infer Item)[] } ? Item : never;
 
-/** Options of a list read page by page through its cursor. */
+/** Query options for a list with a cursor, page by page. */
 export function pagesOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(operation, input), 'pages'],
@@ -55,13 +55,13 @@ export function pagesOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
 }
 
 type ChangeOptions<E extends Endpoint> = {
-  /** Operations whose cached answers this change makes old. */
+  /** Operations whose cached answers are stale after this change. */
   invalidates?: Endpoint[];
   onSuccess?: (output: Output<E>, input: CallInput<E>) => void;
   onError?: (error: CallError, input: CallInput<E>) => void;
 };
 
-/** A write. A POST has one idempotency key until it succeeds, as `useIdempotentCall` says. */
+/** A mutation. A POST keeps one idempotency key until it succeeds, as in `useIdempotentCall`. */
 export function useChange<E extends Endpoint>(operation: E, options: ChangeOptions<E> = {}) {
   const client = useQueryClient();
   const callOnce = useIdempotentCall();

@@ -98,7 +98,7 @@ const parts = [
   '[::1]',
 ];
 
-// Seeded, so that a failure is the same tomorrow.
+// Seeded, so that a failure is reproducible.
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -107,7 +107,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-test('every text leads to the own origin, and to the address that was judged', () => {
+test('every text leads to our own origin, and to the address that was checked', () => {
   const random = seeded(9);
   const pick = (): string => parts[Math.floor(random() * parts.length)] ?? '';
   let followed = 0;
@@ -121,11 +121,11 @@ test('every text leads to the own origin, and to the address that was judged', (
     if (path !== '/') followed++;
   }
   expect(wrong).toEqual([]);
-  // Enough of them lead somewhere for the rest to mean something.
+  // Makes sure that enough texts lead to other pages.
   expect(followed).toBeGreaterThan(5_000);
 });
 
-test('only a whole http address is handed over', () => {
+test('only a complete http address counts as external', () => {
   expect(isExternalTarget('https://partner.example/callback')).toBe(true);
   expect(isExternalTarget('http://partner.example')).toBe(true);
   for (const other of [
@@ -141,7 +141,7 @@ test('only a whole http address is handed over', () => {
   }
 });
 
-test('the way by /authorize stays a path of ours, whatever address it carries', () => {
+test('a path through /authorize stays our own, whatever address it contains', () => {
   for (const target of [
     'https://partner.example/back?tenant=a%20b&x=1#part',
     'http://127.0.0.1:4000/back?next=%2F%2Fevil.example',

@@ -1,6 +1,6 @@
 import { ownPathOf } from '../contract/redirects.ts';
 
-/** Where a `redirect` parameter leads: a path of this origin, or `/` (specification, section 2). */
+/** The target of a `redirect` parameter: a path of this origin, or `/` (specification, section 2). */
 export function safeRedirect(redirect: string | undefined, origin: string): string {
   return (redirect === undefined ? null : ownPathOf(redirect, origin)) ?? '/';
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { meKey } from './session.ts';
 
-/** Fetches the current user anew, after something about them changed: the shell and every screen show it at once. */
+/** Refetches the current user after a change, for the shell and all screens. */
 export function useReloadUser(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

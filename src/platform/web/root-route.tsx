@@ -4,21 +4,21 @@ import { links } from './links.ts';
 import { reopenInCompany } from './reopen-in-company.ts';
 import { activeCompany, type Session, type SessionCompany, type SessionUser } from './session.ts';
 
-/** What the app gives every route. `loadUser` answers null for nobody signed in. */
+/** Router context of every route. `loadUser` returns null when nobody is signed in. */
 export type RouterContext = { queryClient: QueryClient; loadUser: () => Promise<SessionUser | null> };
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
-/** The signed-in shell: needs a user, not a company. The app gives it its look. */
+/** The signed-in shell: requires a user, not a company. src/app adds its component. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: async ({ context, location, preload }): Promise<Session> => {
     const user = await context.loadUser();
-    // Who signed in by phone for the first time says who they are on the sign-in page.
+    // A user who signed in by phone for the first time enters their name on the sign-in page.
     if (user === null || user.name === '' || user.surname === '' || user.email === null) {
       // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
-      throw redirect({ href: links.login(asTyped(location)), reloadDocument: true });
+      throw redirect({ href: links.login(originalAddress(location)), reloadDocument: true });
     }
     const company = activeCompany(user);
     const named = preload ? undefined : namedCompany(location.search, user);
@@ -28,7 +28,7 @@ export const signedInRoute = createRoute({
   },
 });
 
-/** Parent of every screen of a company. Somebody without a company is led to their account, else to choose one. */
+/** Parent of all company screens. Users without a company are redirected to their account; others choose one. */
 export const shellRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'shell',
@@ -43,14 +43,14 @@ export const shellRoute = createRoute({
   component: Outlet,
 });
 
-// `?company=<id>`: links in mails and notifications say which company they mean.
+// `?company=<id>`: links in mails and notifications name their company.
 function namedCompany(search: object, { companies }: SessionUser): SessionCompany | undefined {
   const named: unknown = Reflect.get(search, 'company');
   return companies.find(({ id }) => id === named);
 }
 
-// The router writes a query anew from what it read out of it; the way back is the address as it was.
-function asTyped(location: { pathname: string; href: string }): string {
+// The router rewrites the query from its parsed form, but the return path needs the original address.
+function originalAddress(location: { pathname: string; href: string }): string {
   const { pathname, search, hash } = window.location;
   return pathname === location.pathname ? `${pathname}${search}${hash}` : location.href;
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Permission } from '../contract/permissions.ts';
-import { keep, readKept } from './kept.ts';
+import { writeStored, readStored } from './browser-storage.ts';
 
-/** A company of the signed-in user, as the screens need it. */
+/** A company of the signed-in user, for screens. */
 export type SessionCompany = {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export type SessionUser = {
   companies: SessionCompany[];
 };
 
-/** Where the specification keeps the current user in the cache. */
+/** Cache key of the current user, as the specification names it. */
 export const meKey = ['authentication/me'] as const;
 
 export type Session = { user: SessionUser; company: SessionCompany | null };
@@ -50,26 +50,26 @@ const storageKey = 'kadro.company';
 let activeId: string | null = null;
 
 /**
- * The active company of this tab: chosen once, from what the tab or else the browser kept, and then this tab's own, so
- * that switching in another tab never makes this one write to the wrong company. Who is no longer in it has none here
- * until they choose.
+ * The active company of this tab. It is chosen once from the tab's storage or else the browser's. Switching in another
+ * tab therefore never makes this one write to the wrong company. Null for a user who left that company, until they
+ * choose another.
  */
 export function activeCompany({ companies }: SessionUser): SessionCompany | null {
   if (activeId === null) {
     activeId = firstChoice(companies);
-    keep(storageKey, activeId, 'tab');
+    writeStored(storageKey, activeId, 'tab');
   }
   return companies.find((company) => company.id === activeId) ?? null;
 }
 
 function firstChoice(companies: SessionCompany[]): string | null {
-  const kept = [readKept(storageKey, 'tab'), readKept(storageKey)];
+  const kept = [readStored(storageKey, 'tab'), readStored(storageKey)];
   return kept.find((id) => companies.some((company) => company.id === id)) ?? companies[0]?.id ?? null;
 }
 
-/** Makes a company the active one in this tab, and the first choice of the next. */
+/** Makes a company the active one in this tab, and the default of new tabs. */
 export function rememberCompany(id: string): void {
   activeId = id;
-  keep(storageKey, id, 'tab');
-  keep(storageKey, id);
+  writeStored(storageKey, id, 'tab');
+  writeStored(storageKey, id);
 }

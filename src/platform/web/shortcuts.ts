@@ -1,41 +1,42 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
-/** What can be pressed on the screen as it is, and by how many of its parts it is offered. */
-const offered = new Map<string, number>();
+/** Shortcuts of the mounted components, each with the number of components that use it. */
+const registered = new Map<string, number>();
 
-/** The shortcuts of the screen as it is, by their names: the single keys, and what parts of it say of their own. */
-export const offeredShortcuts = (): ReadonlySet<string> => new Set(offered.keys());
+/** The active shortcuts: single keys, and names that components register. */
+export const activeShortcuts = (): ReadonlySet<string> => new Set(registered.keys());
 
-/** Says that keys work here which this part listens for by itself. */
-export function useOfferedShortcuts(names: readonly string[], isEnabled = true): void {
+/** Registers shortcuts that the component handles itself. */
+export function useRegisteredShortcuts(names: readonly string[], isEnabled = true): void {
   const all = names.join(' ');
   useEffect(() => {
     if (!isEnabled) return;
-    for (const name of all.split(' ')) offered.set(name, (offered.get(name) ?? 0) + 1);
+    for (const name of all.split(' ')) registered.set(name, (registered.get(name) ?? 0) + 1);
     return () => {
       for (const name of all.split(' ')) {
-        const left = (offered.get(name) ?? 1) - 1;
-        if (left > 0) offered.set(name, left);
-        else offered.delete(name);
+        const left = (registered.get(name) ?? 1) - 1;
+        if (left > 0) registered.set(name, left);
+        else registered.delete(name);
       }
     };
   }, [all, isEnabled]);
 }
 
 /**
- * Acts on a single key, such as `c`, while mounted: not while somebody types, holds a modifier, or has a dialog or a
- * menu open or opening.
+ * Handles a single key such as `c` while mounted. It ignores the key while the user types or holds a modifier, and
+ * while a dialog or menu is open or loading.
  * @param key as in `KeyboardEvent.key`
  */
 export function useShortcut(key: string, act: (event: KeyboardEvent) => void, isEnabled = true): void {
-  useOfferedShortcuts([key], isEnabled);
+  useRegisteredShortcuts([key], isEnabled);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || isCovered()) return;
     event.preventDefault();
     act(event);
   });
-  // In the commit that shows the part: after a passive effect, which may run later, a key pressed at once would be lost.
+  // Registers in the same commit as the component: a passive effect may run later, and would miss a key pressed at
+  // once.
   useLayoutEffect(() => {
     if (!isEnabled) return;
     const listener = (event: KeyboardEvent): void => onKey(event);
@@ -45,12 +46,12 @@ export function useShortcut(key: string, act: (event: KeyboardEvent) => void, is
 }
 
 /**
- * Whether a dialog or menu is being loaded (`#ui/opening.tsx`), for keys of the element with the focus: one that is open
- * takes the focus away, and one that is closing has given it back.
+ * Whether a dialog or menu is loading (`#ui/opening.tsx`), for keys of the focused element. An open dialog has taken
+ * the focus, and a closing one has returned it.
  */
 export const isOpening = (): boolean => document.querySelector('[data-opening]') !== null;
 
-/** Whether a dialog or menu is over the page, or is being loaded (`#ui/opening.tsx`). */
+/** Whether a dialog or menu covers the page, or is loading (`#ui/opening.tsx`). */
 export const isCovered = (): boolean =>
   document.querySelector('.MuiDialog-root, .MuiPopover-root, [data-opening]') !== null;
 

@@ -4,15 +4,16 @@ import { addressOf, atApi, CallError, callSettings, failureOf } from './call.ts'
 
 type Options = {
   signal?: AbortSignal;
-  /** The same one for every try to send a file. */
+  /** The same key for every attempt to send a file. */
   idempotencyKey?: string;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
 /**
- * Sends a file as the body of an operation, telling how far it is: fetch cannot tell, hence XMLHttpRequest.
- * @throws CallError for every answer that is not a success; its code is `aborted` when `signal` gave the file up
+ * Sends a file as the body of an operation and reports its progress. It uses XMLHttpRequest, because fetch reports no
+ * upload progress.
+ * @throws CallError for every response that is not a success; its code is `aborted` when `signal` cancelled the upload
  */
 export function upload<E extends Endpoint>(
   operation: E,

@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { takeTurns } from '#platform/server/db/take-turns.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { pipelinesMax } from '../rules.ts';
@@ -15,7 +15,7 @@ export async function createPipeline(
 ): Promise<string> {
   const source = await findPipeline(tx, draft.stepsOf);
   if (source === undefined) refuse('not_found', 'stages.not_found');
-  await takeTurns(tx, `pipelines ${actor.companyId}`);
+  await lockByName(tx, `pipelines ${actor.companyId}`);
   if ((await listPipelines(tx)).length >= pipelinesMax)
     refuse('refused', 'stages.stages_full', { values: { count: pipelinesMax } });
   const { id } = await tx

@@ -1,5 +1,5 @@
 import { ownPathOf } from '#platform/contract/redirects.ts';
-import { keep, readKept } from '#platform/web/kept.ts';
+import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 import { recentPrefix } from './forget-recent.ts';
 
 /** Somewhere the reader went from the palette. */
@@ -12,12 +12,12 @@ const countMax = 5;
  * business in what a browser keeps for good.
  */
 export function readRecent(userId: string, companyId: string): RecentItem[] {
-  return parseRecent(readKept(keyOf(userId, companyId), 'tab'));
+  return parseRecent(readStored(keyOf(userId, companyId), 'tab'));
 }
 
 export function addRecent(userId: string, companyId: string, item: RecentItem): void {
   const others = readRecent(userId, companyId).filter(({ href }) => href !== item.href);
-  keep(keyOf(userId, companyId), JSON.stringify([item, ...others].slice(0, countMax)), 'tab');
+  writeStored(keyOf(userId, companyId), JSON.stringify([item, ...others].slice(0, countMax)), 'tab');
 }
 
 /** Whatever stands in the tab's store; what is no item of ours is left out. */

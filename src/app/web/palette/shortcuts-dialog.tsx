@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredShortcuts } from '#platform/web/shortcuts.ts';
+import { activeShortcuts } from '#platform/web/shortcuts.ts';
 import { Kbd } from '#ui/page/kbd.tsx';
 import { modifierKey } from './modifier-key.ts';
 
@@ -50,7 +50,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
 
 function Content() {
   const { t } = useTranslation();
-  const [offered] = useState(offeredShortcuts);
+  const [offered] = useState(activeShortcuts);
   const here = Object.entries(keysOf).filter(([name]) => offered.has(name));
   return (
     <>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
-import { useOfferedShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
+import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { BoardViewer } from '../../board-contract.ts';
 import { type BoardState, findPlace } from '../../rules.ts';
@@ -87,7 +87,7 @@ function useKeyToBoard(root: React.RefObject<HTMLElement | null>, { focus }: Boa
     cardElement(root.current, focus.reachableId)?.focus();
   };
   useShortcut('j', come, candidateId === null);
-  useOfferedShortcuts(
+  useRegisteredShortcuts(
     ['arrows', 'alt-arrows', 'shift-arrows', 'k', 'm', 'r', 'x', 'c', 'e', 'enter'],
     candidateId === null,
   );

@@ -1,5 +1,5 @@
 import { addressOf } from '#platform/web/call.ts';
-import { ownZone } from '#platform/web/format.ts';
+import { deviceTimeZone } from '#platform/web/format.ts';
 import { applicants } from '../../applicants-contract.ts';
 import type { JobParams } from '../applicants-queries.ts';
 import { givenOnly, type ListState } from '../applicants-search.ts';
@@ -14,7 +14,7 @@ export function exportTable(params: JobParams, state: ListState, picked: readonl
       sort: state.sort,
       order: state.order,
       columns: state.columns.join(','),
-      timeZone: ownZone(),
+      timeZone: deviceTimeZone(),
       language: document.documentElement.lang === 'tr' ? 'tr' : 'en',
       ...(picked !== null && { picked: picked.join(',') }),
     },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BoardState, closedColumnId, findPlace } from '../../rules.ts';
-import { keep, readKept } from '#platform/web/kept.ts';
+import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 
 const foldedKey = 'kadro.board.unfolded';
 
@@ -20,7 +20,7 @@ export function useFolded(state: BoardState): {
     setUnfolded((before) => {
       const others = before.filter((id) => id !== columnId);
       const next = isFolded ? others : [...others.slice(-50), columnId];
-      keep(foldedKey, JSON.stringify(next), 'tab');
+      writeStored(foldedKey, JSON.stringify(next), 'tab');
       return next;
     });
   }, []);
@@ -29,7 +29,7 @@ export function useFolded(state: BoardState): {
 
 function readUnfolded(): string[] {
   try {
-    const kept: unknown = JSON.parse(readKept(foldedKey, 'tab') ?? '[]');
+    const kept: unknown = JSON.parse(readStored(foldedKey, 'tab') ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
@@ -40,9 +40,9 @@ const compactKey = 'kadro.board.compact';
 
 /** Compact or whole cards as chosen in this browser; null without a choice. */
 export function useCompactChoice(): [choice: boolean | null, choose: (compact: boolean) => void] {
-  const [choice, setChoice] = useState(() => choices[readKept(compactKey) ?? ''] ?? null);
+  const [choice, setChoice] = useState(() => choices[readStored(compactKey) ?? ''] ?? null);
   const choose = (next: boolean): void => {
-    keep(compactKey, next ? 'yes' : 'no');
+    writeStored(compactKey, next ? 'yes' : 'no');
     setChoice(next);
   };
   return [choice, choose];

@@ -6,7 +6,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOfferedShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
+import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import type { CandidateRow } from '../../contract.ts';
 import type { Sort } from '../../rules.ts';
 import { useOpenCandidate, usePanelAddress } from '../open-candidate.ts';
@@ -174,7 +174,7 @@ function useWalk(
   };
   useShortcut('j', () => step(1), candidateId === null);
   useShortcut('k', () => step(-1), candidateId === null);
-  useOfferedShortcuts(['enter'], candidateId === null);
+  useRegisteredShortcuts(['enter'], candidateId === null);
   return {
     onFocus: (event: React.FocusEvent): void => {
       const line = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');

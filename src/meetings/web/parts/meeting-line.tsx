@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { MapPin, Phone, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatTime, ownZone } from '#platform/web/format.ts';
+import { formatTime, deviceTimeZone } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
@@ -32,7 +32,7 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
             {` – ${formatTime(meeting.endsAt)}`}
           </Box>
         </Typography>
-        <TheirTime meeting={meeting} zone={ownZone()} />
+        <TheirTime meeting={meeting} zone={deviceTimeZone()} />
       </Box>
       <Box sx={middleStyles}>
         <Person meeting={meeting} name={name} />

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDay, ownZone } from '#platform/web/format.ts';
+import { formatDate, formatDay, deviceTimeZone } from '#platform/web/format.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Meeting } from '../../contract.ts';
 import { wallTimeIn } from '../../rules.ts';
@@ -57,7 +57,7 @@ function DayHeading({ day, startsAt, now }: { day: string; startsAt: string; now
   );
 }
 
-const dayOf = (when: Date | string): string => wallTimeIn(when, ownZone()).slice(0, 10);
+const dayOf = (when: Date | string): string => wallTimeIn(when, deviceTimeZone()).slice(0, 10);
 
 function groupByDay(meetings: Meeting[]): [string, Meeting[]][] {
   const days = new Map<string, Meeting[]>();

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
 import { CallError } from '#platform/web/call.ts';
-import { formatDateTime, formatDay, formatTime, ownZone } from '#platform/web/format.ts';
+import { formatDateTime, formatDay, formatTime, deviceTimeZone } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
@@ -68,7 +68,7 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {`${formatTime(meeting.startsAt)} – ${formatTime(meeting.endsAt)}`}
         </Typography>
-        <TheirTime meeting={meeting} zone={ownZone()} />
+        <TheirTime meeting={meeting} zone={deviceTimeZone()} />
         <Box sx={{ marginBlockStart: 1 }}>
           <State meeting={meeting} />
         </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, ownZone } from '#platform/web/format.ts';
+import { formatDateTime, deviceTimeZone } from '#platform/web/format.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { meetings } from '../../contract.ts';
@@ -35,7 +35,7 @@ export function NextMeeting({ candidate }: { candidate: { id: string } }) {
       <Typography variant="body2">
         {`${formatDateTime(next.startsAt)}, ${t(`meetings.interviewType.${next.interviewType}`)}`}
       </Typography>
-      <TheirTime meeting={next} zone={ownZone()} />
+      <TheirTime meeting={next} zone={deviceTimeZone()} />
       <Box sx={{ marginBlockStart: 0.5 }}>
         <AnswerChip answer={next.candidateAnswer} />
       </Box>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '../../../../tests/harness/api.ts';
 import { taskListOf } from './background.ts';
 
-test('a task works on connections of its own, whose statements may take minutes; a request gets 15 seconds', async () => {
+test("a task uses separate connections, whose statements may take minutes; a request's are cancelled after 15 seconds", async () => {
   const { platform } = await testServer();
   const timeoutOf = async (db: typeof platform.db) =>
     (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db))

@@ -4,22 +4,25 @@ import { sql } from 'kysely';
 import type { UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 import { freeDeadWorkers } from './dead-workers.ts';
-import { watchTasks } from './lost-tasks.ts';
-import { PatientPool } from './patient-pool.ts';
+import { watchLostTasks } from './watch-lost-tasks.ts';
+import { RetryingPool } from './retrying-pool.ts';
 
 /**
- * A kind of background task. `run` may be called again after a failure, so it must be safe to repeat.
- * Payloads hold ids only. A task of a company opens its own `inTenant`.
+ * A kind of background task. `run` may be called again after a failure, so it must be idempotent. Payloads hold only
+ * ids. A task of a company opens its own `inTenant`.
  */
 export type Task = {
   name: string;
   run(payload: Record<string, string>, platform: Platform): Promise<void>;
 };
 
-/** A task that runs by the clock (UTC), e.g. `0 3 * * *`. */
+/** A task on a schedule (UTC), e.g. `0 3 * * *`. */
 export type CronTask = Task & { schedule: string };
 
-/** Enqueues in the transaction of what causes it: rolled back with it, picked up milliseconds after the commit. */
+/**
+ * Enqueues a task in the current transaction: a rollback removes it, and a worker starts it milliseconds after the
+ * commit.
+ */
 export async function enqueue(
   tx: UserTx,
   task: string,
@@ -32,28 +35,28 @@ export async function enqueue(
 }
 
 /**
- * The queue notes what became of a task after it says that it is through, unless it gathers such notes: then it waits
- * for them when it stops. Zero milliseconds gather nothing and still make it wait.
+ * graphile-worker stores a task's result after reporting its completion, and does not wait for that when it stops. With
+ * batching it waits. A batch delay of zero waits without delaying results.
  */
 export const queuePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Runs the tasks in this process. Failures are retried with growing delay, 25 times over about three days;
- * what still fails stays in the queue's tables as the dead letter (see `npm run tasks` and /dev/tasks).
- * @param ownerUrl the queue's own tables are closed to every other role
+ * Runs the tasks in this process. Failures are retried with growing delay, 25 times over about three days. A task that
+ * still fails stays in the queue's tables as a dead letter (see `npm run tasks` and /dev/tasks).
+ * @param ownerUrl the queue's tables are accessible only to the owner
  */
 export async function startBackground(
   ownerUrl: string,
   tasks: (Task | CronTask)[],
   platform: Platform,
 ): Promise<{ stop(): Promise<void> }> {
-  const pgPool = new PatientPool({
+  const pgPool = new RetryingPool({
     connectionString: ownerUrl,
     max: 4,
     application_name: 'kadro background',
     connectionTimeoutMillis: 10_000,
   });
-  const watched = watchTasks(pgPool);
+  const watched = watchLostTasks(pgPool);
   const { events } = watched;
   pgPool.onReturn = () => watched.free();
   const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>;
@@ -75,10 +78,10 @@ export async function startBackground(
   const watch = await freeDeadWorkers(ownerUrl, workerPool.id, platform.log);
   return {
     async stop() {
-      // While the database is away the worker cannot note what it did: those tasks run again after the next start.
-      const isAway = pgPool.loseAllPatience().then(() => true);
+      // While the database is away the worker cannot store results: those tasks run again after the next start.
+      const isAway = pgPool.stopRetrying().then(() => true);
       const gaveUp = await Promise.race([isAway, runner.stop()]);
-      // Not before: until then the tasks under way are ours.
+      // Release the lock last: until then other servers must not take our running tasks.
       await watch.stop();
       if (gaveUp === true) void pgPool.end();
       else await pgPool.end();
@@ -86,7 +89,7 @@ export async function startBackground(
   };
 }
 
-/** The tasks in the queue's own form. */
+/** Converts the tasks to graphile-worker's form. */
 export function taskListOf(tasks: Task[], platform: Platform): TaskList {
   const inBackground: Platform = { ...platform, ...platform.background };
   return Object.fromEntries(
@@ -97,7 +100,7 @@ export function taskListOf(tasks: Task[], platform: Platform): TaskList {
   );
 }
 
-// graphile-worker's own lines may quote a payload; ours name the task and the error alone.
+// Log messages of graphile-worker may quote a payload; ours have only the task name and the error.
 function quietLogger({ log }: Platform): Logger {
   return new Logger((context) => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;

@@ -7,7 +7,7 @@ import { cleanUpTask } from './clean-up.ts';
 
 const dayMs = 24 * 3_600_000;
 
-test('what is only kept for a while goes when its time is over', async () => {
+test('temporary rows are deleted when they expire', async () => {
   const server = await testServer();
   const { platform, clock } = server;
   const { owner, id: companyId } = await aCompany();

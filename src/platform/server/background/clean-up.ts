@@ -8,12 +8,12 @@ const answersHours = 24;
 const messagesDays = 90;
 
 /**
- * Removes what was only kept for a while: answers to writes sent twice, messages that went out, tries that no longer
- * count. All of them hold something about people. The system's role finds the companies and empties the outbox.
+ * Deletes temporary rows with personal data: answers for idempotency keys, sent messages, expired rate-limit counts.
+ * The system role lists the companies and deletes from the outbox.
  */
 export const cleanUpTask: CronTask = {
   name: 'clean_up',
-  // Hourly: no answer is kept for much longer than its day.
+  // Hourly, so that an answer outlives its day by at most an hour.
   schedule: '50 * * * *',
   run: (_payload, platform) => cleanUp(platform),
 };

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 export type DeadTask = { id: string; task: string; attempts: number; lastError: string; failedAt: Date };
 
 /**
- * Tasks that used up their attempts: seen and retried by the operator.
- * @param db the system's role, or the owner
+ * Tasks that used up their attempts, which the operator can list and retry.
+ * @param db of the system role or the owner
  */
 export async function listDeadTasks<DB>(db: Kysely<DB>): Promise<DeadTask[]> {
   const { rows } = await sql<DeadTask>`
@@ -15,9 +15,9 @@ export async function listDeadTasks<DB>(db: Kysely<DB>): Promise<DeadTask[]> {
 }
 
 /**
- * Puts dead tasks back into the queue with fresh attempts.
- * @param ids those of the list, or none for every dead task
- * @returns how many went back
+ * Puts dead tasks back into the queue with new attempts.
+ * @param ids ids from the list; left out to retry all dead tasks
+ * @returns the number of retried tasks
  */
 export async function retryDeadTasks<DB>(db: Kysely<DB>, ids: string[] | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`

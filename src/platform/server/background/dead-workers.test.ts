@@ -7,7 +7,7 @@ import { freeDeadWorkers } from './dead-workers.ts';
 
 const space = 7281005;
 
-test('a dead worker’s tasks are freed, and those of a live one on another server never', async () => {
+test('the tasks of a dead worker are freed, and those of a live worker on another server are not', async () => {
   const { ownerUrl } = await cloneDatabase();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -4,15 +4,15 @@ import type { Log } from '../log.ts';
 const space = 7281005;
 const lookEveryMs = 5000;
 
-// Workers of `runOnce` hold no lock: their ids begin differently.
+// Workers of `runOnce` hold no lock; their ids have another prefix.
 const findDead = `
   select w.id from (select distinct locked_by as id from graphile_worker._private_jobs where locked_by like 'pool-%') w
    where w.id <> $1 and not ${isHeld(space, 'w.id')}`;
 
 /**
- * Frees the tasks of workers that died. The queue alone would keep them locked for four hours. Each worker holds a
- * session lock; a worker whose lock is missing twice, five seconds apart, is dead. A worker that lost its connection
- * takes its lock again within a second, so that a long task of a live worker is left alone.
+ * Frees the tasks of dead workers, which the queue would keep locked for four hours. Each worker holds a session lock.
+ * A worker is dead when its lock is missing twice, five seconds apart. A worker that lost its connection takes its lock
+ * again within a second, so the long tasks of live workers stay locked.
  * @param url the queue's owner
  * @param id this process in the queue's `locked_by`
  */

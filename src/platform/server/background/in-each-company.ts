@@ -2,8 +2,8 @@ import { inTenant, type TenantTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * Runs a clean-up for several companies: one transaction of the application's role for each, so that row-level security
- * holds. A company whose clean-up fails does not stop the others; the first error is thrown at the end.
+ * Runs a clean-up in one transaction per company with the application's role, so that row-level security applies. An
+ * error in one company does not stop the others; the first error is thrown at the end.
  */
 export async function inEachCompany(
   { db }: Platform,

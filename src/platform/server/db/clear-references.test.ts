@@ -7,12 +7,12 @@ import { deleteAccount } from '#identity/server/delete-account.ts';
 
 const many = 250;
 
-/** Two members of a hiring team who each wrote many comments, got many notifications and have many applications. */
+/** Two members of a hiring team, each with many comments, notifications and applications. */
 async function aBusyTeam() {
   const company = await aCompany();
   const [leaving, staying] = [await company.member(), await company.member()];
   const { platform } = await testServer();
-  // The rows of a test may take longer than those of a request.
+  // Creating the rows may take longer than a request may.
   await inTenant(platform.background.db, company.id, async (tx) => {
     const hiringTeam = [leaving, staying].map(({ memberId }) => ({ memberId, role: 'recruiter' as const }));
     const job = await aJob(tx, { hiringTeam });
@@ -57,7 +57,7 @@ async function aBusyTeam() {
   return { leaving, staying, tracesOf, keptRows };
 }
 
-test('a deleted account takes its own rows along and leaves its name on none, however many there are', {
+test("deleting an account deletes the user's rows and detaches the others, for any number of rows", {
   timeout: 60_000,
 }, async () => {
   const { platform } = await testServer();

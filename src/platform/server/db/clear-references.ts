@@ -5,16 +5,16 @@ import { inTenant } from './tenant.ts';
 
 type Key = Record<string, string>;
 type Databases = Pick<Platform, 'db' | 'system'>;
-type Walk = { databases: Databases; keys: readonly ForeignKey[] };
+type DeletionContext = { databases: Databases; keys: readonly ForeignKey[] };
 
 const rowsPerStatement = 200;
 const parentsPerRead = 100;
 
 /**
- * Deletes or detaches the company rows that refer to a row, as deleting the row would, in transactions of two hundred
- * rows, each inside its company. Deleting the row afterwards is quick. Left to that deletion: foreign keys that
- * restrict, rows of no company, and tables that the application only adds to (events). Safe to repeat after an
- * interruption.
+ * Deletes or detaches the company rows that refer to a row, as its foreign keys would. It uses transactions of two
+ * hundred rows, each inside its company, so that deleting the row afterwards is quick. Some rows are left to that
+ * deletion: those with restricting foreign keys, rows without a company, and append-only tables (events). It may be
+ * repeated after an interruption.
  * @param databases those of background tasks
  * @param key the columns of the row that foreign keys refer to, e.g. `{ tenant_id, id }`
  */
@@ -22,7 +22,7 @@ export async function clearReferences(databases: Databases, table: string, key: 
   await clear({ databases, keys: await readForeignKeys(databases.db) }, { table, key });
 }
 
-async function clear(walk: Walk, row: { table: string; key: Key }): Promise<void> {
+async function clear(walk: DeletionContext, row: { table: string; key: Key }): Promise<void> {
   for (const foreignKey of referring(walk, row.table)) {
     const where = refersTo(foreignKey, row.key);
     const ownCompany = row.key['tenant_id'];
@@ -37,10 +37,10 @@ async function clear(walk: Walk, row: { table: string; key: Key }): Promise<void
   }
 }
 
-const referring = ({ keys }: Walk, table: string): ForeignKey[] =>
+const referring = ({ keys }: DeletionContext, table: string): ForeignKey[] =>
   keys.filter((key) => key.target === table && key.onDelete !== 'restrict' && key.isWritable);
 
-// A user has rows in several companies, hence by the system's role, which reads all of them.
+// A user has rows in several companies, so this uses the system role, which reads all of them.
 async function findCompany(
   { system }: Databases,
   table: string,
@@ -53,7 +53,11 @@ async function findCompany(
 
 type Reference = { foreignKey: ForeignKey; where: RawBuilder<unknown> };
 
-async function clearIn(walk: Walk, companyId: string, { foreignKey, where }: Reference): Promise<void> {
+async function clearIn(
+  walk: DeletionContext,
+  companyId: string,
+  { foreignKey, where }: Reference,
+): Promise<void> {
   const { table, nulled, onDelete } = foreignKey;
   const ofCompany = sql`tenant_id = ${companyId}::uuid and ${where}`;
   const some = sql`tenant_id = ${companyId}::uuid and ctid = any (
@@ -69,9 +73,9 @@ async function clearIn(walk: Walk, companyId: string, { foreignKey, where }: Ref
   }
 }
 
-/** Deletes rows that others refer to, those others first. */
+/** Deletes rows, after the rows that refer to them. */
 async function deleteParents(
-  walk: Walk,
+  walk: DeletionContext,
   companyId: string,
   { table, columns, where }: { table: string; columns: string[]; where: RawBuilder<unknown> },
 ): Promise<void> {
@@ -90,7 +94,11 @@ async function deleteParents(
   }
 }
 
-async function repeat(walk: Walk, companyId: string, statement: RawBuilder<unknown>): Promise<void> {
+async function repeat(
+  walk: DeletionContext,
+  companyId: string,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
   for (let isMore = true; isMore; ) {
     const { numAffectedRows = 0n } = await inTenant(walk.databases.db, companyId, (tx) =>
       statement.execute(tx),

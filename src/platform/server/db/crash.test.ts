@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, registration } from '../../../../tests/harness/accounts.ts';
 import { runningPostgresUrl } from './running-postgres.ts';
 
-// The recovery of PostgreSQL takes as long as the machine needs. From its end on Kadro has five seconds, and on a busy
-// machine as long as ten clients that connect anew.
+// The recovery time of PostgreSQL depends on the machine. Afterwards Kadro has five seconds, or on a busy machine as
+// long as ten clients need to reconnect.
 const recoveryMs = 60_000;
 const reconnectMs = 5000;
 const slownessMax = 10;
@@ -84,14 +84,14 @@ async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether PostgreSQL takes a connection that is not Kadro's. */
+/** Whether PostgreSQL accepts a connection other than Kadro's. */
 const answersOwner = (): Promise<boolean> =>
   asOwner((owner) => owner.query('select')).then(
     () => true,
     () => false,
   );
 
-/** Acts on the process numbers of Kadro's own connections. */
+/** Acts on the backend process ids of Kadro's connections. */
 async function backends(name: string): Promise<number[]> {
   const text = 'select pid from pg_stat_activity where application_name = $1';
   return asOwner(async (owner) => {
@@ -118,7 +118,7 @@ const blows: Record<string, () => Promise<void>> = {
 };
 
 test.each(Object.keys(blows))(
-  'under 24 writers %s: nothing acknowledged is lost, and all is back by itself',
+  'under 24 writers %s: no acknowledged write is lost, and Kadro recovers without help',
   { timeout: 240_000 },
   async (blow) => {
     let [isOver, refused] = [false, 0];
@@ -164,8 +164,8 @@ test.each(Object.keys(blows))(
 );
 
 /**
- * Whether a write is told of on a live line. The server may listen again a moment after it writes again; it then tells
- * the line to fetch, and the next write is told of.
+ * Whether a live connection reports a write. The server may resume listening a moment after it resumes writing. It then
+ * sends a resync, and reports the next write.
  */
 async function hearsLive(): Promise<boolean> {
   const line = await fetch(`${address}/api/companies/${companyId}/live?ago=0`, {

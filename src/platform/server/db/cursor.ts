@@ -3,8 +3,8 @@ import { instant } from '../../contract/fields.ts';
 import type { Page } from '../../contract/paging.ts';
 
 /**
- * Reads a cursor made by `pageFrom`: the sort values of the last row, opaque to the caller.
- * @param names the sort values expected, instants under names that end with `at`; anything else is refused as 400
+ * Parses a cursor made by `pageFrom`: the sort values of the last row, opaque to the caller.
+ * @param names the expected sort values; names that end with `at` are instants; anything else is refused as 400
  */
 export function readCursor<const K extends string>(
   cursor: string | undefined,
@@ -21,26 +21,26 @@ export function readCursor<const K extends string>(
       return value as Record<K, string>;
     }
   } catch {
-    // Falls through to the refusal: a cursor is ours or it is nothing.
+    // Falls through to the refusal, because an invalid cursor is not ours.
   }
   refuse('invalid', undefined, { fields: { cursor: ['platform.validation.wrongFormat'] } });
 }
 
-// What PostgreSQL would not take for an id or a text would end as a failure of ours.
+// Values that PostgreSQL rejects as an id or text would cause a 500.
 function isSortValue(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (name === 'id') return uuid.test(value);
   return name === 'at' || name.endsWith('At') ? isInstant(value) : !value.includes('\0');
 }
 
-// As JSON writes an instant, or as PostgreSQL does: `2026-11-21 04:45:12.345678+00`.
+// An instant as JSON or as PostgreSQL writes it: `2026-11-21 04:45:12.345678+00`.
 function isInstant(value: string): boolean {
   return instant.safeParse(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).success;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Turns `limit + 1` rows into a page: the extra row only tells that there is more. */
+/** CallQueues `limit + 1` rows into a page: the extra row only shows that another page exists. */
 export function pageFrom<Row, Item>(
   rows: Row[],
   limit: number,

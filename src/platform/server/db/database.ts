@@ -4,22 +4,22 @@ import { forbidNestedConnections, requireNoConnectionHeld } from './nested-conne
 import { NamingClient, PlainClient } from './pipelined-client.ts';
 import type { DB } from './types.ts';
 
-/** A request is answered or given up by then. */
+/** Timeout of a request. */
 const requestStatementMs = 15_000;
 
-/** A pool of connections with typed queries. Transactions on it come from tenant.ts. */
+/** A connection pool with typed queries. Transactions come from tenant.ts. */
 export type Database = Kysely<DB>;
 
 export type DatabaseOptions = {
-  /** Connections. */
+  /** Maximum number of connections. */
   max: number;
   /** Shown in pg_stat_activity. */
   name: string;
-  /** A statement that takes longer is cancelled. */
+  /** PostgreSQL cancels longer statements. */
   statementTimeoutMs?: number;
-  /** Transactions fail that ask for a second connection; for tests and development. */
+  /** Makes a transaction fail when it asks for a second connection; for tests and development. */
   forbidNesting?: boolean;
-  /** Statements have no names (decision 0016). */
+  /** Sends unnamed statements instead of prepared ones (decision 0016). */
   plain?: boolean;
 };
 
@@ -40,8 +40,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   } as unknown as pg.PoolConfig);
-  // A connection that breaks is replaced by the pool, and the query under way on it reports a database that is away.
-  // An error event without a listener would end the process.
+  // The pool replaces a broken connection, and its pending query reports that the database is away. Without a listener
+  // the error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = (): Promise<pg.PoolClient> => {

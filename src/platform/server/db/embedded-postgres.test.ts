@@ -34,7 +34,7 @@ describe('a database that Kadro runs itself', () => {
     return postgres;
   };
 
-  test('speaks UTF-8, sorts alike everywhere, checks its pages and writes through to the disk', async () => {
+  test('uses UTF-8, sorts alike on every machine, has page checksums and flushes to the disk', async () => {
     const { ownerUrl } = await start();
     const [shape] = await query(
       ownerUrl,
@@ -53,26 +53,26 @@ describe('a database that Kadro runs itself', () => {
     });
   });
 
-  test('keeps its secret and its cluster to itself', async () => {
+  test('keeps its secret and its cluster private', async () => {
     const { secret } = await start();
     expect((await readFile(join(dataDir, 'secret'), 'utf8')).trim()).toBe(secret);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'cluster'))).mode & 0o777).toBe(0o700);
   });
 
-  test('turns a wrong password away', async () => {
+  test('rejects a wrong password', async () => {
     const { ownerUrl, secret } = await start();
     await expect(query(ownerUrl.replace(secret, 'guessed'), 'select 1')).rejects.toThrow(/password/);
   });
 
-  test('stops when asked, once, and gives the folder free', async () => {
+  test('stops once when asked and releases the folder', async () => {
     const postgres = await start();
     await Promise.all([postgres.stop(), postgres.stop()]);
     expect(await postgres.ended).toBe(0);
     await expect(stat(join(dataDir, 'lock'))).rejects.toThrow(/ENOENT/);
   });
 
-  test('starts again at the same address after kill -9 of PostgreSQL, with every committed row', async () => {
+  test('restarts at the same address after kill -9 of PostgreSQL, with every committed row', async () => {
     const { ownerUrl } = await start();
     await writeRow(ownerUrl);
     const killed = await postmasterOf(dataDir);
@@ -82,7 +82,7 @@ describe('a database that Kadro runs itself', () => {
     expect(await postmasterOf(dataDir)).not.toBe(killed);
   });
 
-  test('takes over from a Kadro killed with -9 whose PostgreSQL still runs', async () => {
+  test('takes over after kill -9 of a Kadro whose PostgreSQL still runs', async () => {
     const victim = await startElsewhere(dataDir);
     await writeRow(victim.ownerUrl);
     const left = await postmasterOf(dataDir);
@@ -95,7 +95,7 @@ describe('a database that Kadro runs itself', () => {
     expect(lines.some((line) => line.includes(`Stopping PostgreSQL ${left}`))).toBe(true);
   });
 
-  test('is not fooled by a process number that another program has now', async () => {
+  test('ignores a process id that another program reuses', async () => {
     const first = await start();
     await first.stop();
     await writeFile(join(dataDir, 'lock'), `${process.pid} the-start-of-another-process`);
@@ -103,7 +103,7 @@ describe('a database that Kadro runs itself', () => {
     await expect(start()).resolves.toBeDefined();
   });
 
-  test('leaves a database alone that another Kadro runs', async () => {
+  test('does not touch a database that another Kadro runs', async () => {
     const { ownerUrl } = await start();
     const second = start();
     await expect(second).rejects.toThrow(StartError);
@@ -113,7 +113,7 @@ describe('a database that Kadro runs itself', () => {
     expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('says in one line that the folder cannot be written', async () => {
+  test('reports in one line that the folder is not writable', async () => {
     await writeFile(dataDir, 'a file where the folder should be');
     dataDir = join(dataDir, 'postgres');
     const attempt = start();
@@ -122,7 +122,7 @@ describe('a database that Kadro runs itself', () => {
     dataDir = join(dataDir, '..');
   });
 
-  test('says in one line that another PostgreSQL made the database, and leaves it as it is', async () => {
+  test('reports in one line that another PostgreSQL version made the database, and does not change it', async () => {
     await mkdir(join(dataDir, 'cluster'), { recursive: true });
     await writeFile(join(dataDir, 'cluster/PG_VERSION'), '15\n');
     await writeFile(join(dataDir, 'secret'), 'kept');
@@ -130,7 +130,7 @@ describe('a database that Kadro runs itself', () => {
     expect(await readFile(join(dataDir, 'cluster/PG_VERSION'), 'utf8')).toBe('15\n');
   });
 
-  test('begins again after being switched off while the cluster was being made', async () => {
+  test('starts over when the creation of the cluster was interrupted', async () => {
     await mkdir(join(dataDir, 'cluster.new/base'), { recursive: true });
     await expect(start()).resolves.toBeDefined();
   });
@@ -138,7 +138,7 @@ describe('a database that Kadro runs itself', () => {
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client(url);
-  // A server that is killed under a client says so here too.
+  // A server that is killed under a client also reports it here.
   client.on('error', () => undefined);
   await client.connect();
   try {

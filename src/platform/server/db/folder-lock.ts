@@ -11,8 +11,8 @@ export class FolderInUse extends StartError {
 }
 
 /**
- * Takes a folder for this process alone, until `release` or its death. Throws `FolderInUse` while another process
- * that is alive holds it; a lock left by a dead one is taken over.
+ * Locks a folder for this process, until `release` or its death. It throws `FolderInUse` while another live process
+ * holds the lock, and takes over the lock of a dead one.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const lock = join(folder, 'lock');
@@ -31,14 +31,14 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   };
 }
 
-/** When a live process began, in a form that only that process has on this machine; undefined when there is none. */
+/** The start time of a live process, which makes its id unique on this machine; undefined when it does not run. */
 export async function processStart(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') {
     const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
     return stdout.trim() || undefined;
   }
   const stat = await contentOf(`/proc/${pid}/stat`);
-  // The name in brackets may itself hold spaces and brackets; the numbered fields begin after the last one.
+  // The name in brackets may contain spaces and brackets, so parsing begins after the last bracket.
   const [state, ...rest] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   if (!state || state === 'Z' || state === 'X') return undefined;
   const ticksSinceBoot = rest[18];
@@ -46,7 +46,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
   return `${boot?.trim()}/${ticksSinceBoot}`;
 }
 
-// link() makes the whole file appear at once and fails when there is one: nobody can read half a lock.
+// link() creates the complete file atomically and fails when it exists, so nobody can read a partial lock.
 async function linked(draft: string, lock: string): Promise<boolean> {
   try {
     await link(draft, lock);
@@ -68,7 +68,7 @@ async function dropIfStale(lock: string, folder: string): Promise<void> {
   }
   const dropped = `${lock}.stale.${process.pid}`;
   await rename(lock, dropped).catch(() => undefined);
-  // Another process may have taken the lock between our look and our move; then it gets it back.
+  // Another process may have taken the lock between the check and the move; then it gets it back.
   if ((await contentOf(dropped)) !== seen) await link(dropped, lock).catch(() => undefined);
   await rm(dropped, { force: true });
 }

@@ -3,22 +3,22 @@ import type { Database } from './database.ts';
 import { inNoTenant } from './tenant.ts';
 
 export type ForeignKey = {
-  /** The table that refers, and its columns. */
+  /** The referencing table and its columns. */
   table: string;
   columns: string[];
-  /** The table it refers to, and the columns there. */
+  /** The referenced table and its columns. */
   target: string;
   targetColumns: string[];
   onDelete: 'cascade' | 'set null' | 'restrict';
-  /** The columns that a deletion sets to null. */
+  /** Columns that a deletion sets to null. */
   nulled: string[];
-  /** The table holds rows of companies, and the application's role may change and delete them. */
+  /** True for a table with company rows that the application's role may change and delete. */
   isWritable: boolean;
 };
 
 /**
- * Reads every foreign key of Kadro's own tables from the catalogue.
- * @param db of the application's role, whose rights decide what is writable
+ * Reads all foreign keys of Kadro's tables from the catalogue.
+ * @param db of the application's role, whose privileges decide which tables are writable
  */
 export async function readForeignKeys(db: Database): Promise<ForeignKey[]> {
   const names = (table: string, numbers: string) =>

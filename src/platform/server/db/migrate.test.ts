@@ -9,7 +9,7 @@ import { cloneDatabase, testSecret } from '../../../../tests/harness/database.ts
 import { StartError } from '../start-error.ts';
 import { migrationsFolder, prepareDatabase } from './migrate.ts';
 
-test('keys are of version 7 and sort in the order in which they were made', async () => {
+test('keys are UUIDs of version 7 and sort by their creation', async () => {
   const { platform } = await testServer();
   const { rows } = await sql<{ id: string }>`
     with recursive made (n, id) as (
@@ -76,7 +76,7 @@ describe('a migration', () => {
     await expect(migrate()).resolves.toBeDefined();
   });
 
-  test('gives up waiting for a lock, changes nothing and succeeds after the lock is released', async () => {
+  test('stops waiting for a lock, changes nothing and succeeds after the lock is released', async () => {
     await add(
       '9000_column.sql',
       'create table app.words (word text); alter table app.jobs add planted text;',
@@ -136,7 +136,7 @@ describe('a migration', () => {
     expect(await isValid('planted_idx')).toBe(true);
   });
 
-  test('that opts out of the transaction may hold nothing that cannot be repeated', async () => {
+  test('that opts out of the transaction may contain only repeatable statements', async () => {
     await add('9000_table.sql', '-- no transaction\ncreate table app.words (word text);\n');
     await expect(migrate()).rejects.toThrow(/may only create or drop indexes concurrently.*create table/);
   });

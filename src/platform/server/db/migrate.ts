@@ -8,16 +8,16 @@ import { type GroupRoles, groupRolesOf, makeLoginRoles, type RoleUrls } from './
 
 export const migrationsFolder = join(import.meta.dirname, '../../../../db/migrations');
 
-// Longer than any query of a request may wait, short enough that writers queued behind a migration stay unharmed.
+// Longer than any query of a request, but short enough for the writers that queue behind a migration.
 const lockTimeoutMs = 5000;
 const lockAttempts = 5;
 
 /**
- * Brings a database up to date as its owner and makes the two login roles of this installation.
- * Safe when several servers start at once: an advisory lock lets one work and the others wait.
+ * Migrates a database as its owner and creates the two login roles of this installation. Several servers may start at
+ * once: an advisory lock lets one migrate while the others wait.
  * @param ownerUrl the database's owner, with CREATEROLE; no superuser is needed
- * @param secret the roles' passwords are derived from it, so that every server of an installation agrees
- * @param options for tests of the migrations themselves
+ * @param secret the roles' passwords are derived from it, so that all servers of an installation agree
+ * @param options for tests of the migrations
  * @throws StartError with one plain sentence
  */
 export async function prepareDatabase(
@@ -45,14 +45,14 @@ export async function prepareDatabase(
   }
 }
 
-/** How many migrations this program knows that the database has not; /readyz wants none. */
+/** The number of pending migrations; /readyz requires zero. */
 export async function countPending(query: (text: string) => Promise<{ name: string }[]>): Promise<number> {
   const done = new Set((await query('select name from app.migrations')).map((row) => row.name));
   return (await migrationFiles(migrationsFolder)).filter((name) => !done.has(name)).length;
 }
 
-// Polls instead of waiting inside `pg_advisory_lock`: a waiting statement holds a snapshot, which the server that
-// migrates would wait for in `create index concurrently`, and the two would be deadlocked.
+// Polls instead of waiting inside `pg_advisory_lock`. A waiting statement holds a snapshot, for which `create index
+// concurrently` of the migrating server would wait: a deadlock.
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(
@@ -105,7 +105,7 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-// Two databases that apply the same migrations in two orders may end with two schemas.
+// Two databases with the same migrations in different orders could have different schemas.
 function requireLater(name: string, last: string): void {
   if (name > last) return;
   throw new StartError(
@@ -125,8 +125,8 @@ async function applyMigration(client: pg.Client, migration: Migration, source: S
   }
 }
 
-// A statement that waits for its lock makes every later query on the table wait behind it, so it gives up early, lets
-// them pass and tries again.
+// A statement that waits for its lock blocks every later query on the table. It therefore stops waiting early, lets
+// them pass and retries.
 async function applyInTransaction(
   client: pg.Client,
   migration: Migration,
@@ -150,7 +150,7 @@ async function applyInTransaction(
 
 const lockNotAvailable = '55P03';
 
-// Each statement can be repeated (see readMigration), so a migration that was interrupted starts again from its top.
+// Each statement is repeatable (see readMigration), so an interrupted migration starts over.
 async function applyOutsideTransaction(
   client: pg.Client,
   migration: Migration,
@@ -162,7 +162,7 @@ async function applyOutsideTransaction(
   await saveMigration(client, migration, roles);
 }
 
-// `create index concurrently` that was interrupted leaves an invalid index, which `if not exists` would take for done.
+// An interrupted `create index concurrently` leaves an invalid index, which `if not exists` would keep.
 async function dropInvalidIndexes(client: pg.Client, statements: readonly string[]): Promise<void> {
   const names = statements.flatMap((statement) => concurrentIndex.exec(statement)?.[1] ?? []);
   const { rows } = await client.query<{ name: string }>(
@@ -187,7 +187,7 @@ async function saveMigration(client: pg.Client, { name, hash }: Migration, roles
   await client.query('insert into app.migrations (name, hash) values ($1, $2)', [name, hash]);
 }
 
-// Migrations name the roles of a database called `kadro`; see roles.ts.
+// Migrations use the role names of a database called `kadro`; see roles.ts.
 function withRoles(text: string, roles: GroupRoles): string {
   return text.replace(/\bkadro_(app|system)\b/g, (_name, part: keyof GroupRoles) => roles[part]);
 }

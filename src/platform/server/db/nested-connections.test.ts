@@ -7,8 +7,8 @@ import { aJob } from '#jobs/server/factory.ts';
 import { inNoTenant, inTenant } from './tenant.ts';
 import { aCompany, testServer, type TestCompany } from '../../../../tests/harness/api.ts';
 
-// The pool has 20 connections: were each call to need two at once, 20 calls would wait for each other for 10 seconds,
-// and then be refused with 503.
+// The pool has 20 connections. If each call needed two, 20 calls would block each other for 10 seconds and then return
+// 503.
 const atOnce = 40;
 const options = { timeout: 60_000 };
 
@@ -57,7 +57,7 @@ test('40 invitations at once, and 40 second mails, all succeed', options, async 
   expect(await together(resend)).toEqual(allOk);
 });
 
-test('40 companies that their owners delete at once all are', options, async () => {
+test('40 companies deleted at once by their owners are all deleted', options, async () => {
   const companies: TestCompany[] = [];
   for (let index = 0; index < atOnce; index += 1) companies.push(await aCompany({ name: 'Going' }));
   const calls = companies.map(

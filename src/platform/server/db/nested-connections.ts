@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Held = { db: object; isOpen: boolean; outer: Held | undefined };
+type HeldConnection = { db: object; isOpen: boolean; outer: HeldConnection | undefined };
 
-const held = new AsyncLocalStorage<Held | undefined>();
+const held = new AsyncLocalStorage<HeldConnection | undefined>();
 const guarded = new WeakSet<object>();
 
 /**
- * Makes transactions on `db` fail when they ask its pool for a second connection. A pool of 20 would otherwise stall
- * as soon as 20 transactions wait for each other's connections. Tests and development use it.
+ * Makes transactions on `db` fail when they ask its pool for a second connection. Otherwise 20 such transactions would
+ * wait for each other and block a pool of 20. Tests and development use it.
  */
 export function forbidNestedConnections(db: object): void {
   guarded.add(db);
@@ -16,13 +16,13 @@ export function forbidNestedConnections(db: object): void {
 /** Runs `work`, which holds a connection of `db` until it settles. */
 export function holdingConnection<T>(db: object, work: () => Promise<T>): Promise<T> {
   if (!guarded.has(db)) return work();
-  const own: Held = { db, isOpen: true, outer: held.getStore() };
+  const own: HeldConnection = { db, isOpen: true, outer: held.getStore() };
   return held.run(own, work).finally(() => {
     own.isOpen = false;
   });
 }
 
-/** Runs `work` as one that comes from outside: a test may call the server while a transaction of its own is open. */
+/** Runs `work` outside the current transaction: a test may call the server while its own transaction is open. */
 export function outsideTransactions<T>(work: () => T): T {
   return held.run(undefined, work);
 }

@@ -21,7 +21,7 @@ import { sessionCookie } from '../http/mount.ts';
 import { endStreams } from '../live/stream.ts';
 import { identity } from '#identity/contract.ts';
 
-// For what takes as long as the machine needs.
+// For waits that depend on the speed of the machine.
 const poolMax = 20;
 const reconnectMs = 5000;
 const slownessMax = 10;
@@ -47,7 +47,7 @@ const probe: Task = {
   },
 };
 
-// A second server on the database of the first, which makes companies and looks at what was kept.
+// A second server on the same database, which creates companies and checks the stored ones.
 beforeAll(async () => {
   const { ownerUrl } = await testServer();
   const urls = await prepareDatabase(ownerUrl, testSecret);
@@ -92,7 +92,7 @@ async function send(operation: Endpoint, body?: object, language = 'en') {
 
 const statusOf = async (url: string): Promise<number> => (await server.app.inject({ url })).statusCode;
 
-/** Mends the way to the database. The pool connects on demand, without a pause: each failed call drops a dead connection. */
+/** Restores the connection to the database. The pool reconnects on demand: each failed call drops a dead connection. */
 async function mend(): Promise<void> {
   proxy.mend();
   let tries = 1;
@@ -111,7 +111,7 @@ async function ran(names: string[]): Promise<void> {
   await expect.poll(() => runs.toSorted(), waiting).toEqual(names.toSorted());
 }
 
-test('while the database is away calls are refused with 503 and Retry-After in the language of the caller', async () => {
+test("while the database is away calls return 503 with Retry-After in the caller's language", async () => {
   proxy.cut();
   const login = { email: 'ada@example.test', password: 'x' };
   for (const answer of [
@@ -170,7 +170,7 @@ test('no acknowledged write is lost while connections break under 24 writers', a
   expect(kept.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('a live line stays open over an outage, is told to read again and hears what happens after it', async () => {
+test('a live connection stays open during an outage, receives a resync and then later notices', async () => {
   const path = `/api/companies/${company.id}/live?ago=0`;
   const request = get({ port, path, headers: { cookie: `${sessionCookie}=${company.owner.token}` } });
   const [line] = (await once(request, 'response')) as [IncomingMessage];
@@ -185,7 +185,7 @@ test('a live line stays open over an outage, is told to read again and hears wha
   await mend();
   const mended = performance.now();
   await expect.poll(() => text.slice(before), waiting).toContain('event: resync');
-  // Five seconds are promised; a busy machine may take as long as ten calls that connect anew.
+  // The promise is five seconds; a busy machine may need as long as ten calls that reconnect.
   expect(performance.now() - mended).toBeLessThan(reconnectMs + slownessMax * (mended - mending));
   await send(departments.create, { name: 'Sales' });
   await expect.poll(() => text.slice(before), waiting).toContain('"department.created"');
@@ -193,7 +193,7 @@ test('a live line stays open over an outage, is told to read again and hears wha
   line.destroy();
 });
 
-test('a task that ends while the database is away is noted once it is back, and one that fails runs again', async () => {
+test('a task that ends while the database is away is stored once it is back, and one that fails is retried', async () => {
   await add('held');
   await add('reading');
   await ran(['held', 'reading']);
@@ -207,7 +207,7 @@ test('a task that ends while the database is away is noted once it is back, and 
   await expect.poll(waitingTasks, waiting).toBe(0);
 });
 
-test('a task that the database gave out on a connection that broke is given out again', async () => {
+test('a task that the queue assigned on a broken connection is assigned again', async () => {
   await add('held');
   await ran(['held']);
   await withOwner((owner) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** A client that sends a query without waiting for the answer to the one before: the pipeline mode of `pg`. */
+/** A client that sends queries without waiting for earlier answers: the pipeline mode of `pg`. */
 export class PlainClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig);
@@ -9,8 +9,8 @@ export class PlainClient extends pg.Client {
 }
 
 /**
- * A client that also names its statements, which Kysely cannot: PostgreSQL plans an unnamed statement anew each time,
- * which costs it more than running most of them (decision 0016).
+ * A client that also names its statements, which Kysely cannot. PostgreSQL plans an unnamed statement each time, which
+ * costs more than running most of them (decision 0016).
  */
 export class NamingClient extends PlainClient {
   constructor(config: pg.ClientConfig) {
@@ -23,7 +23,7 @@ export class NamingClient extends PlainClient {
   }
 }
 
-// The number of distinct texts is bounded; the ones beyond stay unnamed.
+// The number of distinct texts is bounded; further texts stay unnamed.
 const namesMax = 1000;
 const names = new Map<string, string>();
 

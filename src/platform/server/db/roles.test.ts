@@ -18,7 +18,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** A database as the README asks for it: owned by a role that may log in and create roles, and nothing more. */
+/** A database as the README requires: its owner may log in and create roles, and has no other privileges. */
 async function emptyDatabase(name: string): Promise<string> {
   const server = asSuperuser(serverUrl);
   const owner = `owner_${randomUUID().slice(0, 8)}`;
@@ -34,7 +34,7 @@ async function emptyDatabase(name: string): Promise<string> {
 const rowsOf = (url: string) => query(url, 'select count(*)::integer as n from app.users');
 
 test(
-  'an owner who is no superuser prepares a database, and again, for roles that own nothing',
+  'an owner without superuser rights prepares a database, repeatedly, for roles that own nothing',
   patience,
   async () => {
     const ownerUrl = await emptyDatabase(`test_${randomUUID().slice(0, 8)}`);
@@ -47,13 +47,13 @@ test(
   },
 );
 
-test('the functions and the backup of such an owner see the rows of every company', patience, async () => {
+test('functions and backups of such an owner see the rows of every company', patience, async () => {
   const ownerUrl = await emptyDatabase(`test_${randomUUID().slice(0, 8)}`);
   const { appUrl } = await prepareDatabase(ownerUrl, testSecret);
   await query(ownerUrl, "insert into app.companies (slug, name) values ('lodos', 'Lodos')");
   const rows = await query(appUrl, "select app.company_id_by_slug('lodos') is not null as found");
   expect(rows).toEqual([{ found: true }]);
-  // pg_dump reads with this setting, which refuses a table whose rows a policy would hide.
+  // pg_dump uses this setting, which rejects tables with rows hidden by a policy.
   const asDump = (url: string) =>
     query(`${url}?options=-c%20row_security%3Doff`, 'select slug from app.companies');
   expect(await asDump(ownerUrl)).toEqual([{ slug: 'lodos' }]);
@@ -61,7 +61,7 @@ test('the functions and the backup of such an owner see the rows of every compan
 });
 
 test(
-  'two installations in one cluster cannot read each other, whatever their databases are called',
+  "two installations in one cluster cannot read each other's data, whatever their database names",
   patience,
   async () => {
     const suffix = randomUUID().slice(0, 8);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a renamed database keeps its rights', patience, async () => {
+test('a renamed database keeps its privileges', patience, async () => {
   const name = `test_${randomUUID().slice(0, 8)}`;
   const ownerUrl = await emptyDatabase(name);
   await prepareDatabase(ownerUrl, testSecret);

@@ -1,16 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** Addresses of the two login roles of this installation. */
+/** Connection addresses of the two login roles of this installation. */
 export type RoleUrls = { appUrl: string; systemUrl: string };
 
-/** Names of the two roles that the rights in the schema are granted to. Plain identifiers that need no quotes. */
+/** Names of the two group roles, which have the schema's privileges. Plain identifiers that need no quotes. */
 export type GroupRoles = { app: string; system: string };
 
 /**
- * The group roles of this database. Roles belong to the whole cluster, so their names carry the name of the database:
- * otherwise the server of one installation could read the database of another. A database that already has the schema
- * keeps the roles of its policies, also after it was renamed, copied or restored under another name.
+ * The group roles of this database. Roles belong to the whole cluster, so their names contain the name of the database.
+ * Otherwise the server of one installation could read the database of another. A database with a schema keeps the roles
+ * of its policies, also when it was renamed, copied or restored under another name.
  */
 export async function groupRolesOf(client: pg.Client): Promise<GroupRoles> {
   const { rows } = await client.query<{ database: string; app: string | null; system: string | null }>(`
@@ -26,8 +26,8 @@ export async function groupRolesOf(client: pg.Client): Promise<GroupRoles> {
 }
 
 /**
- * Makes a login role for each group role, a member of it and the owner of nothing.
- * @param options.secret the passwords are derived from it, so that every server of an installation agrees
+ * Creates a login role for each group role: a member of the group that owns nothing.
+ * @param options.secret the passwords are derived from it, so that all servers of an installation agree
  */
 export async function makeLoginRoles(
   client: pg.Client,
@@ -57,7 +57,7 @@ async function makeLoginRole(
   return url.href;
 }
 
-// A name has 63 bytes, and the longest ending is `_system_login`. The hash keeps apart what was shortened or replaced.
+// Names have at most 63 bytes, and the longest suffix is `_system_login`. The hash distinguishes shortened names.
 function rolePrefix(database: string): string {
   if (/^[a-z_][a-z0-9_]{0,48}$/.test(database)) return database;
   const plain = database

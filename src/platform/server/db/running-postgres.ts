@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { ownerRole } from './postgres-cluster.ts';
 
 /**
- * Address of the PostgreSQL that a running Kadro keeps in this data folder, as its owner.
+ * Owner's address of the PostgreSQL that a running Kadro keeps in this data folder.
  * @throws StartError when none is running there
  */
 export async function runningPostgresUrl(dataDir: string): Promise<string> {

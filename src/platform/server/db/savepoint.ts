@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { UserTx } from './tenant.ts';
 
 /**
- * Runs work that must not fail its transaction: a savepoint stands before it, and a failure rolls back to that.
- * Nothing else may use the transaction meanwhile, or it would be undone too.
- * @returns the failure, or null. Throws when the transaction itself is lost, e.g. with its connection.
+ * Runs work inside a savepoint, so that its failure does not abort the transaction. Nothing else may use the
+ * transaction meanwhile, because a rollback would undo it too.
+ * @returns the error, or null. It throws when the transaction itself is lost, e.g. with its connection.
  */
 export async function inSavepoint(tx: UserTx, work: () => Promise<void>): Promise<{ error: unknown } | null> {
   const opened = sql`savepoint derived`.execute(tx);
-  // Leaves together with the first query of the work; were it to fail, the rollback fails too and says so.
+  // Sent together with the first query of the work. If it failed, the rollback would fail too and report it.
   opened.catch(() => {});
   try {
     await work();

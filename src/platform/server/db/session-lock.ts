@@ -4,7 +4,7 @@ import pg from 'pg';
 export type LockKey = { space: number; name: string };
 
 export type SessionLock = {
-  /** A query on the connection that holds the lock; null while it is being made again. */
+  /** Queries on the connection that holds the lock; null while it reconnects. */
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[] | null>;
   release(): Promise<void>;
 };
@@ -12,8 +12,8 @@ export type SessionLock = {
 const reconnectMs = 1000;
 
 /**
- * Holds a shared advisory lock on a connection of its own, for as long as this process lives: PostgreSQL releases it
- * with the session, also after kill -9, and after 14 s when the machine is gone. Taken again after an outage.
+ * Holds a shared advisory lock on its own connection for the life of this process. PostgreSQL releases it with the
+ * session: also after kill -9, and 14 s after the machine is gone. It is taken again after an outage.
  */
 export async function holdSessionLock(url: string, key: LockKey): Promise<SessionLock> {
   let client: pg.Client | null = null;

@@ -7,21 +7,21 @@ import type { DB } from './types.ts';
 declare const tenantScoped: unique symbol;
 declare const systemScoped: unique symbol;
 
-/** A transaction that sees one company. Queries of company tables take this and nothing else. */
+/** A transaction that sees one company. Queries of company tables require this type. */
 export type TenantTx = Transaction<DB> & { readonly [tenantScoped]: true };
 
-/** A transaction without a company: for users and sessions, which belong to none. Company tables look empty in it. */
+/** A transaction without a company, for users and sessions. Company tables appear empty in it. */
 export type UserTx = Transaction<DB>;
 
 /**
- * Reads every company. Writes no company table, and `companies` only inside the company. The list of the files that
- * may use it is in tests/guards/system-access.test.ts.
+ * Reads every company. It writes no company table, and `companies` only inside the company.
+ * tests/guards/system-access.test.ts lists the files that may use it.
  */
 export type SystemDatabase = Kysely<DB> & { readonly [systemScoped]: true };
 
 /**
- * The only way to a company's data: one transaction with `app.tenant_id` set, seen by every policy.
- * Commits when `work` resolves and rolls back when it throws.
+ * The only access to a company's data: a transaction with `app.tenant_id` set, which every policy checks. It commits
+ * when `work` resolves and rolls back when it throws.
  */
 export function inTenant<T>(
   db: Database,
@@ -32,10 +32,13 @@ export function inTenant<T>(
   return transact(db, { tenantId, readOnly: options.readOnly ?? false }, (tx) => work(tx as TenantTx));
 }
 
-/** The company of the transaction. Every update and delete of company rows names it beside row-level security. */
+/**
+ * The company of the transaction. Every update and delete of company rows filters by it, in addition to row-level
+ * security.
+ */
 export const currentTenantId = sql<string>`(select app.current_tenant_id())`;
 
-/** A transaction outside any company. */
+/** A transaction without a company. */
 export function inNoTenant<T>(
   db: Database,
   work: (tx: UserTx) => Promise<T>,
@@ -44,8 +47,8 @@ export function inNoTenant<T>(
   return transact(db, { tenantId: null, readOnly: options.readOnly ?? false }, work);
 }
 
-/** Refuses to run with a role that could pass row-level security or owns what it reads. */
-export async function assertRoleIsWalled(db: Database): Promise<void> {
+/** Refuses to run with a role that bypasses row-level security or owns the tables. */
+export async function assertRoleIsRestricted(db: Database): Promise<void> {
   const { rows } = await sql<{ problem: string }>`
     select 'is a superuser' as problem from pg_roles where rolname = current_user and rolsuper
     union all

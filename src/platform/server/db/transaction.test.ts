@@ -14,7 +14,7 @@ async function aDesk() {
   return { platform, id, add, names };
 }
 
-test('queries that start together are of one transaction and one company', async () => {
+test('concurrent queries run in one transaction and one company', async () => {
   const { platform, id, add, names } = await aDesk();
   await inTenant(platform.db, id, (tx) => Promise.all([add(tx, 'A'), add(tx, 'B'), add(tx, 'C')]));
   expect(await names()).toEqual(['A', 'B', 'C']);
@@ -25,7 +25,7 @@ test('queries that start together are of one transaction and one company', async
   expect(seen[0]?.rows[0]).toMatchObject({ id });
 });
 
-test('what throws keeps nothing, also while other queries are under way', async () => {
+test('an error rolls everything back, also while other queries are pending', async () => {
   const { platform, id, add, names } = await aDesk();
   const failing = inTenant(platform.db, id, (tx) =>
     Promise.all([add(tx, 'A'), sql`select 1 / 0`.execute(tx), add(tx, 'B')]),
@@ -34,7 +34,7 @@ test('what throws keeps nothing, also while other queries are under way', async 
   expect(await names()).toEqual([]);
 });
 
-test('an error passed over is no success: nothing was kept, and the caller hears of it', async () => {
+test('an ignored query error is not a success: it rolls back, and the caller gets an error', async () => {
   const { platform, id, add, names } = await aDesk();
   const passedOver = inTenant(platform.db, id, async (tx) => {
     await add(tx, 'A');
@@ -44,14 +44,14 @@ test('an error passed over is no success: nothing was kept, and the caller hears
   expect(await names()).toEqual([]);
 });
 
-test('a query after the end is refused instead of reaching the next transaction on the connection', async () => {
+test('a query after the end is refused and does not reach the next transaction on the connection', async () => {
   const { platform, id, add, names } = await aDesk();
   const tx = await inTenant(platform.db, id, async (open) => open, { readOnly: true });
   await expect(add(tx, 'late')).rejects.toThrow('transaction is over');
   expect(await names()).toEqual([]);
 });
 
-test('a read writes nothing', async () => {
+test('a read-only transaction cannot write', async () => {
   const { platform, id, add } = await aDesk();
   const writing = inTenant(platform.db, id, (tx) => add(tx, 'A'), { readOnly: true });
   await expect(writing).rejects.toThrow('read-only transaction');

@@ -3,13 +3,13 @@ import type { Database } from './database.ts';
 import { holdingConnection } from './nested-connections.ts';
 import type { DB } from './types.ts';
 
-/** The company a transaction works in, null for none, and whether it only reads. */
+/** The company of a transaction (null for none), and whether it is read-only. */
 export type Scope = { tenantId: string | null; readOnly: boolean };
 
 /**
- * One transaction: commits when `work` resolves and rolls back when it throws. BEGIN, the company and the first query
- * leave together, a reader's COMMIT is not waited for, and queries that `work` starts together are under way together
- * (Kysely's own transactions send one after the answer to the other).
+ * One transaction: commits when `work` resolves and rolls back when it throws. It sends BEGIN, the company and the
+ * first query together, and does not wait for a reader's COMMIT. Queries that `work` starts together run in the
+ * pipeline. Kysely's own transactions wait for each answer.
  */
 export function transact<T>(
   db: Database,
@@ -41,27 +41,27 @@ export function transact<T>(
 }
 
 function begin(connection: DatabaseConnection, { tenantId, readOnly }: Scope): void {
-  ahead(connection.executeQuery(CompiledQuery.raw(readOnly ? 'begin read only' : 'begin')));
+  sendUnawaited(connection.executeQuery(CompiledQuery.raw(readOnly ? 'begin read only' : 'begin')));
   if (tenantId === null) return;
-  ahead(
+  sendUnawaited(
     connection.executeQuery(CompiledQuery.raw("select set_config('app.tenant_id', $1, true)", [tenantId])),
   );
 }
 
 async function commit(connection: DatabaseConnection, { readOnly }: Scope): Promise<void> {
-  if (readOnly) return ahead(connection.executeQuery(CompiledQuery.raw('commit')));
+  if (readOnly) return sendUnawaited(connection.executeQuery(CompiledQuery.raw('commit')));
   const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
-  // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed.
+  // PostgreSQL answers ROLLBACK to a COMMIT after a failed statement.
   if (rows[0]?.command === 'ROLLBACK') {
     throw new Error('Nothing was kept: a statement of the transaction failed and its error was passed over.');
   }
 }
 
-// Not awaited: were it to fail, the transaction is aborted and the query behind it reports that.
-function ahead(sent: Promise<unknown>): void {
+// Not awaited: if it fails, the transaction is aborted and the next query reports that.
+function sendUnawaited(sent: Promise<unknown>): void {
   sent.catch(() => {});
 }
 
-// A transaction never reaches for these: its connection comes from the executor.
+// Transactions do not call these: their connection comes from the executor.
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction opens no pool')) });
 const unused = { config: { dialect }, dialect, driver: new DummyDriver() };

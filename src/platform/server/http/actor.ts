@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/permissions.ts';
 import type { Language } from '../../contract/fields.ts';
 
-/** A signed-in user, as every handler sees one. */
+/** A signed-in user, as handlers see them. */
 export type UserActor = {
   userId: string;
   sessionId: string;
@@ -13,17 +13,17 @@ export type UserActor = {
   isPlatformAdmin: boolean;
 };
 
-/** A signed-in user acting as an active member of the company in the address. */
+/** A signed-in user as an active member of the company in the path. */
 export type MemberActor = UserActor & {
   companyId: string;
   memberId: string;
   isOwner: boolean;
   permissions: ReadonlySet<Permission>;
-  /** The network the call came from, e.g. `192.0.2.0/24`; for the audit log. */
+  /** The caller's network, e.g. `192.0.2.0/24`, for the audit log. */
   origin: string | null;
 };
 
-/** True when the member holds the grant; owners hold every one. */
+/** True when the member has the grant; owners have all. */
 export function holds(actor: Pick<MemberActor, 'isOwner' | 'permissions'>, permission: Permission): boolean {
   return actor.isOwner || actor.permissions.has(permission);
 }

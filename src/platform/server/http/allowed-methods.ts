@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The methods that routes take at a path, in alphabetical order; none when no route fits. */
+/** The methods of the routes at a path, in alphabetical order; empty when no route matches. */
 export type AllowedMethods = (path: string) => string[];
 
 /**
- * Collects the routes that are registered after this call, so that a request that fits a path but none of its methods
- * can be answered with 405 and `Allow`: Fastify itself answers 404.
+ * Collects the routes that are registered after this call. A request with a known path but another method then gets 405
+ * with `Allow`, where Fastify returns 404.
  */
 export function collectMethods(app: FastifyInstance): AllowedMethods {
   const methodsOf = new Map<string, Set<string>>();

@@ -40,7 +40,7 @@ async function raise(user: Caller): Promise<void> {
     .execute();
 }
 
-test('a platform admin administers nothing before their second factor is set, and a second factor makes nobody one', async () => {
+test('a platform admin needs a second factor, and a second factor alone makes nobody a platform admin', async () => {
   const [admin, user] = [await aUser(), await aUser()];
   await raise(admin);
   expect(await administer(admin)).toMatchObject({
@@ -53,7 +53,7 @@ test('a platform admin administers nothing before their second factor is set, an
   expect(await administer(user)).toMatchObject({ kind: 'forbidden', reason: undefined });
 });
 
-test('the platform admin of the demo needs none', async () => {
+test('the platform admin of the demo needs no second factor', async () => {
   const [admin, user] = [await aUser(), await aUser()];
   await raise(admin);
   expect(await administer(admin, true)).toMatchObject({ status: 200 });

@@ -11,7 +11,7 @@ import { answerOnceInCompany, isAnswered, onceForUser } from './idempotency.ts';
 import type { Operation } from './implement.ts';
 import { InvalidInput } from './problems.ts';
 
-/** How the app finds out who is calling; the identity and companies slices provide it. */
+/** Functions that identify the caller; the slices identity and companies provide them. */
 export type Authenticate = {
   user(tx: UserTx, token: string, now: Date): Promise<UserActor | null>;
   member(
@@ -20,9 +20,9 @@ export type Authenticate = {
     companyId: string,
     now: Date,
   ): Promise<Omit<MemberActor, 'origin'> | 'stranger' | null>;
-  /** Whether signing in as this user takes more than a password. */
+  /** Whether this user has a second factor. */
   hasSecondFactor(tx: UserTx, userId: string): Promise<boolean>;
-  /** Called now and then for a session in use, outside any transaction. */
+  /** Called occasionally for a session in use, outside any transaction. */
   touch(token: string, now: Date): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export type Call = {
 };
 
 /**
- * One request: permission, parse, company transaction, handler, answer stripped to the contract.
+ * Handles one request: permission, input parsing, company transaction, handler, response stripped to the contract.
  * @throws Refusal for everything expected
  */
 export async function callOperation(call: Call): Promise<{ status: number; body: unknown } | RawAnswer> {
@@ -71,8 +71,8 @@ async function callAsUser(call: Call, now: Date): Promise<unknown> {
   return call.operation.handle(input, { ...base(call, now), actor, once });
 }
 
-// One stolen password must not open every company. The demo's own password stands on its sign-in page, and what it opens
-// is made up: there a second factor would only keep visitors out.
+// One stolen password must not open every company. The demo is exempt: its password is on the sign-in page and its data
+// is invented, so a second factor would only keep visitors out.
 async function requirePlatformAdmin({ platform, authenticate }: Call, actor: UserActor): Promise<void> {
   if (!actor.isPlatformAdmin) refuse('forbidden');
   if (platform.config.demo) return;
@@ -100,7 +100,7 @@ async function callInCompany(call: Call, now: Date): Promise<unknown> {
   );
 }
 
-// Rights are checked here and again in the transaction: they may change between the two.
+// Rights are checked here and again in the transaction, because they may change in between.
 async function runBefore(call: Call, companyId: string, now: Date): Promise<void> {
   const { before } = call.operation;
   if (before === undefined) return;
@@ -172,7 +172,7 @@ function parse(call: Call): { params: unknown; query: unknown; body: unknown } {
   return parsed;
 }
 
-// A malformed id in the address names nothing: 404, like an id that does not exist.
+// A malformed id in the path returns 404, like an unknown id.
 function parseParams(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (!result.success) refuse('not_found');

@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { languageOf, sessionCookie } from './mount.ts';
 import { InvalidInput, toProblem } from './problems.ts';
 
-test('a run of marks without end costs no more than other text', async () => {
+test('an endless run of combining marks takes no longer than other text', async () => {
   const marks = 'e' + '\u0301\u0316'.repeat(250_000);
   const cost = await cpuUnits(async () => {
     const answer = await visitor().call(identity.login, { body: { email: marks, password: 'x' } });
@@ -19,20 +19,20 @@ test('a run of marks without end costs no more than other text', async () => {
   expect(line(80).parse('I\u0307s\u0327\u0131l'), 'what people write is composed as before').toBe('İşıl');
 });
 
-test('languages asked for without end cost nothing', async () => {
+test('an endless Accept-Language header takes no time', async () => {
   const header = `a${' '.repeat(15_000)}b, tr`;
   const units = await cpuUnits(() => Array.from({ length: 20 }, () => languageOf(header)));
   expect(units).toBeLessThan(20);
   expect(languageOf('de, tr;q=0.8, en;q=0.7')).toBe('tr');
 });
 
-test('a cookie that is no token of ours is nobody', async () => {
+test('an invalid session token is not looked up', async () => {
   const { app } = await testServer();
   const cookie = `kadro_session=${'x'.repeat(10_000)}`;
   expect((await app.inject({ url: '/api/profile/getMe', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('an address that cannot be read has the one shape of errors', async () => {
+test('a malformed address returns the usual error shape', async () => {
   const { app } = await testServer();
   const answer = await app.inject({ url: '/api/%', headers: { 'accept-language': 'tr' } });
   expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
@@ -51,7 +51,7 @@ test.each(['x', '0000-01-01T00:00:00Z', '2026-02-30 10:00:00+00', '2026-13-45 99
   },
 );
 
-test('times that the database does not know are no times', () => {
+test('times that PostgreSQL cannot store are rejected', () => {
   expect(calendarDate.safeParse('0000-01-01').success).toBe(false);
   expect(instant.safeParse('0000-01-01T00:00:00Z').success).toBe(false);
   expect(instant.safeParse('2026-01-01T00:00:00+23:00').success).toBe(false);
@@ -60,7 +60,7 @@ test('times that the database does not know are no times', () => {
   );
 });
 
-test('the log does not repeat what the database quotes', () => {
+test('the log does not repeat values that PostgreSQL quotes', () => {
   let written = '';
   const log = createLog('info', { write: (line) => void (written += line) });
   const error = Object.assign(new Error('invalid input syntax for type uuid: "isil@example.test"'), {
@@ -72,7 +72,7 @@ test('the log does not repeat what the database quotes', () => {
   expect(written).not.toContain('isil');
 });
 
-test('tries are counted by network where everybody has as many addresses as they like', async () => {
+test('attempts are counted by network, because an IPv6 user has many addresses', async () => {
   const { platform } = await testServer();
   const limit = { name: 'test_networks', points: 2, seconds: 60 };
   const spend = (ip: string) => platform.limits.spend(limit, ip);
@@ -87,7 +87,7 @@ test('tries are counted by network where everybody has as many addresses as they
 
 const inheritedNames = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
-test.each(inheritedNames)('an unknown key named %s is refused by its name', async (name) => {
+test.each(inheritedNames)('an unknown key named %s is rejected by name', async (name) => {
   const { app } = await testServer();
   const { owner, id: companyId } = await aCompany();
   const cookie = `${sessionCookie}=${owner.token}`;
@@ -98,7 +98,7 @@ test.each(inheritedNames)('an unknown key named %s is refused by its name', asyn
     app.inject({ url: `/api/companies/${companyId}/jobs?${name}=1`, headers: { cookie } }),
     app.inject({ url: `/api/companies/${companyId}/jobs?${name}=1&${name}=2`, headers: { cookie } }),
   ]);
-  // The JSON parser itself refuses `__proto__` in a body.
+  // The JSON parser itself rejects `__proto__` in a body.
   const codes = ['platform.unreadable_json', 'invalid'];
   for (const answer of answers) {
     expect(answer.statusCode).toBe(400);
@@ -116,7 +116,7 @@ test.each(['null', 'false', '0', '""', '[]'])('a body of %s is not an empty obje
   expect((await app.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(400);
 });
 
-test('a failure while wording a refusal is a logged 500 of the one shape', async () => {
+test('an error while wording a refusal is a logged 500 in the usual shape', async () => {
   const lines: { msg: string; requestId?: string; err?: unknown }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const { platform } = await testServer();

@@ -51,7 +51,7 @@ test('a key used by another user or in another company is a new key', async () =
   expect((await create(first)).body.id).not.toBe((await create(second)).body.id);
 });
 
-test('a stored answer shows neither the key nor what it holds', async () => {
+test('a stored answer contains neither the key nor the answer in plain text', async () => {
   const { platform } = await testServer();
   const user = await aUser();
   const key = keyOf();
@@ -67,7 +67,7 @@ test('a stored answer shows neither the key nor what it holds', async () => {
   expect(JSON.stringify(rows)).not.toContain(key['idempotency-key']);
 });
 
-test('a transaction that ends between the write and the stored answer leaves neither', async () => {
+test('an error between the write and the stored answer rolls back both', async () => {
   const { platform } = await testServer();
   const user = await aUser();
   const header = () => 'crash-key-0001';
@@ -76,7 +76,12 @@ test('a transaction that ends between the write and the stored answer leaves nei
   const write = (dies: boolean) =>
     inNoTenant(platform.db, (tx) =>
       once(tx, async () => {
-        const values = { user_id: user.userId, title: 'Once', company: 'Lodos', start_month: '2020-01-01' };
+        const values = {
+          user_id: user.userId,
+          title: 'IdempotentWrite',
+          company: 'Lodos',
+          start_month: '2020-01-01',
+        };
         await tx.insertInto('experiences').values(values).execute();
         if (dies) await sql`select 1 / 0`.execute(tx);
         return { isSuccess: true };
@@ -88,7 +93,7 @@ test('a transaction that ends between the write and the stored answer leaves nei
   expect((await user.call(profiles.listExperiences, {})).body.items).toHaveLength(1);
 });
 
-test('a repeated upload keeps one file', async () => {
+test('a repeated upload stores one file', async () => {
   const { app, platform } = await testServer();
   const user = await aUser();
   const upload = (content: string, key: Record<string, string>) =>

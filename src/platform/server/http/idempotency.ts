@@ -3,9 +3,9 @@ import { refuse } from '../../contract/errors.ts';
 import { currentTenantId, type TenantTx, type UserTx } from '../db/tenant.ts';
 import type { Seals } from '../seals.ts';
 import type { Call } from './call-operation.ts';
-import { type CompanyContext, type Once, RawAnswer, type Request } from './context.ts';
+import { type CompanyContext, type IdempotentWrite, RawAnswer, type Request } from './context.ts';
 
-/** The key that a caller sent, or null. */
+/** The caller's idempotency key, or null. */
 export function idempotencyKeyOf(request: Pick<Request, 'header'>): string | null {
   const key = request.header('idempotency-key');
   if (key === undefined) return null;
@@ -15,7 +15,7 @@ export function idempotencyKeyOf(request: Pick<Request, 'header'>): string | nul
   return key;
 }
 
-/** Runs a company operation; with an `Idempotency-Key` a repeated POST gets the answer of the first. */
+/** Runs a company operation. A POST with a known `Idempotency-Key` returns the first answer. */
 export function answerOnceInCompany(call: Call, context: CompanyContext, input: unknown): Promise<unknown> {
   const work = () => call.operation.handle(input, context);
   const claim = claimOf(call, input, ofMember(context.actor.userId));
@@ -23,7 +23,7 @@ export function answerOnceInCompany(call: Call, context: CompanyContext, input: 
 }
 
 /** The same for operations outside a company, whose handlers open their own transaction. */
-export function onceForUser(call: Call, userId: string, input: unknown): Once {
+export function onceForUser(call: Call, userId: string, input: unknown): IdempotentWrite {
   const owner: Owner = { table: 'idempotent_account_answers', userId, scope: sql`user_id = ${userId}` };
   const claim = claimOf(call, input, owner);
   const once = <T>(tx: UserTx, work: () => Promise<T>, content?: string): Promise<T> => {
@@ -68,8 +68,8 @@ function claimOf(call: Call, input: unknown, owner: Owner): Claim | null {
 }
 
 /**
- * Inserts the claim before the work and in its transaction: the primary key makes a concurrent call with the same key
- * wait for the first, and a crash leaves both the write and the answer, or neither. A refused call leaves no claim.
+ * Inserts the claim before the work, in the same transaction. The primary key makes a concurrent call with the same key
+ * wait for the first. A crash leaves both the write and the answer, or neither. A refused call leaves no claim.
  */
 async function answerOnce<T>(tx: UserTx, claim: Claim, work: () => Promise<T>): Promise<T> {
   const { table, userId, operation, keyHash, requestHash } = claim;
@@ -87,7 +87,7 @@ async function answerOnce<T>(tx: UserTx, claim: Claim, work: () => Promise<T>): 
   return answer;
 }
 
-/** Whether an earlier call of the company with the same key was answered: what it cost is not charged again. */
+/** Whether an earlier call of the company with the same key was answered, so that limits are not charged again. */
 export const isAnswered = (call: Call, tx: TenantTx, userId: string): Promise<boolean> =>
   isAnsweredFor(call, tx, ofMember(userId));
 

@@ -18,8 +18,8 @@ type ContextOf<E extends Endpoint> = E['permission'] extends 'public'
 type Handler<E extends Endpoint> = (input: Input<E>, context: ContextOf<E>) => Promise<Answer<E> | RawAnswer>;
 
 /**
- * A company operation with work ahead of its transaction: `before` spends limits, which have connections of their own.
- * A repeated call with the same `Idempotency-Key` skips it.
+ * A company operation with work before its transaction: `before` spends limits, which use their own connections. A
+ * repeated call with the same `Idempotency-Key` skips it.
  */
 type PreparedHandler<E extends Endpoint> = {
   before(input: Input<E>, context: CompanyStreamContext): Promise<void>;
@@ -32,7 +32,7 @@ export type Handlers<C extends Contract> = {
     : Handler<C[K]>;
 };
 
-/** One operation with its handler, types erased: what the HTTP layer mounts. */
+/** One operation with its handler, without generic types, as the HTTP layer mounts it. */
 export type Operation = {
   name: string;
   endpoint: Endpoint;
@@ -41,8 +41,8 @@ export type Operation = {
 };
 
 /**
- * Ties handlers to a contract. Curried, so that literals in the handlers' answers infer.
- * A forgotten handler, a wrong field and a missing parameter are compile errors.
+ * Binds handlers to a contract. Curried for the type inference of literals in responses. A missing handler, a wrong
+ * field and a missing parameter are compile errors.
  */
 export const implement =
   <C extends Contract>(slice: string, contract: C) =>

@@ -6,7 +6,7 @@ type Route = { operation?: string };
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 
-/** Counts and times every request by operation, and logs it without anything a person typed. */
+/** Counts and times every request by operation, and logs it without user input. */
 export function measureRequests(app: FastifyInstance, log: Log): void {
   const registry = new Registry();
   registries.set(app, registry);
@@ -37,7 +37,10 @@ export function measureRequests(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** The Prometheus text of this server. `gauges` are read when asked for, e.g. how many tasks wait. */
+/**
+ * The metrics of this server in Prometheus format. `gauges` are measured on each request, e.g. the number of waiting
+ * tasks.
+ */
 export async function printMetrics(
   app: FastifyInstance,
   gauges: Record<string, () => Promise<number>>,

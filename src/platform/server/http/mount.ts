@@ -11,19 +11,19 @@ import type { Operation } from './implement.ts';
 import { isOwnOrigin } from './origins.ts';
 import { toProblem } from './problems.ts';
 
-/** What handlers call the session's cookie, and its name on plain http. */
+/** The name of the session cookie in handlers, and on plain http. */
 export const sessionCookie = 'kadro_session';
 
 /**
- * The name of the session's cookie. On https the prefix makes the browser refuse one that another host of the domain,
- * or a page on plain http, has planted. `__Host-` allows no Domain, so a session shared with the API's host has the other.
+ * The name of the session cookie. On https its prefix makes browsers reject a cookie set by another host of the domain,
+ * or by a page on plain http. `__Host-` forbids Domain, so a session shared with the API's host uses `__Secure-`.
  */
 export function sessionCookieName({ publicUrl, apiAddress }: Config): string {
   if (!publicUrl.startsWith('https:')) return sessionCookie;
   return `${apiAddress?.cookieDomain ? '__Secure-' : '__Host-'}${sessionCookie}`;
 }
 
-/** Puts operations under `/api`. The one file that knows both Fastify and the contract. */
+/** Registers operations below `/api`. Only this file uses both Fastify and the contract. */
 export function mountOperations(
   app: FastifyInstance,
   operations: Operation[],
@@ -53,7 +53,7 @@ export function mountOperations(
   };
   const [withForms, others] = [operations.filter(takesForm), operations.filter((one) => !takesForm(one))];
   for (const operation of others) mount(app, operation);
-  // A parser holds for its scope: every other call refuses a form, which a page of another site could send.
+  // The parser applies to its scope only: other calls reject forms, because a page of another site could send one.
   void app.register(async (scope) => {
     await scope.register(formbody);
     for (const operation of withForms) mount(scope, operation);
@@ -62,7 +62,7 @@ export function mountOperations(
 
 const takesForm = ({ endpoint }: Operation): boolean => endpoint.formBody === true;
 
-/** Answers any failure in the one error shape, worded in the caller's language. */
+/** Answers every error in the same shape, in the caller's language. */
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -78,7 +78,7 @@ export function sendProblem(
   return problem;
 }
 
-/** The first of our languages in `Accept-Language`, by its order of preference; else English. */
+/** The first supported language in `Accept-Language`, by its order of preference; else English. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, languagesMaxChars)
@@ -95,10 +95,10 @@ export function languageOf(header: string | undefined): Language {
   return 'en';
 }
 
-// More than any browser sends; taking a long one apart would cost every other caller their time.
+// Longer than any browser sends; parsing a long header would delay other callers.
 const languagesMaxChars = 300;
 
-/** Facts of the request for a handler. */
+/** The facts of a request for a handler. */
 export function toRequest(request: FastifyRequest, config: Config): Request {
   return {
     id: request.id,
@@ -115,7 +115,7 @@ export function toRequest(request: FastifyRequest, config: Config): Request {
   };
 }
 
-// What is no token of ours is not looked up and not remembered, however long it is.
+// An invalid token is not looked up and not cached, however long it is.
 function sessionTokenOf({ cookies }: FastifyRequest, config: Config): string | null {
   const token = cookies[sessionCookieName(config)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
@@ -124,7 +124,7 @@ function sessionTokenOf({ cookies }: FastifyRequest, config: Config): string | n
 function toReply(reply: FastifyReply, platform: Platform): Reply {
   const { publicUrl, apiAddress } = platform.config;
   const secure = publicUrl.startsWith('https:');
-  // The session opens files below the pages' origin too; whatever one call keeps for the next is the API's alone.
+  // The session cookie also opens files at the pages' origin. Other cookies are for the API only.
   const sharedBy = (name: string): { domain?: string } =>
     name === sessionCookie && apiAddress?.cookieDomain ? { domain: apiAddress.cookieDomain } : {};
   const nameOf = (name: string): string =>
@@ -140,7 +140,7 @@ function toReply(reply: FastifyReply, platform: Platform): Reply {
         ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       });
     },
-    // A browser takes a prefixed cookie, an ended one too, only with Secure.
+    // Browsers accept a prefixed cookie, and its deletion, only with Secure.
     clearCookie: (name) => void reply.clearCookie(nameOf(name), { path: '/', secure, ...sharedBy(name) }),
     header: (name, value) => void reply.header(name, value),
   };
@@ -157,14 +157,14 @@ function sendAnswer(reply: FastifyReply, result: Awaited<ReturnType<typeof callO
     .send(JSON.stringify(result.body));
 }
 
-// A file sent as JSON was parsed on the way here: its bytes are gone.
+// A file sent as JSON has already been parsed, so its bytes are lost.
 function refuseParsedBody({ body }: FastifyRequest): void {
   if (body !== undefined && body !== null && !(body instanceof Readable)) refuse('unsupported');
 }
 
 /**
- * Cross-site request forgery: a browser says where a request comes from, and a write from elsewhere is refused.
- * Programs send neither header and carry no cookie of a person's browser.
+ * Prevents cross-site request forgery: browsers send the origin of a request, and writes from other origins are
+ * refused. Programs send neither header and no cookie of a browser.
  */
 function refuseForeignWrite(request: FastifyRequest, platform: Platform): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -179,7 +179,7 @@ function refuseForeignWrite(request: FastifyRequest, platform: Platform): void {
 const touchedAt = new Map<string, number>();
 const touchEveryMs = 10 * 60 * 1000;
 
-// Sessions slide; writing that once in ten minutes keeps reads free of writes.
+// Sessions are extended at most every ten minutes, so that most reads need no write.
 function touchNowAndThen(request: FastifyRequest, platform: Platform, authenticate: Authenticate): void {
   const token = sessionTokenOf(request, platform.config);
   if (token === null) return;

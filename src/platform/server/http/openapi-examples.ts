@@ -1,8 +1,8 @@
 import type { JsonSchema } from './openapi-schemas.ts';
 
 /**
- * An example that fits a schema as printed: fields that must be there, with values as people would see them.
- * @param wanted.whole fills every field in, as an answer does
+ * An example for a printed schema: its required fields, with realistic values.
+ * @param wanted.whole includes optional fields, as in a response
  */
 export function exampleOf(schema: JsonSchema, wanted: { whole: boolean }, name = ''): unknown {
   const { properties, items, minItems } = schema;

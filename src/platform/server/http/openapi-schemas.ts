@@ -1,38 +1,38 @@
 import { z } from 'zod';
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown };
 export type Direction = 'input' | 'output';
 
-/** A schema as JSON Schema, whole: without names for its parts. */
+/** Prints a schema as JSON Schema, with all parts inline. */
 export function printSchema(schema: z.ZodType, io: Direction): JsonSchema {
   const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return tidy(printed as JsonSchema, io);
 }
 
 /**
- * Gives the parts of schemas that a contract exports the name of the export, as `components.schemas` wants it. Parts are
- * compared as printed: an enumeration that several contracts build from one list is one component.
+ * Names schemas by the exports of the contracts, for `components.schemas`. Schemas are compared in printed form, so an
+ * enumeration that several contracts share is one component.
  */
 export class SchemaNames {
   readonly components: Record<string, JsonSchema> = {};
   readonly #names: Record<Direction, Map<string, string>> = { input: new Map(), output: new Map() };
 
-  /** The first name of a schema stays. */
+  /** A schema keeps its first name. */
   constructor(schemas: Iterable<readonly [string, z.ZodType]>) {
     for (const [name, schema] of schemas) {
       for (const io of ['input', 'output'] as const) this.name(name, schema, io);
     }
   }
 
-  /** Names a schema that has no name yet; all are named before the first is referred to. */
+  /** Names unnamed schemas, before any of them is referenced. */
   name(name: string, schema: z.ZodType, io: Direction): void {
     const printed = printSchema(schema, io);
     const key = keyOf(printed);
     if (isNameable(printed) && !this.#names[io].has(key)) this.#names[io].set(key, name);
   }
 
-  /** A printed schema in which every part that has a name is a reference. */
+  /** The printed schema, with a reference for every part that has a name. */
   refer(printed: JsonSchema, io: Direction): JsonSchema {
     const name = this.#names[io].get(keyOf(printed));
     if (name === undefined) return this.#inside(printed, io);
@@ -40,7 +40,7 @@ export class SchemaNames {
     return { $ref: `#/components/schemas/${this.#component(name, shape, io)}`, ...notes };
   }
 
-  // What is read and what is written differ where a field may be left out: the second takes a name of its own.
+  // Input and output differ where a field may be left out; the input schema then has its own name.
   #component(name: string, shape: JsonSchema, io: Direction): string {
     const schema = this.#inside(shape, io);
     for (const candidate of [name, `${name}${io === 'input' ? 'Input' : 'Output'}`]) {
@@ -84,9 +84,9 @@ function tidy(schema: JsonSchema, io: Direction): JsonSchema {
     ...rest,
     ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
-    // The format says it, in a hundredth of the letters.
+    // The format replaces the pattern, with a hundredth of its length.
     ...(pattern === undefined || rest['format'] !== undefined ? {} : { pattern }),
-    // Answers grow; a client must not break on a field that it does not know.
+    // Responses gain fields over time; clients must accept unknown ones.
     ...(additionalProperties === undefined || (additionalProperties === false && io === 'output')
       ? {}
       : { additionalProperties }),
@@ -114,7 +114,7 @@ function withoutNotes(schema: JsonSchema): { shape: JsonSchema; notes: JsonSchem
 
 const keyOf = (schema: JsonSchema): string => JSON.stringify(withoutNotes(schema).shape);
 
-// Objects, unions and lists of choices. A bounded text says itself what it is.
+// Only objects, unions and enumerations get names. A bounded text explains itself.
 function isNameable({ type, properties, enum: choices, anyOf, oneOf }: JsonSchema): boolean {
   const union = (anyOf ?? oneOf) as JsonSchema[] | undefined;
   const isNullable = union?.some((part) => part['type'] === 'null') ?? false;

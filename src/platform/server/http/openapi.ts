@@ -6,26 +6,26 @@ import { exampleOf } from './openapi-examples.ts';
 import { type Direction, type JsonSchema, printSchema, SchemaNames } from './openapi-schemas.ts';
 
 export type Description = {
-  /** Where `/api` lies. */
+  /** The base address of `/api`. */
   origin: string;
   version: string;
   sessionCookie: string;
-  /** Slices and what each is about, in their order. */
+  /** Slices and their topics, in order. */
   tags: Record<string, string>;
-  /** Schemas that become components, by the name of the component. */
+  /** Schemas that become components, by their names. */
   schemas: Iterable<readonly [string, z.ZodType]>;
 };
 
 type Part = Record<string, unknown>;
 
-/** The operations as an OpenAPI 3.1 document. */
+/** The OpenAPI 3.1 document of the operations. */
 export function describeOperations(operations: Operation[], description: Description): Part {
   const names = new SchemaNames([...description.schemas, ['Problem', problem]]);
   for (const { name, endpoint } of operations) {
     names.name(`${pascal(name)}Answer`, endpoint.response, 'output');
     if (endpoint.body !== undefined) names.name(`${pascal(name)}Body`, endpoint.body, 'input');
   }
-  // Answers first: where reading and writing differ, the plain name is that of what is read.
+  // Responses first: where input and output differ, the output gets the plain name.
   for (const operation of operations) answers(operation, names);
   const paths: Record<string, Part> = {};
   for (const operation of operations) {
@@ -66,7 +66,7 @@ export function describeOperations(operations: Operation[], description: Descrip
 
 type Parameter = { name: string };
 
-/** Replaces parameters that several operations have by references, and returns what the references point to. */
+/** Replaces parameters that several operations share by references, and returns the referenced parameters. */
 function shareParameters(paths: Record<string, Part>): Record<string, Parameter> {
   const lists = Object.values(paths).flatMap((path) =>
     Object.values(path).map((operation) => (operation as { parameters: (Parameter | Part)[] }).parameters),
@@ -125,7 +125,7 @@ function whoMay({ permission, teamMayToo }: Endpoint): string {
 
 const problemAnswer = { $ref: '#/components/responses/Problem' };
 
-// What the machinery before the handler refuses with, as call-operation.ts has it.
+// Refusals before the handler runs, as in call-operation.ts.
 function refusedWith({ permission, params }: Endpoint): string[] {
   const isOpen = permission === 'public';
   const isForEveryUser = isOpen || permission === 'signedIn';
@@ -139,7 +139,7 @@ function refusedWith({ permission, params }: Endpoint): string[] {
 }
 
 function securityOf({ permission, formBody }: Endpoint): Part[] {
-  // Form bodies are those of RFC 6749: a client, not a user, is known by them.
+  // Form bodies are those of RFC 6749; their caller is a client, not a user.
   if (formBody) return [{ client: [] }, {}];
   return permission === 'public' ? [] : [{ session: [] }];
 }
@@ -172,7 +172,7 @@ function answers(operation: Operation, names: SchemaNames): Part {
   };
 }
 
-// In OpenAPI 3.1 a media type without a schema is a file as it is.
+// In OpenAPI 3.1 a media type without a schema is a binary file.
 const files = (types: readonly string[]): Part => Object.fromEntries(types.map((type) => [type, {}]));
 
 function described(schema: z.ZodType, io: Direction, names: SchemaNames): Part {

@@ -36,7 +36,7 @@ const registers = ({ app }: TestServer, headers: Record<string, string>) =>
 const crossOriginHeaders = (headers: object): string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
-test('the pages may call an API on another host, with the session, and read its headers', async () => {
+test('pages may call an API on another host with the session cookie, and read its headers', async () => {
   const asked = await preflight(apart, pages);
   expect(asked.statusCode).toBe(204);
   expect(asked.headers).toMatchObject({
@@ -58,7 +58,7 @@ test('the pages may call an API on another host, with the session, and read its 
   expect(refused.headers['access-control-allow-origin']).toBe(pages);
 });
 
-test.each(strangers)('another origin reads nothing and writes nothing: %s', async (origin) => {
+test.each(strangers)('another origin can neither read nor write: %s', async (origin) => {
   const asked = await preflight(apart, origin);
   expect(asked.statusCode).toBe(405);
   expect(crossOriginHeaders(asked.headers)).toEqual([]);
@@ -71,13 +71,13 @@ test.each(strangers)('another origin reads nothing and writes nothing: %s', asyn
   expect(written.headers['set-cookie']).toBeUndefined();
 });
 
-test('what is no call is read by nobody from elsewhere', async () => {
+test('responses outside the API are not readable from other origins', async () => {
   const { headers } = await apart.app.inject({ url: '/healthz', headers: { origin: pages } });
   expect(crossOriginHeaders(headers)).toEqual([]);
   expect((await preflight(apart, pages, '/healthz')).statusCode).toBe(405);
 });
 
-test('the session is for both hosts until the pages end it; no other page of the site can', async () => {
+test('the session cookie is sent to both hosts until sign-out; other pages of the site cannot use it', async () => {
   const { headers } = await registers(apart, fromPages);
   expect(String(headers['set-cookie'])).toMatch(/^__Secure-kadro_session=/);
   const { token, attributes } = cookieOf(headers);
@@ -97,7 +97,7 @@ test('the session is for both hosts until the pages end it; no other page of the
   });
 });
 
-test('on https alone the session is of this host alone, and one under another name is none', async () => {
+test('on https the session cookie belongs to this host only, and other cookie names are ignored', async () => {
   const secure = await startTestServer({ PUBLIC_URL: pages });
   try {
     const { headers } = await registers(secure, { origin: pages });
@@ -119,7 +119,7 @@ test('on https alone the session is of this host alone, and one under another na
   }
 });
 
-test('what a browser keeps between two calls stays with the API alone', async () => {
+test('cookies between two calls are sent to the API only', async () => {
   const { headers } = await apart.app.inject({
     method: 'POST',
     url: '/api/auth/passkey/options',
@@ -128,14 +128,14 @@ test('what a browser keeps between two calls stays with the API alone', async ()
   expect(String(headers['set-cookie'])).toMatch(/^__Host-kadro_browser=[\w-]{43}; Path=\/; HttpOnly; Secure/);
 });
 
-test('the policy of the pages and the description name the host of the API', async () => {
+test("the content security policy and the OpenAPI document name the API's host", async () => {
   const page = await apart.app.inject({ url: '/login', headers: { accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${api};`);
   const { servers } = (await apart.app.inject('/api/openapi.json')).json();
   expect(servers).toEqual([{ url: `${api}/api` }]);
 });
 
-test('nothing of it is there when the API is where the pages are', async () => {
+test('none of this applies when API and pages share an origin', async () => {
   const together = await testServer();
   const { publicUrl } = together.platform.config;
   const asked = await preflight(together, publicUrl);

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Request } from './context.ts';
 
-/** Whether a page of ours is at the origin that a request names. */
+/** Whether the request comes from a page at our origin. */
 export function isOwnOrigin(origin: string, request: Request, config: Config): boolean {
   if (origin === new URL(config.publicUrl).origin || origin === config.apiAddress?.origin) return true;
   return !config.publicUrlIsSet && URL.canParse(origin) && new URL(origin).host === request.header('host');
 }
 
-/** Whether our own page, or a program that is no browser, makes a GET that changes something. */
+/** Whether a state-changing GET comes from our page, or from a program other than a browser. */
 export function isOwnFetch(request: Request, config: Config): boolean {
   const [site, mode] = [request.header('sec-fetch-site'), request.header('sec-fetch-mode')];
   if (site === undefined && mode === undefined) return isOwnFetchOfOldBrowser(request, config);
@@ -20,8 +20,8 @@ export function isOwnFetch(request: Request, config: Config): boolean {
   );
 }
 
-// Without Fetch Metadata: the origin or referrer decides. A page can suppress both; only a fetch can then ask for JSON,
-// and the SameSite cookie does not travel with a fetch of another site. Programs send no Accept; every browser does.
+// Without Fetch Metadata the Origin or Referer decides. A page can suppress both. Then only a fetch can ask for JSON,
+// and SameSite cookies are not sent with a fetch from another site. Programs send no Accept; every browser does.
 function isOwnFetchOfOldBrowser(request: Request, config: Config): boolean {
   const from = request.header('origin') ?? request.header('referer');
   if (from !== undefined) return URL.canParse(from) && isOwnOrigin(new URL(from).origin, request, config);
@@ -29,7 +29,7 @@ function isOwnFetchOfOldBrowser(request: Request, config: Config): boolean {
   return accept === undefined || accept.includes('application/json');
 }
 
-/** Lets the pages, and no others, read what the API answers when it is on another host than they are. */
+/** Allows our pages, and no others, to read responses of an API on another host. */
 export async function allowPages(app: FastifyInstance, config: Config): Promise<void> {
   if (config.apiAddress === null) return;
   const pages = {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type Kind, type Problem, Refusal, statusOf } from '../../contract/errors.ts';
 import { wordIssues } from '../../contract/issues.ts';
-import { isDatabaseAway } from '../db/is-away.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import type { Log } from '../log.ts';
 import type { Translate, Words } from '../words.ts';
 
-/** Input that does not fit the contract; its issues are worded in the caller's language. */
+/** Input that does not match the contract; its issues are worded in the caller's language. */
 export class InvalidInput extends Error {
   readonly issues: z.core.$ZodIssue[];
   constructor(issues: z.core.$ZodIssue[]) {
@@ -14,13 +14,13 @@ export class InvalidInput extends Error {
   }
 }
 
-type Reporting = { requestId: string; translate: Translate; words: Words; log: Log };
+type ErrorContext = { requestId: string; translate: Translate; words: Words; log: Log };
 
 /**
- * Any failure as the one error shape. Bugs get a fixed text; the log has the error under the request id. A bug in the
- * wording of a refusal is a bug like any other: Fastify would answer with its internal text.
+ * Converts any error to the error shape. Bugs get a fixed text, and the log has the error with the request id. A bug
+ * while wording a refusal is handled here too, because Fastify would reveal its internal text.
  */
-export function toProblem(error: unknown, options: Reporting): Problem {
+export function toProblem(error: unknown, options: ErrorContext): Problem {
   try {
     return wordProblem(error, options);
   } catch (bug) {
@@ -29,7 +29,7 @@ export function toProblem(error: unknown, options: Reporting): Problem {
   }
 }
 
-function wordProblem(error: unknown, options: Reporting): Problem {
+function wordProblem(error: unknown, options: ErrorContext): Problem {
   const { translate } = options;
   if (error instanceof InvalidInput)
     return problemOf('invalid', { ...options, fields: wordIssues(error.issues, translate) });
@@ -43,7 +43,7 @@ function wordProblem(error: unknown, options: Reporting): Problem {
   return problemOf(kind, kind === 'unavailable' ? { ...options, details: { retryAfter } } : options);
 }
 
-/** Seconds after which a caller may try again while the database is away. */
+/** Seconds for Retry-After while the database is away. */
 const retryAfter = 2;
 
 type Options = {
@@ -96,13 +96,13 @@ function refusalProblem(
   });
 }
 
-// Codes of Fastify's JSON parser, and what JSON.parse throws.
+// Codes of Fastify's JSON parser, and errors of JSON.parse.
 function isUnreadableJson(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^FST_ERR_CTP_(INVALID_JSON_BODY|EMPTY_JSON_BODY)$/.test(code);
 }
 
-// Failures from outside our code: Fastify's own refusals carry a status, the driver's carry a SQLSTATE or an errno.
+// Errors from outside our code: Fastify's have a status, the driver's a SQLSTATE or an errno.
 function kindOfForeign(error: unknown): Kind {
   if (!(error instanceof Error)) return 'internal';
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
@@ -118,5 +118,6 @@ function kindOfForeign(error: unknown): Kind {
 
 const statementTimeout = '57014';
 
-// Somebody was quicker: what a row stands on is gone (23503), a name is taken (23505), two waited for each other (40).
+// A concurrent change won: a referenced row is deleted (23503), a name is taken (23505), or two transactions conflict
+// (class 40).
 const crossedAnother = /^(23503|23505|40001|40P01)$/;

@@ -9,23 +9,25 @@ import { measureRequests } from './metrics.ts';
 import { sendProblem } from './mount.ts';
 import { allowPages } from './origins.ts';
 
-/** Fastify with everything every answer needs: request ids, one error shape, security headers, compression, metrics. */
+/**
+ * Fastify with everything that each response needs: request ids, error shape, security headers, compression, metrics.
+ */
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: platform.config.trustProxy,
     bodyLimit: 1024 * 1024,
-    // A video on a slow line takes its time; a line on which nothing comes, or that never ends, is given up.
+    // A video on a slow connection needs time. Idle and endless requests are closed.
     requestTimeout: 30 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }) => decodablePath(url ?? '/'),
     return503OnClosing: false,
-    // A plugin that loads from a busy disk for longer than the 10 s of Fastify is slow, not broken.
+    // A plugin may take more than Fastify's 10 s to load from a busy disk.
     pluginTimeout: 0,
-    // An address that cannot be read fails before there is a route.
+    // A malformed address fails before routing.
     frameworkErrors: (error, request, reply) => {
       void (reply as FastifyReply).send(sendProblem(error, request, reply as FastifyReply, platform));
     },
@@ -36,10 +38,10 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   await app.register(helmet, securityHeaders(platform));
   await app.register(compress, {
     threshold: 1400,
-    // The answer of a board still costs less at once than as a stream.
+    // Even the answer of a board is cheaper to compress at once than as a stream.
     syncThreshold: 256 * 1024,
     encodings: ['zstd', 'br', 'gzip'],
-    // Twice as quick as 4, and its answers are a hundredth larger.
+    // Twice as fast as level 4, and only 1% larger.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   });
   const policy = contentPolicy(platform);
@@ -56,8 +58,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
 }
 
 /**
- * The same address with every byte sequence that is not UTF-8 replaced by U+FFFD, which names nothing. The route of the
- * path then answers its own 404, where Fastify would answer 400 in JSON even to a browser.
+ * Replaces byte sequences that are not UTF-8 by U+FFFD, which matches no id. The route of the path then answers 404 in
+ * its own format, where Fastify would answer 400 in JSON even to a browser.
  */
 function decodablePath(url: string): string {
   const end = url.indexOf('?');
@@ -70,8 +72,8 @@ function decodablePath(url: string): string {
   }
 }
 
-// JSON bodies are parsed by Fastify; any other type reaches the handler as a stream, and only where a file is expected.
-// A form is no file: stored as it comes, it would hold its boundary lines.
+// Fastify parses JSON bodies. Other types reach the handler as a stream, and only for file operations. A form is not a
+// file: its boundary lines would be stored.
 function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('*', (request, payload, done) => {
@@ -86,7 +88,7 @@ const formTypes = /^(multipart\/|application\/x-www-form-urlencoded)/i;
 
 function securityHeaders(platform: Platform): Parameters<typeof helmet>[1] {
   return {
-    // Set below: helmet would write the same text anew for every answer.
+    // Set below, because helmet would build the same text for every response.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -100,7 +102,7 @@ function contentPolicy(platform: Platform): string {
   const { apiAddress } = platform.config;
   return [
     "default-src 'self'",
-    // Emotion and the editor set styles at run time; scripts come from files of ours alone.
+    // Emotion and the editor set styles at run time; scripts come only from our own files.
     "style-src 'self' 'unsafe-inline'",
     "script-src 'self'",
     "img-src 'self' data: blob:",
@@ -117,7 +119,7 @@ function contentPolicy(platform: Platform): string {
   ].join(';');
 }
 
-// The application form records a video answer; no page needs anything else of the device.
+// The application form records video answers; no page needs other device features.
 const permissionsPolicy =
   'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()';
 

@@ -5,11 +5,11 @@ import pg from 'pg';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
 
-/** What travels through NOTIFY: ids only (8,000 bytes at most), never data. */
+/** The payload of NOTIFY: only ids (at most 8,000 bytes), never data. */
 export type LiveNotice = {
   tenantId: string;
   type: string;
-  /** For the pages of these members and nobody else's; null when they are too many to be named. */
+  /** The notice is only for the pages of these members; null when they are too many to list. */
   memberIds?: string[] | null;
   jobId: string | null;
   candidateId: string | null;
@@ -19,10 +19,10 @@ export type LiveNotice = {
 
 export const liveChannel = 'kadro_live';
 
-/** Of a notice that nothing happened with the job: others look at it, or no longer do. */
+/** Type of a notice about presence: other members opened or left the job. */
 export const presenceChanged = 'presence.changed';
 
-/** Tells a member's open pages that their rights in the company are not what they were. */
+/** Tells a member's open pages that their rights in the company have changed. */
 export const rightsChanged = 'rights.changed';
 
 /** Sends a notice to the open pages of one member when the transaction commits. */
@@ -43,22 +43,25 @@ export async function notifyMember(
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`.execute(tx);
 }
 
-/** One LISTEN connection for the whole server; streams subscribe here. `resync` tells them that notices may be missing. */
+/**
+ * One LISTEN connection for the whole server, to which streams subscribe. `resync` tells them that notices may be
+ * missing.
+ */
 export type Live = {
   onNotice: (tenantId: string, receive: (notice: LiveNotice) => void) => () => void;
   onResync: (receive: () => void) => () => void;
-  /** What a company was told in the last milliseconds, or null when that is not known so far back. */
+  /** The company's notices of the last milliseconds; null when they are not known that far back. */
   recent: (tenantId: string, ms: number) => LiveNotice[] | null;
   close(): Promise<void>;
 };
 
 /**
- * Listens on its own connection and reconnects by itself; what was sent meanwhile is lost, so subscribers are told
- * to fetch again.
+ * Listens on its own connection and reconnects automatically. Notices during an interruption are lost, so subscribers
+ * then get a resync.
  */
 export async function createLive(url: string, log: Log): Promise<Live> {
   const notices = new EventEmitter().setMaxListeners(0);
-  const recent = keepRecent();
+  const recent = createRecentNotices();
   let closed = false;
   let client: pg.Client | null = null;
 
@@ -110,7 +113,7 @@ async function listenOn(url: string, receive: (notice: LiveNotice) => void): Pro
     connectionTimeoutMillis: connectionMs,
   });
   client.on('notification', ({ payload }) => receive(JSON.parse(payload ?? '{}') as LiveNotice));
-  // The end of the connection follows, and with it the next try.
+  // The connection's end event follows, and with it the next attempt.
   client.on('error', () => void client.end().catch(() => {}));
   try {
     await client.connect();
@@ -125,8 +128,8 @@ async function listenOn(url: string, receive: (notice: LiveNotice) => void): Pro
 const recentMs = 30_000;
 const recentMax = 10_000;
 
-// For lines that open a moment after their page was read. Of the oldest kept it is not known what came before them.
-function keepRecent() {
+// For streams that open a moment after their page was read. Notices before the oldest kept one are unknown.
+function createRecentNotices() {
   let kept: { notice: LiveNotice; at: number }[] = [];
   let knownSince = 0;
   return {

@@ -1,34 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { refuse } from '../../contract/errors.ts';
-import { isDatabaseAway } from '../db/is-away.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import type { Platform } from '../platform.ts';
 import type { LiveNotice } from './live.ts';
 
-/** Which of these notices the subscriber may know of now; an empty answer ends the stream. */
-export type Allow = (notices: LiveNotice[]) => Promise<LiveNotice[] | 'gone'>;
+/** Filters the notices that the subscriber may see now; 'gone' ends the stream. */
+export type NoticeFilter = (notices: LiveNotice[]) => Promise<LiveNotice[] | 'gone'>;
 
 type StreamOptions = {
   platform: Platform;
   companyId: string;
   userId: string;
-  allow: Allow;
-  /** For how long the subscriber may have missed something before the line was there. */
+  allow: NoticeFilter;
+  /** How long before the stream opened the subscriber may have missed notices. */
   missedMs: number;
 };
 
 const resync = 'event: resync\ndata: {}';
 const heartbeatMs = 25_000;
 const gatherMs = 40;
-/** A browser holds one, whatever the number of its tabs. */
+/** Enough streams for a user, because all tabs of a browser share one. */
 const streamsPerUserMax = 30;
-/** More than this not yet taken by the subscriber: the line is dead, or nobody reads. */
+/** Limit of unsent bytes: beyond it the connection is dead or nobody reads. */
 const unreadMaxBytes = 256 * 1024;
 
 /**
- * Server-sent events of one company to one subscriber. Notices are gathered for a moment and then checked together
- * against the subscriber's rights at that time, so that a permission taken away ends what they hear.
- * @throws Refusal too_many beyond so many streams of one user: each costs a check of rights for whatever happens
+ * Server-sent events of one company for one subscriber. Notices are collected for a moment and checked together against
+ * the subscriber's current rights, so that a removed permission takes effect.
+ * @throws Refusal too_many beyond this number of streams of one user, because each stream checks rights for every
+ * notice
  */
 export function streamLive(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): void {
   const { platform, companyId, userId, allow, missedMs } = options;
@@ -36,9 +37,9 @@ export function streamLive(request: FastifyRequest, reply: FastifyReply, options
     refuse('too_many', undefined, { values: { count: 1 }, details: { retryAfter: 60 } });
   }
   reply.hijack();
-  // Whoever left while their rights were looked up will not leave again: nothing would ever end their stream.
+  // A subscriber who left during the check of their rights sends no further close event, so the stream must end here.
   if (request.raw.socket.destroyed) return;
-  const line = openLine(reply, userId);
+  const line = openEventStream(reply, userId);
   let waiting: LiveNotice[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = async (): Promise<void> => {
@@ -49,13 +50,13 @@ export function streamLive(request: FastifyRequest, reply: FastifyReply, options
     );
     timer = undefined;
     if (allowed === 'gone') return line.end();
-    // Its rights could not be read: the subscriber fetches again, and is then shown what it may see.
+    // Its rights could not be read: the subscriber refetches, and gets only what it may see.
     if (allowed === 'missed') {
       waiting = [];
-      return line.say(resync);
+      return line.send(resync);
     }
     for (const { tenantId: _tenantId, memberIds: _memberIds, ...facts } of allowed)
-      line.say(`data: ${JSON.stringify(facts)}`);
+      line.send(`data: ${JSON.stringify(facts)}`);
     if (waiting.length > 0) flushSoon();
   };
   const flushSoon = (): void => {
@@ -66,13 +67,13 @@ export function streamLive(request: FastifyRequest, reply: FastifyReply, options
     flushSoon();
   });
   const missed = platform.live.recent(companyId, missedMs);
-  if (missed === null) line.say(resync);
+  if (missed === null) line.send(resync);
   else if (missed.length > 0) {
     waiting.push(...missed);
     flushSoon();
   }
-  const stopResync = platform.live.onResync(() => line.say(resync));
-  const heartbeat = setInterval(() => line.say(': still here'), heartbeatMs);
+  const stopResync = platform.live.onResync(() => line.send(resync));
+  const heartbeat = setInterval(() => line.send(': still here'), heartbeatMs);
   line.onEnd(() => {
     stopNotices();
     stopResync();
@@ -81,10 +82,10 @@ export function streamLive(request: FastifyRequest, reply: FastifyReply, options
   });
 }
 
-type Line = { say(event: string): void; end(): void; onEnd(cleanUp: () => void): void };
+type EventStream = { send(event: string): void; end(): void; onEnd(cleanUp: () => void): void };
 
-// Ends when the subscriber leaves, when the server does, and when nobody takes what is said.
-function openLine(reply: FastifyReply, userId: string): Line {
+// Ends when the subscriber leaves, when the server stops, and when nobody reads the data.
+function openEventStream(reply: FastifyReply, userId: string): EventStream {
   const out = reply.raw;
   let cleanUp = (): void => {};
   const end = (): void => {
@@ -93,7 +94,7 @@ function openLine(reply: FastifyReply, userId: string): Line {
     if (out.writableLength > unreadMaxBytes) out.destroy();
     else out.end();
   };
-  const say = (event: string): void => {
+  const send = (event: string): void => {
     if (out.writableEnded) return;
     out.write(`${event}\n\n`);
     if (out.writableLength > unreadMaxBytes) end();
@@ -108,9 +109,9 @@ function openLine(reply: FastifyReply, userId: string): Line {
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   });
-  say('retry: 2000\nevent: ready\ndata: {}');
+  send('retry: 2000\nevent: ready\ndata: {}');
   return {
-    say,
+    send,
     end,
     onEnd: (work) => {
       cleanUp = work;
@@ -118,7 +119,7 @@ function openLine(reply: FastifyReply, userId: string): Line {
   };
 }
 
-// Whatever else was set for an answer that Fastify sends is not needed on a line.
+// Other headers that Fastify sets for a response are not needed for a stream.
 function forOtherOrigin(reply: FastifyReply): OutgoingHttpHeaders {
   const all = Object.entries(reply.getHeaders());
   return Object.fromEntries(all.filter(([name]) => name === 'vary' || name.startsWith('access-control-')));
@@ -132,7 +133,7 @@ function countStreams(userId: string): number {
   return count;
 }
 
-/** Ends every stream, so that the server can stop; browsers reconnect by themselves. */
+/** Ends every stream, so that the server can stop; browsers reconnect automatically. */
 export function endStreams(): void {
   for (const { end } of openStreams) end();
 }

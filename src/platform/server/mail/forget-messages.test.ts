@@ -3,7 +3,7 @@ import { aCompany, testServer } from '../../../../tests/harness/api.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { sendMail } from './outbox.ts';
 
-test('messages about a candidate go when the candidate is deleted, and no others', async () => {
+test('messages about a candidate are deleted with the candidate, and no others', async () => {
   const { platform } = await testServer();
   const company = await aCompany();
   const [gone, other] = await company.inTenant(async (tx) => [await aCandidate(tx), await aCandidate(tx)]);

@@ -11,7 +11,7 @@ const content = {
   button: { label: 'İlanı aç', address: 'https://example.test/?a=1&b="><script>' },
 };
 
-test('whatever a person typed is inert in a mail, in both forms', () => {
+test('user input is inert in both forms of a mail', () => {
   const mail = mailLayout(content);
   expect(mail.html).not.toMatch(/<script|<img|<b>/);
   expect(mail.html).toContain('lang="tr"');
@@ -20,7 +20,7 @@ test('whatever a person typed is inert in a mail, in both forms', () => {
   expect(mail.text).not.toContain('&#');
 });
 
-test('any colour of a company gives text that can be read', () => {
+test('text stays readable in every company colour', () => {
   for (const color of ['#FFFF00', '#6366F1', '#000000', '#FFFFFF', '#16B364', '#9E77ED', '#808080']) {
     const { fill, ink } = fillOf(color);
     expect(contrast(fill, ink), color).toBeGreaterThan(4.49);

@@ -6,21 +6,21 @@ type MailLink = { label: string; address: string };
 
 export type MailContent = {
   language: Language;
-  /** Stands at the head and the foot. */
+  /** Shown in the head and the foot. */
   companyName: string;
-  /** `#RRGGBB` of the company; the button's ink is chosen to read on it. */
+  /** The company's `#RRGGBB`; the button's text colour is chosen for contrast. */
   color: string;
   heading: string;
-  /** Plain text, each escaped here; a line end inside one stays a line end. */
+  /** Plain text, escaped here; line ends are kept. */
   paragraphs: string[];
   button?: MailLink;
-  /** A quiet link below the button. */
+  /** A small link below the button. */
   link?: MailLink;
-  /** A last quiet line, e.g. why the reader gets this mail. */
+  /** A last line in small print, e.g. why the reader gets this mail. */
   footer?: string;
 };
 
-/** One mail in both forms: HTML that every mail program shows (tables, no styles elsewhere), and plain text. */
+/** Builds both forms of a mail: HTML for all mail programs (tables with inline styles), and plain text. */
 export function mailLayout(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }

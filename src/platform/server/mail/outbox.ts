@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import { enqueue } from '../background/background.ts';
 import type { UserTx } from '../db/tenant.ts';
 
-/** A mail ready to go: words already made in the reader's language. */
+/** A mail with its texts in the reader's language. */
 export type Mail = {
   to: string;
-  /** Shown before the address, e.g. the company's name. */
+  /** Sender's display name, e.g. the company's name. */
   fromName?: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
-} & About;
+} & MessageReferences;
 
-/** The rows whose deletion takes a message along. Both are required, so that no message can be forgotten. */
-export type About = {
-  /** Null only for a message about an account, or one that is sent before anybody has an account. */
+/** The rows whose deletion also deletes the message. Both are required, so that no message is forgotten. */
+export type MessageReferences = {
+  /** Null only for a message about an account, or one sent before an account exists. */
   companyId: string | null;
-  /** The user, candidate or invitation it is about; null only for a code to a phone that nobody has yet. */
+  /** The user, candidate or invitation of the message; null only for a code to an unclaimed phone number. */
   subjectId: string | null;
 };
 
-/** Writes a mail in the transaction of what causes it; a background task sends it after the commit. */
+/** Inserts a mail into the outbox in the current transaction; a background task sends it after the commit. */
 export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
   const message = {
     fromName: mail.fromName,
@@ -42,14 +42,10 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
   });
 }
 
-/**
- * Writes an SMS likewise.
- * @param sms.to E.164
- * @param sms.expiresAt what it says holds until then: it is not sent any later
- */
+/** Inserts an SMS into the outbox. @param sms.to E.164 @param sms.expiresAt the message is not sent after this time */
 export async function sendSms(
   tx: UserTx,
-  sms: { to: string; text: string; expiresAt?: Date } & About,
+  sms: { to: string; text: string; expiresAt?: Date } & MessageReferences,
 ): Promise<void> {
   await put(tx, {
     channel: 'sms',
@@ -69,10 +65,10 @@ type Row = {
   to: string;
   subject: string;
   message: unknown;
-} & About;
+} & MessageReferences;
 
-// The app's role may insert and not read, hence no `returning`: the id is made here. Mails of one transaction keep
-// the order they were written in, hence the clock instead of the transaction's time.
+// The app's role may insert but not read, so the id is created here and not with `returning`. The clock keeps the order
+// of mails in one transaction, which the transaction's time would not.
 async function put(tx: UserTx, row: Row): Promise<void> {
   const id = crypto.randomUUID();
   await sql`
@@ -82,5 +78,5 @@ async function put(tx: UserTx, row: Row): Promise<void> {
   await enqueue(tx, 'send_message', { outboxId: id });
 }
 
-// Mail header injection: a subject is one line, whatever a person typed into it.
+// Prevents mail header injection: user input must not break the subject line.
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);

@@ -58,7 +58,7 @@ async function outbox() {
     .executeTakeFirstOrThrow();
 }
 
-// The queue waits by the database's clock; a test brings the next try forward instead of waiting for it.
+// The queue uses the database's clock; the test moves the next attempt forward instead of waiting.
 const makeDue = () => owner.query('update graphile_worker._private_jobs set run_at = now()');
 
 test('an invitation arrives as text, HTML and a calendar part, with the same file attached (RFC 6047)', async () => {
@@ -93,7 +93,7 @@ test('an invitation arrives as text, HTML and a calendar part, with the same fil
   expect(sent.sent_at).not.toBeNull();
 });
 
-test('a line end in a subject or a name starts no header, and a long subject in Turkish arrives whole', async () => {
+test('a line end in a subject or name adds no header, and a long Turkish subject arrives complete', async () => {
   const subject = `${'İğneli fıçıda şölen, çığ '.repeat(7)}son`;
   await write({ subject: `${subject}\r\nBcc: evil@example.test`, fromName: 'Ada\r\nBcc: evil@example.test' });
   await server.runTasks();
@@ -105,7 +105,7 @@ test('a line end in a subject or a name starts no header, and a long subject in 
   expect(mail?.raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 998)).toBe(true);
 });
 
-test('while the mail server is away a mail waits, and goes out exactly once when it is back', async () => {
+test('while the mail server is away a mail waits, and is sent exactly once when it is back', async () => {
   await smtp.down();
   await write({ subject: 'While away' });
   await server.runTasks();
@@ -120,7 +120,7 @@ test('while the mail server is away a mail waits, and goes out exactly once when
   expect(await outbox()).toMatchObject({ state: 'sent', attempts: 1 });
 });
 
-test('a recipient the server does not know is noted as failed and never tried again', async () => {
+test('a recipient unknown to the server is marked as failed and not retried', async () => {
   smtp.unknown.add('nobody@example.test');
   await write({ to: 'nobody@example.test' });
   await server.runTasks();
@@ -131,7 +131,7 @@ test('a recipient the server does not know is noted as failed and never tried ag
   expect(smtp.received).toEqual([]);
 });
 
-test('a mail of a transaction that failed is never sent', async () => {
+test('a mail of a rolled-back transaction is never sent', async () => {
   const broken = inNoTenant(server.platform.db, async (tx) => {
     const about = { companyId: null, subjectId: null };
     await sendMail(tx, { to: 'isil@example.test', subject: 'Never', text: '', html: '', ...about });
@@ -142,7 +142,7 @@ test('a mail of a transaction that failed is never sent', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test('an SMS without a sender is kept for the development outbox', async () => {
+test('an SMS without a provider is stored for the development outbox', async () => {
   await inNoTenant(server.platform.db, (tx) =>
     sendSms(tx, { to: '+905321234567', text: 'Kodunuz 123456', companyId: null, subjectId: null }),
   );
@@ -150,7 +150,7 @@ test('an SMS without a sender is kept for the development outbox', async () => {
   expect(await outbox()).toMatchObject({ state: 'kept', sent_at: null });
 });
 
-test('a task that used up its tries is listed, and retried with fresh ones', async () => {
+test('a task that used up its attempts is listed and can be retried', async () => {
   await smtp.down();
   await write({ subject: 'Given up' });
   await server.runTasks();
@@ -171,7 +171,7 @@ test('a task that used up its tries is listed, and retried with fresh ones', asy
   expect(await listDeadTasks(server.platform.system)).toEqual([]);
 });
 
-test('the application itself can neither see nor retry dead tasks', async () => {
+test("the application's role can neither read nor retry dead tasks", async () => {
   await expect(listDeadTasks(server.platform.db)).rejects.toThrow('permission denied');
   await expect(retryDeadTasks(server.platform.db, null)).rejects.toThrow('permission denied');
 });

@@ -14,7 +14,7 @@ type Message = {
 
 type Sender = (row: { id: string; recipient: string; subject: string; message: Message }) => Promise<void>;
 
-// A server that hangs must not hold the other tasks up.
+// A hanging server must not block the other tasks.
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -23,9 +23,9 @@ const patience = {
 };
 
 /**
- * Sends one row of the outbox. When the server is away the task fails and is tried again later; a row that went out
- * is never sent again, and one that the server refuses for good is `failed`. The Message-ID is the row's id, so that a
- * crash between the server's yes and our note of it ends in one mail at the reader's side as well.
+ * Sends one row of the outbox. When the server is away the task fails and is retried. A sent row is never sent again,
+ * and a permanently rejected one becomes `failed`. The Message-ID is the row's id. A crash between the server's
+ * confirmation and our update therefore shows only one mail to the reader.
  */
 export function sendMessageTask(platform: Platform): Task {
   const { smtpUrl, sms } = platform.config;
@@ -98,7 +98,8 @@ export function senderAddress(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
 
-// The server will never take this message or this recipient. Everything else may pass: 4xx, a wrong password, no line.
+// The server rejects this message or recipient permanently. Other errors may pass: 4xx, a wrong password, no
+// connection.
 function isRefused(error: unknown): boolean {
   if (error instanceof SmsRefused) return true;
   const { code, responseCode } = error as { code?: string; responseCode?: number };

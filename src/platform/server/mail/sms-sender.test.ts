@@ -41,13 +41,13 @@ async function outbox() {
     .executeTakeFirstOrThrow();
 }
 
-// The queue waits by the database's clock; a test brings the next try forward instead of waiting for it.
+// The queue uses the database's clock; the test moves the next attempt forward instead of waiting.
 async function tryAgain(): Promise<void> {
   await owner.query('update graphile_worker._private_jobs set run_at = now()');
   await server.runTasks();
 }
 
-test('an SMS goes out as a form, under the account, with every letter and line', async () => {
+test("an SMS is posted as a form with the account's credentials, and its text arrives complete", async () => {
   await write('Kodunuz şimdi: 123456 & süresi kısa\n\n@localhost #123456');
   await server.runTasks();
   expect(provider.received).toEqual([
@@ -64,22 +64,19 @@ test('an SMS goes out as a form, under the account, with every letter and line',
   expect(provider.received).toHaveLength(1);
 });
 
-// 307 leads to where a yes waits: what carries the token follows nobody.
-test.each([500, 503, 429, 307, 'hang up'] as const)(
-  'after %s it is tried again, and sent once',
-  async (fault) => {
-    provider.faults.push(fault);
-    await write('Later');
-    await server.runTasks();
-    expect(await outbox()).toMatchObject({ state: 'waiting', attempts: 1, sent_at: null });
-    await tryAgain();
-    await tryAgain();
-    expect(provider.received.map(({ text }) => text)).toEqual(['Later']);
-    expect(await outbox()).toMatchObject({ state: 'sent', attempts: 1 });
-  },
-);
+// A 307 leads to a server that would accept: a request with a token must not follow redirects.
+test.each([500, 503, 429, 307, 'hang up'] as const)('after %s it is retried and sent once', async (fault) => {
+  provider.faults.push(fault);
+  await write('Later');
+  await server.runTasks();
+  expect(await outbox()).toMatchObject({ state: 'waiting', attempts: 1, sent_at: null });
+  await tryAgain();
+  await tryAgain();
+  expect(provider.received.map(({ text }) => text)).toEqual(['Later']);
+  expect(await outbox()).toMatchObject({ state: 'sent', attempts: 1 });
+});
 
-test.each([400, 401, 404])('%s is final, and the log of the outbox names no number', async (fault) => {
+test.each([400, 401, 404])('%s is final, and the outbox log contains no number', async (fault) => {
   provider.faults.push(fault);
   await write('Never');
   await server.runTasks();
@@ -92,7 +89,7 @@ test.each([400, 401, 404])('%s is final, and the log of the outbox names no numb
   expect(provider.received).toEqual([]);
 });
 
-test('what is over is not sent any more', async () => {
+test('an expired SMS is not sent', async () => {
   const expiresAt = new Date(Date.now() + 300_000);
   provider.faults.push(503);
   await write('123456', expiresAt);

@@ -2,13 +2,10 @@ import type { Config } from '../config.ts';
 
 const patienceMs = 15_000;
 
-/** The provider will never send this message: a wrong number, a wrong account. Anything else may pass. */
+/** The provider rejects this message permanently: a wrong number or account. Other errors may pass. */
 export class SmsRefused extends Error {}
 
-/**
- * Sends by an HTTP API of Twilio's shape.
- * @throws SmsRefused for what asking again does not change
- */
+/** Sends through an HTTP API compatible with Twilio's. @throws SmsRefused for permanent errors */
 export function smsSender(
   api: NonNullable<Config['sms']['api']>,
 ): (sms: { recipient: string; message: { text: string } }) => Promise<void> {
@@ -19,7 +16,7 @@ export function smsSender(
       method: 'POST',
       headers: { authorization, accept: 'application/json' },
       body: new URLSearchParams({ From: api.from, To: recipient, Body: message.text }),
-      // What carries a token and a number follows nobody elsewhere.
+      // A request with a token and a phone number must not follow redirects.
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     }).catch((error: unknown) => {
@@ -38,12 +35,12 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? name ?? 'away';
 }
 
-// Read to its end, so that the connection can be used again; what was said in full is of no interest.
+// Reads the body to its end, so that the connection can be reused; the body itself is not needed.
 async function textOf(response: Response): Promise<string> {
   return (await response.text().catch(() => '')).slice(0, 2000);
 }
 
-// The provider's own number of the error. Its sentence may quote the recipient.
+// The provider's error number. Its sentence may quote the recipient.
 function codeIn(body: string): string {
   return /"code"\s*:\s*(\d{1,6})/.exec(body)?.[1] ?? '';
 }

@@ -8,8 +8,8 @@ const fileEnding = '.file';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Storage in a folder of this machine. A key lies under two hex digits of its hash, so that no folder grows
- * huge; a file is written beside, flushed and renamed, so that a crash leaves the old one or the new one.
+ * Storage in a local folder. A key lies below two hex digits of its hash, so that no folder grows huge. Files are
+ * written to a temporary name, flushed and renamed, so that a crash leaves the old or the new content.
  */
 export function localStorage(options: { folder: string }): Storage {
   const root = options.folder;
@@ -61,7 +61,7 @@ export function localStorage(options: { folder: string }): Storage {
   };
 }
 
-/** The ending keeps the file `a` apart from the folder of `a/b`, and is run by no web server. */
+/** The suffix distinguishes the file `a` from the folder of `a/b`, and no web server runs it. */
 function pathOf(root: string, key: string): string {
   const shard = createHash('sha256').update(validKey(key)).digest('hex').slice(0, 2);
   return join(root, shard, ...key.split('/')) + fileEnding;
@@ -87,7 +87,7 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** What a killed process left half-written is personal data nobody would find again. */
+/** Deletes partial files of killed processes, because they hold personal data that no row refers to. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);

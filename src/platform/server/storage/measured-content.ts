@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { StorageLimitError, type StoredFile } from './storage.ts';
 
 /**
- * Writes content to a new file (mode 600) and flushes it to the disk, counting and hashing on the way.
- * Throws `StorageLimitError` at the first byte past the limit; the caller removes the partial file.
+ * Writes content to a new file (mode 600) and flushes it, counting and hashing on the way. It throws
+ * `StorageLimitError` at the first byte beyond the limit; the caller deletes the partial file.
  */
 export async function writeMeasured(
   content: Readable | Uint8Array,
@@ -28,7 +28,7 @@ export async function writeMeasured(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Opens a file for reading and waits until it is open, so that a missing one throws here. */
+/** Opens a file for reading and waits until it is open, so that a missing file throws here. */
 export async function openFile(path: string, range?: { start: number; end?: number }): Promise<Readable> {
   const stream = createReadStream(path, range);
   await new Promise<void>((resolve, reject) => {

@@ -32,8 +32,8 @@ type Call = (
 ) => Promise<Response>;
 
 /**
- * Storage in a bucket of any S3-compatible service, addressed by path. A stream is spooled to a temporary file
- * first: S3 wants the length beforehand, and a file past its limit never leaves this machine.
+ * Storage in a bucket of any S3-compatible service, with path-style addresses. A stream is first written to a temporary
+ * file, because S3 needs the length. A file beyond its limit therefore never leaves this machine.
  */
 export function s3Storage(options: S3Options): Storage {
   const call = caller(options);
@@ -115,7 +115,7 @@ async function* listKeys(call: Call, prefix: string): AsyncIterable<string> {
   } while (token);
 }
 
-/** Writes, reads back without a signature (which must fail: a public bucket leaks every CV) and removes. */
+/** Writes a file, reads it without a signature (which must fail: a public bucket leaks every CV) and deletes it. */
 async function checkBucket(call: Call, { endpoint, bucket }: S3Options): Promise<void> {
   const key = `check/${randomBytes(16).toString('hex')}`;
   const where = `bucket ${bucket} at ${endpoint}`;
@@ -142,7 +142,7 @@ async function expectOk(response: Response, key: string): Promise<Response> {
   throw new Error(`S3 answered ${response.status} ${code}`);
 }
 
-/** An answer nobody reads holds its connection until it is collected. */
+/** An unread response holds its connection until garbage collection. */
 async function discard(response: Response): Promise<void> {
   await response.body?.cancel();
 }

@@ -9,7 +9,7 @@ const aFolder = () => ({ s3: null, dataDir: mkdtempSync(join(tmpdir(), 'kadro-pl
 const s3 = { endpoint: 'https://s3.example.test', region: 'x', accessKeyId: 'x', secretAccessKey: 'x' };
 const bucket = (name: string) => ({ s3: { ...s3, bucket: name }, dataDir: '/nowhere' });
 
-test('servers of one database start on the same folder or bucket, and on no other', async () => {
+test('servers of one database start with the same folder or bucket, and with no other', async () => {
   const { ownerUrl } = await cloneDatabase();
   const folder = aFolder();
   const open = [await claimFilePlace(folder, ownerUrl), await claimFilePlace(folder, ownerUrl)];

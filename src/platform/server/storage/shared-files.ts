@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 
 const space = 7281006;
 
-// Every lock of this kind, except that of the same place.
+// All locks of this kind, except those of the same storage.
 const findOthers = `
   select 1 from pg_locks
    where locktype = 'advisory' and granted and objsubid = 2 and classid = ${space}
@@ -15,9 +15,9 @@ const findOthers = `
      and objid <> (hashtext($1)::bigint & 4294967295)::oid`;
 
 /**
- * Refuses to serve beside a server that keeps its files in another place: each would answer 410 for the other's files.
- * The place is known by an id in the folder, so a moved folder or another machine may start once the first has ended.
- * @returns what releases the place when the server ends
+ * Refuses to start beside a server with another storage, because each would answer 410 for the other's files. An id in
+ * the storage identifies it. A moved folder or another machine may therefore start once the first server has ended.
+ * @returns releases the storage when the server ends
  */
 export async function claimFilePlace(
   config: Pick<Config, 's3' | 'dataDir'>,
@@ -27,7 +27,7 @@ export async function claimFilePlace(
     config.s3 === null
       ? `folder ${await folderId(join(resolve(config.dataDir), 'files'))}`
       : `bucket ${config.s3.endpoint} ${config.s3.bucket}`;
-  // Held before the look: of two that start at once, at least one sees the other.
+  // Locked before the check: of two concurrent starts, at least one sees the other.
   const lock = await holdSessionLock(url, { space, name });
   const others = await lock.query(findOthers, [name]);
   if (others?.length) {

@@ -29,7 +29,7 @@ const adapters: [string, () => Storage][] = [
 ];
 
 describe.each(adapters)('%s', (_name, open) => {
-  test('gives back what a stream brought, with its size and hash', async () => {
+  test('returns the content of a stream, with its size and hash', async () => {
     const storage = open();
     const key = randomKey('cv');
     const stored = await storage.put(
@@ -45,7 +45,7 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await storage.size(key)).toBe(13);
   });
 
-  test('takes a buffer, an empty one too, and replaces what was there', async () => {
+  test('stores a buffer, an empty one too, and replaces the old content', async () => {
     const storage = open();
     const key = randomKey('cv');
     await storage.put(key, Buffer.from('first'), options);
@@ -56,7 +56,7 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await buffer(await storage.get(key))).toHaveLength(0);
   });
 
-  test('gives a part of a file', async () => {
+  test('returns a part of a file', async () => {
     const storage = open();
     const key = randomKey('video');
     await storage.put(key, Buffer.from('0123456789'), options);
@@ -82,7 +82,7 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await storage.size(key)).toBe(1000);
   });
 
-  test('a failed replacement leaves the old file', async () => {
+  test('a failed replacement keeps the old file', async () => {
     const storage = open();
     const key = randomKey('cv');
     await storage.put(key, Buffer.from('old'), options);
@@ -96,7 +96,7 @@ describe.each(adapters)('%s', (_name, open) => {
     expect((await buffer(await storage.get(key))).toString()).toBe('old');
   });
 
-  test('says which file is not there, and removes twice without complaint', async () => {
+  test('reports a missing file, and removing it twice is no error', async () => {
     const storage = open();
     const key = randomKey('cv');
     await storage.put(key, Buffer.from('x'), options);
@@ -106,7 +106,7 @@ describe.each(adapters)('%s', (_name, open) => {
     await expect(storage.size(key)).rejects.toThrow(StorageMissingError);
   });
 
-  test('lists keys by prefix, past the first page', async () => {
+  test('lists keys by prefix, beyond the first page', async () => {
     const storage = open();
     const keys = Array.from({ length: 5 }, () => randomKey('listed/photo'));
     for (const key of keys) await storage.put(key, Buffer.from('x'), options);
@@ -137,7 +137,7 @@ describe.each(adapters)('%s', (_name, open) => {
     await expect(storage.remove(key)).rejects.toThrow('Not a storage key');
   });
 
-  test('checks that it can be written and leaves no trace', async () => {
+  test('checks that it is writable and leaves no trace', async () => {
     const storage = open();
     await storage.check();
     expect(await Array.fromAsync(storage.list('check/'))).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(adapters)('%s', (_name, open) => {
 });
 
 describe('a local folder, on the disk', () => {
-  test('keeps no partial file, and clears what a crash left a day ago', async () => {
+  test('keeps no partial file, and deletes day-old remains of a crash', async () => {
     const root = join(folder, 'partial');
     const storage = localStorage({ folder: root });
     await expect(storage.put('cv/a', Buffer.alloc(2000), options)).rejects.toThrow(StorageLimitError);
@@ -158,14 +158,14 @@ describe('a local folder, on the disk', () => {
     expect(await readdir(incoming)).toEqual(['fresh']);
   });
 
-  test('one key may continue another', async () => {
+  test('a key may extend another key', async () => {
     const storage = localStorage({ folder: join(folder, 'nested') });
     for (const key of ['a', 'a/b', 'a/b/c']) await storage.put(key, Buffer.from(key), options);
     expect((await buffer(await storage.get('a/b'))).toString()).toBe('a/b');
     expect((await Array.fromAsync(storage.list(''))).sort()).toEqual(['a', 'a/b', 'a/b/c']);
   });
 
-  test('a folder that cannot be written is one clear line', async () => {
+  test('a folder that is not writable is reported in one clear line', async () => {
     const blocker = join(folder, 'not-a-folder');
     await writeFile(blocker, '');
     const refused = localStorage({ folder: blocker }).check();
@@ -175,7 +175,7 @@ describe('a local folder, on the disk', () => {
 });
 
 describe('an S3 bucket, at the start', () => {
-  test('keeps the content type and is sent with a hash that the service checks', async () => {
+  test('stores the content type and sends a hash that the service checks', async () => {
     const key = randomKey('cv');
     await s3Storage(s3).put(key, Readable.from([Buffer.from('%PDF-')]), options);
     expect(s3.objects.get(key)?.contentType).toBe('application/pdf');
@@ -189,7 +189,7 @@ describe('an S3 bucket, at the start', () => {
     await expect(s3Storage({ ...s3, ...wrong }).check()).rejects.toThrow(message);
   });
 
-  test('a bucket that anyone can read stops the start', async () => {
+  test('a public bucket stops the start', async () => {
     s3.isPublic = true;
     await expect(s3Storage(s3).check()).rejects.toThrow(/^Anyone can read the files in bucket files/);
     s3.isPublic = false;
@@ -197,7 +197,7 @@ describe('an S3 bucket, at the start', () => {
   });
 });
 
-test('a key cannot be guessed', () => {
+test('a key is random', () => {
   const keys = new Set(Array.from({ length: 1000 }, () => randomKey('cv')));
   expect(keys.size).toBe(1000);
   for (const key of keys) expect(validKey(key)).toMatch(/^cv\/[0-9a-f]{40}$/);

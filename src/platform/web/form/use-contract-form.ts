@@ -14,28 +14,28 @@ import { wordIssue } from '../../contract/issues.ts';
 import { CallError } from '../call.ts';
 
 type Options<Values extends FieldValues, Output> = {
-  /** Schema of the form, usually the contract's own; a function where the page must be light before anyone types. */
+  /** Schema of the form, usually the contract's own. A function loads it later, for pages that must stay small. */
   schema: z.ZodType<Output, Values> | (() => Promise<z.ZodType<Output, Values>>);
   defaultValues: DefaultValues<Values>;
-  /** Sends it. A CallError with fields marks those fields; any other shows above the form. */
+  /** Sends the values. A CallError with fields marks those fields; other errors are shown above the form. */
   onSubmit: (output: Output) => Promise<unknown>;
-  /** When a field is checked first: when it is left, or, where a form is too short for that, when it is sent. */
+  /** When a field is first validated: on blur, or on submit for short forms. */
   checks?: 'onTouched' | 'onSubmit';
-  /** Maps the server's field names to the form's, where they differ. */
+  /** Maps field names of the server to those of the form. */
   fieldName?: (name: string) => string;
 };
 
 export type ContractForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Give it to <form onSubmit>. */
+  /** For <form onSubmit>. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  /** What was refused as a whole or went wrong, in words; null when nothing, and once anything was changed. */
+  /** The error of the last submit as a sentence; null when there is none or after a change. */
   submitError: string | null;
   busy: boolean;
   dirty: boolean;
 };
 
-/** react-hook-form bound to a contract's schema: the same rules and the same words as the server's. */
+/** react-hook-form with a contract's schema: the same rules and messages as the server's. */
 export function useContractForm<Values extends FieldValues, Output extends FieldValues>(
   options: Options<Values, Output>,
 ): ContractForm<Values, Output> {
@@ -46,7 +46,7 @@ export function useContractForm<Values extends FieldValues, Output extends Field
     defaultValues: options.defaultValues,
     mode: options.checks ?? 'onTouched',
   });
-  useForgottenOnChange(form, setSubmitError);
+  useErrorReset(form, setSubmitError);
   const send = async (output: Output) => {
     setSubmitError(null);
     try {
@@ -68,11 +68,11 @@ export function useContractForm<Values extends FieldValues, Output extends Field
   return { form, submit, submitError, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
 }
 
-// A bug of ours, or code that did not load. The words are the server's for the same.
+// A bug, or code that did not load. The server has the same sentence for it.
 const unexpected = 'platform.errors.internal';
 
-// The words are about what was sent: what is typed after it may be right.
-function useForgottenOnChange<Values extends FieldValues, Output>(
+// The error is about the sent values; later changes may have fixed it.
+function useErrorReset<Values extends FieldValues, Output>(
   { watch }: UseFormReturn<Values, unknown, Output>,
   setSubmitError: (error: null) => void,
 ): void {
@@ -93,7 +93,7 @@ function resolverOf<Values extends FieldValues, Output>(
       import('@hookform/resolvers/zod'),
       typeof schema === 'function' ? schema() : schema,
     ]).catch(() => null);
-    // A resolver that throws leaves the form busy for ever.
+    // A resolver that throws would leave the form busy for ever.
     if (parts === null) return { values: {}, errors: { root: { type: unexpected } } as FieldErrors<Values> };
     const [{ zodResolver }, loaded] = parts;
     const resolve = zodResolver(loaded, {

@@ -5,11 +5,11 @@ import type pg from 'pg';
 const settledMs = 2000;
 
 /**
- * Frees tasks that the worker holds and does not run: the database gave one out, and the connection broke before the
- * answer arrived. graphile-worker would leave it locked for four hours.
+ * Frees tasks that the queue assigned to this worker but that do not run, because the connection broke before the
+ * answer arrived. graphile-worker would keep them locked for four hours.
  * @returns `events` for the worker, and `free`, to be called when the database is back
  */
-export function watchTasks(pool: pg.Pool): { events: WorkerEvents; free(): void } {
+export function watchLostTasks(pool: pg.Pool): { events: WorkerEvents; free(): void } {
   const events: WorkerEvents = new EventEmitter();
   const running = new Set<string>();
   let poolId = '';
@@ -22,7 +22,7 @@ export function watchTasks(pool: pg.Pool): { events: WorkerEvents; free(): void 
     await pool.query(freeLost, [poolId, settledMs / 1000, [...running]]);
   };
   let timer: NodeJS.Timeout | undefined;
-  // Later than the answers of other connections take: what was locked before then and does not run is lost.
+  // After this delay all pending answers have arrived, so a task that was locked before and does not run is lost.
   const freeSoon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void free().catch(() => {}), settledMs * 1.5).unref();

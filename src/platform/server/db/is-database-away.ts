@@ -1,6 +1,6 @@
 /**
- * Whether the database could not be reached, ended the connection or is out of resources: a later try may succeed.
- * @param error of `pg`: with a SQLSTATE, an errno, or a message of the client's own
+ * Whether the database was unreachable, closed the connection or is out of resources, so that a retry may succeed.
+ * @param error of `pg`: with a SQLSTATE, an errno, or a message of the client itself
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

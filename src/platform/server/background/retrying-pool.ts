@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseAway } from '../db/is-away.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 
 const retryMs = 500;
 
@@ -11,20 +11,20 @@ type OnConnect = (
 ) => void;
 
 /**
- * A pool for graphile-worker. The worker stops for good when the database is away in the moment in which it notes what
- * became of a task. Here a statement waits until the database is back and is sent again: the worker sends single
- * statements that may be repeated. Its LISTEN connection is a plain one, which the worker renews itself.
+ * A connection pool for graphile-worker that retries while the database is away. Without it the worker stops for good
+ * when it cannot store the result of a task. Retrying is safe, because the worker sends single repeatable statements.
+ * Its LISTEN connection is a plain one, which the worker reconnects itself.
  */
-export class PatientPool extends pg.Pool {
-  /** Called when a statement went through that had failed before because the database was away. */
+export class RetryingPool extends pg.Pool {
+  /** Called when a statement succeeds after retries. */
   onReturn: () => void = () => {};
   #gaveUp = Promise.withResolvers<void>();
-  #isPatient = true;
+  #isRetrying = true;
 
   constructor(config: pg.PoolConfig) {
     super(config);
     this.query = ((...args: unknown[]) => this.#send(args)) as pg.Pool['query'];
-    // The pool replaces a connection that breaks.
+    // The pool replaces broken connections.
     this.on('error', () => {});
     this.on('connect', (client) => client.on('error', () => {}));
   }
@@ -40,11 +40,11 @@ export class PatientPool extends pg.Pool {
   }
 
   /**
-   * From now on a statement that fails is not sent again.
-   * @returns resolves when the database was away for one
+   * Stops retrying failed statements.
+   * @returns a promise that resolves when a statement failed because the database was away
    */
-  loseAllPatience(): Promise<void> {
-    this.#isPatient = false;
+  stopRetrying(): Promise<void> {
+    this.#isRetrying = false;
     return this.#gaveUp.promise;
   }
 
@@ -61,7 +61,7 @@ export class PatientPool extends pg.Pool {
         return result;
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
-        if (!this.#isPatient) {
+        if (!this.#isRetrying) {
           this.#gaveUp.resolve();
           throw error;
         }

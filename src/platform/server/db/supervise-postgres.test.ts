@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { keepPostgres } from './keep-postgres.ts';
+import { supervisePostgres } from './supervise-postgres.ts';
 import type { RunningPostgres } from './postgres-process.ts';
 
-/** A server that a test ends. */
+/** A fake server that a test can end. */
 function aServer(): RunningPostgres & { end(code: number | null): void } {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   return { port: 1, exited: promise, end: resolve, stop: async () => resolve(0) };
 }
 
-test('a server that ends right after each start is given up, and its exit code told', async () => {
+test('restarting stops after a server has exited right after each start, and its exit code is returned', async () => {
   const first = aServer();
   const said: string[] = [];
   let starts = 0;
@@ -18,18 +18,18 @@ test('a server that ends right after each start is given up, and its exit code t
     next.end(null);
     return next;
   };
-  const { ended } = keepPostgres(first, startAgain, (line) => said.push(line));
+  const { ended } = supervisePostgres(first, startAgain, (line) => said.push(line));
   first.end(null);
   expect(await ended).toBe(null);
   expect(starts).toBe(3);
   expect(said).toHaveLength(3);
 });
 
-test('starts that fail are given up too', async () => {
+test('restarting stops after starts that fail', async () => {
   const first = aServer();
   const said: string[] = [];
   const startAgain = () => Promise.reject(new Error('no room'));
-  const { ended } = keepPostgres(first, startAgain, (line) => said.push(line));
+  const { ended } = supervisePostgres(first, startAgain, (line) => said.push(line));
   first.end(1);
   expect(await ended).toBe(1);
   expect(said.filter((line) => line === 'no room')).toHaveLength(3);
@@ -43,7 +43,7 @@ test('a stop during a restart stops the new server', async () => {
     asked.resolve();
     return started.promise;
   };
-  const kept = keepPostgres(first, startAgain, () => {});
+  const kept = supervisePostgres(first, startAgain, () => {});
   first.end(null);
   await asked.promise;
   const stopped = kept.stop();

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningPostgres } from './postgres-process.ts';
 
-export type KeptPostgres = {
+export type SupervisedPostgres = {
   /** Stops the server for good. */
   stop(): Promise<void>;
-  /** Resolves with the exit code when the server has ended for good, asked or not. Null: it was killed. */
+  /** Resolves with the exit code when the server has exited for good, requested or not. Null: it was killed. */
   ended: Promise<number | null>;
 };
 
@@ -13,15 +13,15 @@ const shortLivesMax = 4;
 const pauseMs = 250;
 
 /**
- * Starts a server again when it ends by itself. Gives up after four lives in a row of less than ten seconds each, or
- * as many starts that fail: something is wrong that another start does not cure.
- * @param startAgain on the same port, for open pools know no other
+ * Restarts a server when it exits. It stops after four exits in a row within ten seconds of their start, or as many
+ * failed starts, because another restart would not help.
+ * @param startAgain uses the same port, because open pools know no other
  */
-export function keepPostgres(
+export function supervisePostgres(
   first: RunningPostgres,
   startAgain: () => Promise<RunningPostgres>,
   say: (line: string) => void,
-): KeptPostgres {
+): SupervisedPostgres {
   let current = first;
   let isStopping = false;
   const keep = async (): Promise<number | null> => {

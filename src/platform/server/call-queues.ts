@@ -1,14 +1,14 @@
 import { refuse } from '../contract/errors.ts';
 
-/** Runs `work` once the calls before it with the same name have ended; refuses with 429 when too many wait. */
-export type Turns = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+/** Runs `work` after earlier calls with the same name have ended; returns 429 when too many wait. */
+export type CallQueues = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Queues calls of this process that lock the same row, before they take a connection: in the database each of them would
- * hold one of the pool while it waits, and keep every other caller out. Between several servers the row lock decides.
- * @param waitingMax calls with the same name that may wait beside the one at work
+ * Queues calls of this process that lock the same row, before they take a connection. In the database each would hold a
+ * connection of the pool while it waits, and block other callers. Between several servers the row lock decides.
+ * @param waitingMax waiting calls with the same name, beside the running one
  */
-export function createTurns(waitingMax: number): Turns {
+export function createCallQueues(waitingMax: number): CallQueues {
   const queues = new Map<string, { size: number; last: Promise<unknown> }>();
   return async (name, work) => {
     const queue = queues.get(name) ?? { size: 0, last: Promise.resolve() };
