@@ -24,7 +24,7 @@ const addressOf = async (user: Caller) => {
   return { email, emailVerified };
 };
 
-test('the address changes when the user follows the link mailed to the new one, and the old one gets a notice', async () => {
+test('the address changes when the user follows the mailed link, and the old address gets a notice', async () => {
   const [old, next] = [anEmail(), anEmail()];
   const user = await registerProven(old);
   expect(await change(user, next)).toMatchObject({ status: 202, body: { isSuccess: true } });

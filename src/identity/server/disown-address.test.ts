@@ -61,7 +61,7 @@ test('a user agent that contains a message is not quoted in the mail', async () 
   expect(mail?.text).toContain('a browser that did not give its name');
 });
 
-test('a mail that is sent again shows the time of the first claim, and a change of address shows its own', async () => {
+test('a resent mail shows the time of the first claim, and a change of address its own', async () => {
   const [email, next] = [anEmail(), anEmail()];
   await visitor().call(identity.register, { body: registration(email) }, { 'user-agent': firefox });
   const user = (await signIn(email)).caller ?? visitor();

@@ -79,7 +79,7 @@ test('a successful sign-in rehashes a password with outdated parameters', async 
   expect(await stored.executeTakeFirst()).toEqual(renewed);
 });
 
-test('of several accounts that claim an address, the newest can sign in, beside the one that proved it', async () => {
+test('the newest of several accounts that claim an address can sign in, beside the one that proved it', async () => {
   const email = anEmail();
   const first = await register(email, { password: 'birinci uzun parola' });
   await first.call(access.verifyEmail, { body: { token: await newestToken(email, 'verify-email') } });

@@ -25,7 +25,7 @@ export async function proveAddress(
   return before;
 }
 
-/** Locks an address. Of two concurrent proofs, the second waits and then sees that the address is taken. */
+/** Locks an address. When two proofs run concurrently, the second waits and then sees that the address is taken. */
 export async function lockAddress(tx: UserTx, email: string): Promise<void> {
   await lockByName(tx, `address ${email}`);
 }

@@ -186,7 +186,7 @@ test('a second link keeps what was set up since the first', async () => {
   expect((await me(owner)).body.user.emailVerified).toBe(true);
 });
 
-test('of forty concurrent proofs one succeeds, and no session or second factor survives it', async () => {
+test('one of forty concurrent proofs succeeds, and no session or second factor survives it', async () => {
   const email = anEmail();
   const thief = await register(email);
   const number = aNumber();

@@ -57,7 +57,7 @@ const userColumns = [
   'users.passive_at',
 ] as const;
 
-/** Locks the subject. Of two concurrent exchanges for one person, the second finds the user that the first created. */
+/** Locks the subject. When two exchanges run for one person, the second finds the user that the first created. */
 export async function lockSubject(tx: UserTx, { provider, subject }: ProviderPerson): Promise<void> {
   await lockByName(tx, `provider ${provider.id} ${subject}`);
 }

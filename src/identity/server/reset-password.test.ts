@@ -64,7 +64,7 @@ test('a link works once, and using one ends the others', async () => {
   expect((await signIn(email, { password: newPassword })).status).toBe(200);
 });
 
-test('of two concurrent uses of one link, one sets the password', async () => {
+test('one of two concurrent uses of a link sets the password', async () => {
   const { token } = await accountWithResetToken();
   const answers = await Promise.all(['ilk uzun parola', 'son uzun parola'].map((one) => reset(token, one)));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410]);

@@ -83,7 +83,7 @@ test('a code works once: not again in its half minute, not an older one after it
   }
 });
 
-test('of many concurrent uses of one code, one signs in', async () => {
+test('one of many concurrent uses of a code signs in', async () => {
   const { clock } = await testServer();
   const person = await aPerson();
   const app = await anAuthenticator(person);

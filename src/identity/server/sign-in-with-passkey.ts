@@ -26,8 +26,8 @@ export async function beginPasskeySignIn(context: PublicContext) {
 type PasskeyAnswer = z.infer<typeof passkeySignInBody>;
 
 /**
- * Finds the user whom a passkey signs in. An unknown passkey, a passive user, a wrong signature and a counter that
- * went backwards (a copied passkey) get the same response.
+ * Finds the user whom a passkey signs in. These get the same response: an unknown passkey, a passive user, a wrong
+ * signature, and a counter that went backwards (a copied passkey).
  */
 export async function signInWithPasskey(context: PublicContext, answer: PasskeyAnswer): Promise<UserRow> {
   const { platform, request, now } = context;

@@ -75,7 +75,7 @@ test('proving an address removes it from all accounts that claim it, and none of
   expect(await me(mine)).toMatchObject({ email, emailVerified: true });
 });
 
-test('of two concurrent proofs of one address, one succeeds', async () => {
+test('one of two concurrent proofs of an address succeeds', async () => {
   const email = anEmail();
   const accounts = [await register(email), await register(email), await register(email)];
   const tokens = await tokensTo(email, 'verify-email');

@@ -6,7 +6,7 @@ type Installation = {
   demo: { password: string; signIns: { role: string; email: string }[] } | null;
 };
 
-/** What the sign-in page offers on this installation. It is read once, when the page's code loads. */
+/** Reads what the sign-in page offers on this installation, once, when the page's code loads. */
 export const installation: Promise<Installation> = readInstallation();
 
 async function readInstallation(): Promise<Installation> {

@@ -33,8 +33,8 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
 
 let isFirst = true;
 
-// Moves the focus to a new step, so that screen readers announce it and Tab continues there, unless a field took the
-// focus. The first load keeps the browser's own focus.
+// Moves the focus to a new step, so that screen readers announce it and Tab continues there. A field that took the
+// focus keeps it. The first load keeps the browser's own focus.
 function useFocusOfStep(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
