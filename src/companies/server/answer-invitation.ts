@@ -40,7 +40,7 @@ export async function readInvitation(platform: Platform, input: InvitationInput)
 
 /**
  * Accepts an invitation. The token came to the invited address, so it proves that address for an account that claims
- * it. An account with another address is rejected. Of two concurrent calls, one joins.
+ * it. An account with another address is rejected. One of two concurrent calls joins.
  */
 export async function acceptInvitation(
   platform: Platform,

@@ -178,7 +178,7 @@ test('an invitation gives no more permissions than the inviter has, and needs pe
   expect((await invite([anEmail()], [], other.owner)).status).toBe(404);
 });
 
-test('of two concurrent acceptances of one link, one joins', async () => {
+test('one of two concurrent acceptances of a link joins', async () => {
   const { company, invite } = await aManagedCompany();
   const email = anEmail();
   await invite([email]);

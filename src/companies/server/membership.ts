@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 /**
- * Reads session, user and membership in one query on every call, so that a removed permission takes effect on the next
+ * Reads session, user and membership in one query on every call. So a removed permission takes effect on the next
  * request.
  * @returns 'stranger' for a signed-in user who is not an active member here, null without a session
  */

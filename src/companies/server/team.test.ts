@@ -134,7 +134,7 @@ test('only an owner can change an owner, and the last one stays', async () => {
   expect((await company.owner.call(team.takeOwnership, at(company.owner))).body.isOwner).toBe(false);
 });
 
-test('of two owners who step down concurrently, one stays', async () => {
+test('one of two owners who step down concurrently stays', async () => {
   const world = await aTeam();
   const { company, colleague, at } = world;
   await secondOwner(world, colleague);
