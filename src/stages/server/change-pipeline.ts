@@ -37,7 +37,7 @@ export async function renamePipeline(
 }
 
 /**
- * Makes this pipeline the default of new jobs. Of two concurrent calls the later wins: the unique index allows one
+ * Makes this pipeline the default of new jobs. The later of two concurrent calls wins: the unique index allows one
  * default.
  */
 export async function setDefaultPipeline(
