@@ -87,13 +87,9 @@ function FactorRows({ left, onOpenDialog }: { left: number; onOpenDialog: (dialo
   );
 }
 
-function SectionDialog({
-  dialog,
-  onOpenDialog,
-}: {
-  dialog: OpenDialog;
-  onOpenDialog: (dialog: OpenDialog | null) => void;
-}) {
+type SectionDialogProps = { dialog: OpenDialog; onOpenDialog: (dialog: OpenDialog | null) => void };
+
+function SectionDialog({ dialog, onOpenDialog }: SectionDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const change = useProvenChange();
