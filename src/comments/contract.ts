@@ -15,7 +15,7 @@ export const comment = z.object({
   id,
   candidateId: id,
   applicationId: id.nullable(),
-  author: commentAuthor.nullable().describe('Null when the user is gone'),
+  author: commentAuthor.nullable().describe('Null when the user is deleted'),
   bodyHtml: z.string().describe('Sanitised; a mention is <span data-type="mention" data-id="member">'),
   createdAt: instant,
   editedAt: instant.nullable(),
@@ -23,7 +23,7 @@ export const comment = z.object({
   disabledReason: z
     .enum(['applications.job_archived'])
     .nullable()
-    .describe('The refusal that the author would meet'),
+    .describe('The refusal that the author would get'),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -39,7 +39,7 @@ export const comments = defineContract({
   list: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/comments',
-    summary: 'What the team wrote about a candidate, newest first',
+    summary: "The team's comments on a candidate, newest first",
     permission: 'candidates.get',
     teamMayToo: true,
     params: candidateParams,
@@ -49,7 +49,7 @@ export const comments = defineContract({
   create: {
     method: 'POST',
     path: '/companies/:companyId/candidates/:candidateId/comments',
-    summary: 'Comment on a candidate; members who are mentioned are told',
+    summary: 'Comment on a candidate; mentioned members are notified',
     permission: 'candidates.get',
     teamMayToo: true,
     params: candidateParams,
@@ -61,7 +61,7 @@ export const comments = defineContract({
   update: {
     method: 'PATCH',
     path: '/companies/:companyId/candidates/:candidateId/comments/:commentId',
-    summary: 'Change a comment of one’s own',
+    summary: 'Change your own comment',
     permission: 'candidates.get',
     teamMayToo: true,
     params: commentParams,
@@ -72,7 +72,7 @@ export const comments = defineContract({
   delete: {
     method: 'DELETE',
     path: '/companies/:companyId/candidates/:candidateId/comments/:commentId',
-    summary: 'Delete a comment of one’s own',
+    summary: 'Delete your own comment',
     permission: 'candidates.get',
     teamMayToo: true,
     params: commentParams,

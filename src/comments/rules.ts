@@ -1,7 +1,7 @@
-/** Of the HTML, its tags included. */
+/** Maximum length of the HTML, including tags. */
 export const commentMaxChars = 20_000;
 
-/** The members a comment names, each once: ids in the order in which they stand. */
+/** The ids of the mentioned members, without duplicates, in the order of the text. */
 export function mentionedIn(html: string): string[] {
   const ids = [...html.matchAll(/<span\b[^>]*\bdata-id="([0-9a-f-]{36})"[^>]*>/g)].map(
     (match) => match[1] ?? '',

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { findComment } from './queries.ts';
 
-/** The candidate's id with what of their comments this member may see. */
+/** The candidate's id, with the comments that this member may see. */
 export async function requireThread(
   tx: TenantTx,
   actor: MemberActor,
@@ -15,8 +15,8 @@ export async function requireThread(
 }
 
 /**
- * A comment that this member wrote and may change. Others' comments may be read, hence `forbidden`; the rest is not
- * there. Nothing about an archived job changes.
+ * Returns a comment that this member wrote and may change. Comments of others are readable, so they return 403; all
+ * else returns 404. Comments on an archived job cannot change.
  */
 export async function requireOwnComment(
   tx: TenantTx,
@@ -31,7 +31,10 @@ export async function requireOwnComment(
   return row;
 }
 
-/** The job of the application. Refuses one that is not this candidate's, not the member's to see, or archived. */
+/**
+ * The job of an application. Refuses an application of another candidate, one outside the member's jobs, and an
+ * archived job.
+ */
 export async function requireApplicationOf(
   tx: TenantTx,
   thread: { candidateId: string; scope: CandidateScope },

@@ -25,7 +25,7 @@ async function eventsOf(company: TestCompany) {
   );
 }
 
-test('a member writes, edits and deletes a comment; the events hold ids and no words', async () => {
+test('a member writes, edits and deletes a comment; the events hold ids and no text', async () => {
   const { company, params } = await aThread();
   const author = await company.member(...grants);
   const mention = `<span data-type="mention" data-id="${company.owner.memberId}" data-label="Owner">@Owner</span>`;
@@ -55,7 +55,7 @@ test('a member writes, edits and deletes a comment; the events hold ids and no w
   ]);
 });
 
-test('nobody changes or deletes what another wrote, not even the owner', async () => {
+test('only the author can change or delete a comment; an owner cannot', async () => {
   const { company, params } = await aThread();
   const author = await company.member(...grants);
   const { body } = await author.call(comments.create, { params, body: { bodyHtml: '<p>Mine</p>' } });
@@ -73,7 +73,7 @@ test('nobody changes or deletes what another wrote, not even the owner', async (
   }
 });
 
-test('what could run is taken out of a comment', async () => {
+test('active content is removed from a comment', async () => {
   const { company, params } = await aThread();
   const attacks = [
     '<p>Hi<script>alert(1)</script></p>',
@@ -105,7 +105,7 @@ test('an empty comment and one that is too long are refused', async () => {
   expect((await create(`<p>${'a'.repeat(20_001)}</p>`)).status).toBe(400);
 });
 
-test('only members who are there are told of a mention', async () => {
+test('only active members of the company are notified of a mention', async () => {
   const { company, params } = await aThread();
   const stranger = (await aCompany()).owner;
   const spans = [stranger.memberId, company.owner.memberId, company.owner.memberId]
@@ -116,7 +116,7 @@ test('only members who are there are told of a mention', async () => {
   expect(event?.data).toMatchObject({ mentionedMemberIds: [company.owner.memberId] });
 });
 
-test('comments are paged newest first without gaps while others write', async () => {
+test('comments are paged newest first without gaps during concurrent writes', async () => {
   const { company, params } = await aThread();
   const write = (text: string) =>
     company.owner.call(comments.create, { params, body: { bodyHtml: `<p>${text}</p>` } });
@@ -129,7 +129,7 @@ test('comments are paged newest first without gaps while others write', async ()
   expect(words).toEqual(['<p>5</p>', '<p>4</p>', '<p>3</p>', '<p>2</p>']);
 });
 
-test('a hiring team reads and writes about its candidates, not about their other applications', async () => {
+test('a hiring team reads and writes about its candidates, but not about their other applications', async () => {
   const company = await aCompany();
   const member = await company.member();
   const { candidateId, mine, other } = await company.inTenant(async (tx) => {
@@ -154,7 +154,7 @@ test('a hiring team reads and writes about its candidates, not about their other
   expect((await member.call(comments.create, about(other))).status).toBe(400);
 });
 
-test('comments of a candidate who is not theirs to see are not there', async () => {
+test("comments on a candidate outside the member's jobs are not found", async () => {
   const { company, params } = await aThread();
   const { body } = await company.owner.call(comments.create, { params, body: { bodyHtml: '<p>Hi</p>' } });
   expect((await visitor().call(comments.list, { params })).status).toBe(401);
@@ -172,7 +172,7 @@ test('comments of a candidate who is not theirs to see are not there', async () 
   }
 });
 
-test('comments about an application to an archived job stay as they are until it is unarchived', async () => {
+test('comments on an application to an archived job cannot change until it is unarchived', async () => {
   const company = await aCompany();
   const { jobId, applicationId, candidateId } = await company.inTenant(async (tx) => {
     const job = await aJob(tx);

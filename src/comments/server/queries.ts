@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export type Thread = { candidateId: string; scope: CandidateScope };
 
-// A comment about an application to a job that the member may not see is not theirs to read.
+// Hides comments on applications to jobs that the member may not see.
 function commentsOf(tx: TenantTx, { candidateId, scope }: Thread) {
   return tx
     .selectFrom('comments')
@@ -68,8 +68,8 @@ export function findComment(tx: TenantTx, thread: Thread, id: string) {
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
-/** Which of these are members of the company. */
-export async function keepMembers(tx: TenantTx, memberIds: string[]): Promise<string[]> {
+/** Filters the ids of active members of the company. */
+export async function filterMembers(tx: TenantTx, memberIds: string[]): Promise<string[]> {
   if (memberIds.length === 0) return [];
   const rows = await tx
     .selectFrom('members')

@@ -5,12 +5,12 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isEmptyRichText, sanitizeRichText } from '#platform/server/rich-text.ts';
 import { mentionedIn } from '../rules.ts';
 import { requireApplicationOf, requireOwnComment, requireThread } from './access.ts';
-import { findComment, keepMembers } from './queries.ts';
+import { findComment, filterMembers } from './queries.ts';
 
-type Draft = { candidateId: string; applicationId: string | null; bodyHtml: string };
+type CommentInput = { candidateId: string; applicationId: string | null; bodyHtml: string };
 
-/** Writes a comment. Its event names the members who are mentioned, for notifications to tell them. */
-export async function writeComment(tx: TenantTx, actor: MemberActor, draft: Draft, now: Date) {
+/** Creates a comment. Its event lists the mentioned members, for notifications. */
+export async function writeComment(tx: TenantTx, actor: MemberActor, draft: CommentInput, now: Date) {
   const thread = await requireThread(tx, actor, draft.candidateId);
   const { applicationId } = draft;
   const about = applicationId === null ? null : await requireApplicationOf(tx, thread, applicationId);
@@ -37,10 +37,10 @@ export async function writeComment(tx: TenantTx, actor: MemberActor, draft: Draf
   return found(await findComment(tx, thread, id));
 }
 
-type Edit = { candidateId: string; commentId: string; bodyHtml: string };
+type CommentEditInput = { candidateId: string; commentId: string; bodyHtml: string };
 
-/** Changes the words of one's own comment. The event names only the members who were not mentioned before. */
-export async function editComment(tx: TenantTx, actor: MemberActor, edit: Edit, now: Date) {
+/** Changes the text of the member's own comment. The event lists only newly mentioned members. */
+export async function editComment(tx: TenantTx, actor: MemberActor, edit: CommentEditInput, now: Date) {
   const row = await requireOwnComment(tx, actor, edit);
   const body = await cleanBody(tx, edit.bodyHtml);
   if (body.html !== row.body_html) {
@@ -64,7 +64,7 @@ export async function editComment(tx: TenantTx, actor: MemberActor, edit: Edit, 
   return found(await findComment(tx, thread, row.id));
 }
 
-/** Deletes one's own comment. */
+/** Deletes the member's own comment. */
 export async function deleteComment(
   tx: TenantTx,
   actor: MemberActor,
@@ -87,7 +87,7 @@ async function cleanBody(tx: TenantTx, typed: string): Promise<{ html: string; m
   const html = sanitizeRichText(typed, { mentions: true });
   if (isEmptyRichText(html))
     refuse('invalid', 'comments.empty', { fields: { bodyHtml: ['comments.refusals.empty'] } });
-  return { html, mentioned: await keepMembers(tx, mentionedIn(html)) };
+  return { html, mentioned: await filterMembers(tx, mentionedIn(html)) };
 }
 
 function found<T>(row: T | undefined): T {

@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { MentionNode } from './mention-node.ts';
-import { richTextLook } from './rich-text-look.ts';
+import { richTextLook } from './rich-text-styles.ts';
 import { type Mention, useMention } from './use-mention.ts';
 
 export type CommentEditorHandle = { focus: () => void; clear: () => void };
@@ -24,12 +24,12 @@ export type CommentEditorProps = {
   label: string;
   initialHtml?: string;
   placeholder: string;
-  /** Takes the focus when it appears. */
+  /** Focuses the editor on mount. */
   focusOnOpen?: boolean;
   ref?: Ref<CommentEditorHandle>;
-  /** '' while there are no words. */
+  /** An empty string while there is no text. */
   onChange: (html: string) => void;
-  /** Ctrl or ⌘ with Enter. */
+  /** Called for Ctrl or ⌘ with Enter. */
   onSubmit: () => void;
 };
 
@@ -52,7 +52,7 @@ const extensions = [
   MentionNode,
 ];
 
-/** Writes a comment: bold, lists and links by the keys everybody knows, members by @. Loaded when first needed. */
+/** The comment editor: bold, lists and links by standard shortcuts, mentions by @. It is loaded on demand. */
 export function CommentEditor(props: CommentEditorProps) {
   const { label, initialHtml = '', placeholder, focusOnOpen = false, ref, onChange, onSubmit } = props;
   const listId = useId();
@@ -73,7 +73,7 @@ export function CommentEditor(props: CommentEditorProps) {
           return true;
         }
         const isTaken = latest.current.mention.onKey(event.key);
-        // Esc closes the list, not the panel around it.
+        // Esc closes the list, not the surrounding panel.
         if (isTaken) event.stopPropagation();
         return isTaken;
       },
@@ -103,7 +103,7 @@ export function CommentEditor(props: CommentEditorProps) {
   );
 }
 
-// Tells screen readers which of the suggestions the next Enter takes.
+// Tells screen readers which suggestion Enter would select.
 function useActiveOption(frame: RefObject<HTMLElement | null>, optionId: string | null): void {
   useEffect(() => {
     const box = textboxIn(frame.current);
@@ -114,11 +114,11 @@ function useActiveOption(frame: RefObject<HTMLElement | null>, optionId: string 
   }, [frame, optionId]);
 }
 
-/** Tiptap's own view may not stand yet, or not any more. */
+/** Tiptap's view may not be mounted yet, or may be unmounted. */
 const textboxIn = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>('[role=textbox]') ?? null;
 
-// At once, for the command waits for the next frame: letters that are typed meanwhile would be shortcuts.
+// Focuses at once, because the command waits for the next frame: letters typed until then would trigger shortcuts.
 function focusEnd(editor: Editor, frame: HTMLElement | null): void {
   textboxIn(frame)?.focus();
   editor.commands.focus('end');
@@ -162,7 +162,7 @@ function SuggestionList({ id, mention, place }: SuggestionListProps) {
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the list above
             role="option"
             aria-selected={index === mention.active}
-            // The editor keeps the focus, and the keys.
+            // The editor keeps the focus and the keyboard.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => mention.choose(suggestion)}
             sx={{

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react';
 
-/** A member named in a comment, as the server keeps it: `<span data-type="mention" data-id data-label>`. */
+/** A mentioned member, in the HTML that the server stores: `<span data-type="mention" data-id data-label>`. */
 export const MentionNode = Node.create({
   name: 'mention',
   group: 'inline',

@@ -10,13 +10,13 @@ const suggestedMax = 6;
 export const commentPages = (companyId: string, candidateId: string) =>
   pagesOf(comments.list, { params: { companyId, candidateId }, query: { limit: pageSize } });
 
-/** Members whose names fit what is typed after an @. */
-export const mentionable = (companyId: string, search: string) => ({
+/** Members whose names match the text after an @. */
+export const mentionSuggestionsQuery = (companyId: string, search: string) => ({
   ...queryOf(companies.listMembers, { params: { companyId }, query: { search, limit: suggestedMax } }),
   staleTime: 60_000,
 });
 
-/** Reads the comments again when somebody writes about the candidate. */
+/** Refetches the comments when another member comments on the candidate. */
 export function useLiveComments(candidateId: string): void {
   const client = useQueryClient();
   useLive((message) => {

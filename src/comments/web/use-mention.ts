@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useCompany } from '#platform/web/session.ts';
-import { mentionable } from './queries.ts';
+import { mentionSuggestionsQuery } from './queries.ts';
 
-type Typed = { search: string; from: number; to: number; left: number; bottom: number };
+type MentionSearch = { search: string; from: number; to: number; left: number; bottom: number };
 export type Suggestion = { id: string; label: string; avatar: string | null };
 
 export type Mention = {
-  /** Where the list stands, in pixels of the window; null while nobody is being named. */
+  /** Position of the list, in pixels of the window; null while no mention is being typed. */
   place: { left: number; bottom: number } | null;
   suggestions: Suggestion[];
   active: number;
-  /** Call when text or cursor change. */
+  /** Call this when the text or the cursor changes. */
   follow: (editor: Editor) => void;
-  /** True when the key was for the list. */
+  /** True when the list handled the key. */
   onKey: (key: string) => boolean;
   choose: (suggestion: Suggestion) => void;
 };
@@ -22,14 +22,14 @@ export type Mention = {
 const typedAt = /(?:^|[\s(])@([\p{L}\p{M}.'-]*(?: [\p{L}\p{M}.'-]*)?)$/u;
 const lookBackChars = 40;
 
-/** Suggests members while a name is typed after an @. */
+/** Suggests members while the user types a name after an @. */
 export function useMention(): Mention {
   const { id: companyId } = useCompany();
   const editorRef = useRef<Editor | null>(null);
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<MentionSearch | null>(null);
   const [active, setActive] = useState(0);
   const { data } = useQuery({
-    ...mentionable(companyId, typed?.search ?? ''),
+    ...mentionSuggestionsQuery(companyId, typed?.search ?? ''),
     enabled: typed !== null,
     placeholderData: (before) => before,
   });
@@ -56,7 +56,7 @@ export function useMention(): Mention {
     choose,
     follow(editor) {
       editorRef.current = editor;
-      const next = typedIn(editor);
+      const next = findMentionSearch(editor);
       if (next?.search !== typed?.search) setActive(0);
       setTyped(next);
     },
@@ -73,7 +73,7 @@ export function useMention(): Mention {
   };
 }
 
-function typedIn(editor: Editor): Typed | null {
+function findMentionSearch(editor: Editor): MentionSearch | null {
   const { $from, empty } = editor.state.selection;
   if (!empty || !editor.isFocused) return null;
   const start = Math.max(0, $from.parentOffset - lookBackChars);

@@ -19,31 +19,31 @@ export type CommentComposerProps = {
   error: string | null;
   isBusy: boolean;
   ref?: Ref<{ focus: () => void }>;
-  /** Resolves when it is kept; the words then go. */
+  /** Resolves when the comment is saved; the editor is then emptied. */
   onSubmit: (html: string) => Promise<unknown>;
   onCancel?: () => void;
-  /** Takes the focus when it appears. */
+  /** Focuses the editor on mount. */
   focusOnOpen?: boolean;
 };
 
-/** Where a comment is written or changed. */
+/** The form for a new or changed comment. */
 export function CommentComposer(props: CommentComposerProps) {
   const { label, initialHtml = '', error, isBusy, ref, onSubmit } = props;
   const { t } = useTranslation();
   const editor = useRef<CommentEditorHandle>(null);
   const [html, setHtml] = useState(initialHtml);
-  // Asked for before the editor was loaded: it takes the focus when it comes, and no shortcut acts meanwhile.
+  // Focus requested before the editor has loaded: the editor takes it on load, and shortcuts are off until then.
   const [isAwaited, setAwaited] = useState(props.focusOnOpen ?? false);
   const focus = (): void => (editor.current === null ? setAwaited(true) : editor.current.focus());
   useImperativeHandle(ref, () => ({ focus }));
-  // The second click of a double click comes before `isBusy` is drawn.
+  // The second click of a double click arrives before `isBusy` is rendered.
   const isSending = useRef(false);
   const submit = async (): Promise<void> => {
     if (html === '' || isBusy || isSending.current) return;
     isSending.current = true;
     const isKept = await onSubmit(html).then(...keptOrNot);
     isSending.current = false;
-    // Else the words stay; the reason is shown below them.
+    // After an error the text stays, and the reason is shown below it.
     if (isKept) editor.current?.clear();
   };
   return (

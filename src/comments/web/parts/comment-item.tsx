@@ -12,7 +12,7 @@ import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Comment, comments } from '../../contract.ts';
-import { richTextLook } from '../rich-text-look.ts';
+import { richTextLook } from '../rich-text-styles.ts';
 import { CommentComposer } from './comment-composer.tsx';
 
 /** One comment; its author may change and delete it. */
@@ -55,7 +55,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
             onCancel={() => setMode('reading')}
           />
         ) : (
-          // The server has sanitised it, when it was written and again when it was read.
+          // The server sanitised the HTML, when it was stored and again when it was read.
           <Box sx={richTextLook} dangerouslySetInnerHTML={{ __html: comment.bodyHtml }} />
         )}
         {mode === 'deleting' && (
@@ -77,7 +77,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
 
 type Actions = { comment: Comment; onSelect: (mode: 'editing' | 'deleting') => void };
 
-// About an archived job they stay disabled, with the reason; readers who are not the author have none.
+// On an archived job the actions are disabled, with the reason; readers other than the author have no actions.
 function CommentActions({ comment, onSelect }: Actions) {
   const { t } = useTranslation();
   if (!comment.can.update && comment.disabledReason === null) return null;

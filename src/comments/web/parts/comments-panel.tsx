@@ -17,11 +17,11 @@ import { CommentItem } from './comment-item.tsx';
 
 export type CommentsPanelProps = {
   candidateId: string;
-  /** The application it is about, where the reader came from a job. */
+  /** The application of the comment, when the reader came from a job. */
   applicationId?: string | null;
 };
 
-/** What the team says about a candidate. `c` goes to where one writes. */
+/** The team's comments on a candidate. `c` focuses the editor. */
 export function CommentsPanel({ candidateId, applicationId = null }: CommentsPanelProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();

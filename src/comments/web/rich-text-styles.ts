@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** How a comment reads, in the editor and afterwards. */
+/** Styles of a comment, in the editor and in the list. */
 export const richTextLook = (theme: Theme) =>
   ({
     fontSize: '0.8125rem',
