@@ -6,7 +6,7 @@ import { badgeMax, notificationTypes } from './rules.ts';
 
 const person = z.object({ id, name: z.string(), surname: z.string() });
 
-/** One thing a member is told, as facts: the screen makes the sentence, in the reader's language, with today's names. */
+/** One notification as facts: the screen builds the sentence, in the reader's language, with current names. */
 export const notification = z.object({
   id,
   type: z.enum(notificationTypes),
@@ -15,14 +15,14 @@ export const notification = z.object({
   author: person
     .extend({ avatar: z.string().nullable() })
     .nullable()
-    .describe('Who did it; null for a candidate, and for somebody who is gone'),
+    .describe('The user who acted; null for a candidate, and for a deleted user'),
   job: z.object({ id, title: z.string() }).nullable(),
   candidate: person.nullable(),
-  /** What happened, `noun.past`: a meeting changes in several ways. */
+  /** The event type, `noun.past`, because a meeting can change in several ways. */
   event: z.string(),
-  stepTitle: z.string().nullable().describe('The step an application was moved to'),
-  startsAt: instant.nullable().describe('When the meeting is'),
-  answer: z.enum(['yes', 'no', 'other_time']).nullable().describe('What the candidate answered'),
+  stepTitle: z.string().nullable().describe('The step that the application was moved to'),
+  startsAt: instant.nullable().describe('The start of the meeting'),
+  answer: z.enum(['yes', 'no', 'other_time']).nullable().describe("The candidate's answer"),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -32,7 +32,7 @@ export const notifications = defineContract({
   list: {
     method: 'GET',
     path: '/companies/:companyId/notifications',
-    summary: "The caller's notifications, newest first, as far as they may still see what they tell of",
+    summary: "The caller's notifications, newest first, as far as they may still see their subject",
     permission: 'member',
     params: companyParams,
     query: pageQuery,
@@ -41,20 +41,20 @@ export const notifications = defineContract({
   countUnread: {
     method: 'GET',
     path: '/companies/:companyId/notifications/unread',
-    summary: 'How many of them are not read, for the badge',
+    summary: 'The number of unread notifications, for the badge',
     permission: 'member',
     params: companyParams,
     response: z.object({
       count: z
         .number()
         .int()
-        .describe(`At most ${badgeMax + 1}: no more are counted`),
+        .describe(`At most ${badgeMax + 1}: the count stops there`),
     }),
   },
   markAllRead: {
     method: 'PUT',
     path: '/companies/:companyId/notifications/reading',
-    summary: 'Mark all as read',
+    summary: 'Mark all notifications as read',
     permission: 'member',
     params: companyParams,
     response: done,
@@ -62,7 +62,7 @@ export const notifications = defineContract({
   markRead: {
     method: 'PUT',
     path: '/companies/:companyId/notifications/:notificationId/reading',
-    summary: 'Mark one as read; twice is once',
+    summary: 'Mark one notification as read; repeating it is no error',
     permission: 'member',
     params,
     response: done,
@@ -70,7 +70,7 @@ export const notifications = defineContract({
   remove: {
     method: 'DELETE',
     path: '/companies/:companyId/notifications/:notificationId',
-    summary: 'Remove one',
+    summary: 'Delete a notification',
     permission: 'member',
     params,
     response: done,

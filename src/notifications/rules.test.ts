@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationsFor } from './rules.ts';
 
-test('hosts who are new are invited, the others hear of the change, and private notes change quietly', () => {
+test('added hosts are invited, other hosts are notified of the change, and private notes notify nobody', () => {
   const data = { hostIds: ['a', 'b', 'c'], newMemberIds: ['c'] };
   expect(notificationsFor({ type: 'meeting.changed', data })).toEqual([
     { type: 'meeting_invited', audience: ['c'] },
@@ -13,7 +13,7 @@ test('hosts who are new are invited, the others hear of the change, and private 
   ]);
 });
 
-test('an event that concerns nobody, and facts that are none, tell nobody anything', () => {
+test('irrelevant events and invalid facts notify nobody', () => {
   for (const type of ['meeting.completed', 'candidate.tagged', 'department.created', 'application.rated', ''])
     expect(notificationsFor({ type, data: { hostIds: ['a'] } }), type).toEqual([]);
   for (const hostIds of [undefined, null, 'a', [1, null], {}])

@@ -10,14 +10,14 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** Who of the company is told: people by what they are there, or the members of these ids. */
+/** The notified members of the company: those with a role, or the members with these ids. */
 export type Audience = 'owners' | 'team' | 'team_and_owners' | 'managers' | readonly string[];
 export type Notification = { type: NotificationType; audience: Audience };
 
-/** A badge shows no more. */
+/** The largest number on the badge. */
 export const badgeMax = 99;
 
-/** The notifications of an event. Nobody is told of their own doing, but for the company they created. */
+/** The notifications of an event. The actor is not notified, except of the company they created. */
 export function notificationsFor(event: { type: string; data: Record<string, unknown> }): Notification[] {
   const { type, data } = event;
   switch (type) {
@@ -32,7 +32,7 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       return [{ type: 'application_moved', audience: 'team' }];
     case 'comment.written':
     case 'comment.edited':
-      return toMembers('comment_mention', idsIn(data['mentionedMemberIds']));
+      return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));
     case 'member.joined':
       return [{ type: 'member_joined', audience: 'managers' }];
     default:
@@ -40,32 +40,32 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
   }
 }
 
-// Hosts that were added meanwhile are invited; the others hear of what their calendars hear of.
+// Added hosts are invited. Other hosts are notified of changes that their calendars receive.
 function notificationsForMeeting(type: string, data: Record<string, unknown>): Notification[] {
   const hosts = idsIn(data['hostIds']);
   const added = idsIn(data['newMemberIds']);
   switch (type) {
     case 'meeting.scheduled':
-      return toMembers('meeting_invited', hosts);
+      return forMembers('meeting_invited', hosts);
     case 'meeting.rescheduled':
     case 'meeting.changed':
       if (data['isQuiet'] === true) return [];
       return [
-        ...toMembers('meeting_invited', added),
-        ...toMembers(
+        ...forMembers('meeting_invited', added),
+        ...forMembers(
           'meeting_changed',
           hosts.filter((id) => !added.includes(id)),
         ),
       ];
     case 'meeting.cancelled':
     case 'meeting.answered':
-      return toMembers('meeting_changed', hosts);
+      return forMembers('meeting_changed', hosts);
     default:
       return [];
   }
 }
 
-const toMembers = (type: NotificationType, ids: string[]): Notification[] =>
+const forMembers = (type: NotificationType, ids: string[]): Notification[] =>
   ids.length === 0 ? [] : [{ type, audience: ids }];
 
 const idsIn = (value: unknown): string[] =>

@@ -5,7 +5,7 @@ import { currentTenantId } from '#platform/server/db/tenant.ts';
 
 const keptDays = 90;
 
-/** Removes notifications after 90 days, read or not. The system's role finds the companies that have any. */
+/** Deletes notifications after 90 days, read or not. The system role lists the companies that have any. */
 export const removeOldNotificationsTask: CronTask = {
   name: 'remove_old_notifications',
   schedule: '10 4 * * *',
@@ -21,7 +21,7 @@ export const removeOldNotificationsTask: CronTask = {
   },
 };
 
-// Keys begin with the milliseconds at which they were made, and so the primary key finds the old ones.
+// Keys begin with their creation time in milliseconds, so the primary key finds old rows.
 function firstIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -81,7 +81,7 @@ test('a move succeeds when its notifications cannot be written, and notifies whe
   expect(await read()).toEqual({ ...moved, notified: before.notified });
 });
 
-test('a bulk move succeeds likewise, and one that works notifies of each application', async () => {
+test('a bulk move succeeds without its notifications, and notifies of each application when it can', async () => {
   const { moveBoth, read, stepId } = await aScene();
   expect((await moveBoth(1)).body.state).toBe('done');
   expect((await read()).notified).toEqual(['application_moved Berk', 'application_moved Ayla']);
@@ -90,7 +90,7 @@ test('a bulk move succeeds likewise, and one that works notifies of each applica
   expect(await read()).toMatchObject({ stepId: stepId(2), notified: { length: 2 } });
 });
 
-test('the operator sees the failure in the metrics and in the log, which names no person', async () => {
+test('the operator sees the failure in the metrics, and in a log entry without names', async () => {
   const { move } = await aScene();
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => void lines.push(line) });

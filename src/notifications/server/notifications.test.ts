@@ -30,7 +30,7 @@ const unread = async (company: TestCompany, who: Caller) =>
 const onTeam = (...members: Caller[]): NonNullable<JobOverrides['hiringTeam']> =>
   members.map(({ memberId }) => ({ memberId, role: 'interviewer' }));
 
-/** A job with two on its hiring team, an application to it, and a member who has nothing to do with it. */
+/** A job with two hiring team members and an application, and a member outside the team. */
 async function aScene() {
   const company = await aCompany();
   const [mover, reader, outsider] = [
@@ -53,7 +53,7 @@ async function aScene() {
 afterEach(async () => (await testServer()).clock.set(null));
 
 describe('a notification', () => {
-  test('of a new company goes to its owner, the only one it tells of their own doing', async () => {
+  test('of a new company goes to its owner, although the owner created it', async () => {
     const company = await aCompany();
     expect(await told(company, company.owner)).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe('a notification', () => {
     expect(await typesOf(company, outsider)).toEqual([]);
   });
 
-  test('of who joined goes to the owners and to who manages members', async () => {
+  test('of a new member goes to the owners and to members who manage members', async () => {
     const company = await aCompany();
     const [manager, colleague] = [await company.member('members.manage'), await company.member(...seesAll)];
     const email = `joins-${crypto.randomUUID()}@example.test`;
@@ -105,7 +105,7 @@ describe('a notification', () => {
     for (const who of [colleague, joiner]) expect(await typesOf(company, who)).toEqual([]);
   });
 
-  test('of an application goes to the hiring team, whoever else may see it', async () => {
+  test('of an application goes to the hiring team only', async () => {
     const company = await aCompany();
     const [colleague, outsider] = [await company.member(), await company.member(...seesAll)];
     const given = { hiringTeam: onTeam(colleague), standardFields: standardFields.parse({ cv: 'optional' }) };
@@ -128,7 +128,7 @@ describe('a notification', () => {
     expect(await typesOf(company, outsider)).toEqual([]);
   });
 
-  test('of a move says where to, and goes to the others of the hiring team', async () => {
+  test('of a move names the step, and goes to the others of the hiring team', async () => {
     const { company, mover, reader, outsider, job, move } = await aScene();
     await move();
     expect(await told(company, reader)).toMatchObject([
@@ -138,7 +138,7 @@ describe('a notification', () => {
     expect(await typesOf(company, outsider)).toEqual([]);
   });
 
-  test('of a mention goes to who is mentioned, once, and goes with the comment', async () => {
+  test('of a mention goes to the mentioned member once, and is deleted with the comment', async () => {
     const { company, mover, reader, candidateId } = await aScene();
     const mention = (who: Caller) =>
       `<span data-type="mention" data-id="${who.memberId}" data-label="X">@X</span>`;
@@ -157,7 +157,7 @@ describe('a notification', () => {
     expect(await unread(company, reader)).toBe(0);
   });
 
-  test('of a meeting invites its hosts, then tells them of what their calendars hear of', async () => {
+  test('of a meeting invites its hosts, then notifies them of calendar changes', async () => {
     const { company, reader, candidateId, applicationId } = await aScene();
     const [owner, host] = [company.owner, await company.member()];
     const params = { companyId: company.id };
@@ -188,7 +188,7 @@ describe('a notification', () => {
     });
   });
 
-  test('is not made when the change is rolled back, and not for members who are inactive', async () => {
+  test('is not created when the change is rolled back, and not for inactive members', async () => {
     const { company, mover, reader, move } = await aScene();
     const undone = company.inTenant(async (tx) => {
       await record(tx, company.id, byMember(mover), { type: 'company.created', now: new Date() });
@@ -207,8 +207,8 @@ describe('a notification', () => {
   });
 });
 
-describe('what a member may not see any more', () => {
-  test('is not told, from the next look on, and comes back with the right to see it', async () => {
+describe('a notification about something that the member may no longer see', () => {
+  test('is hidden from the next read on, and returns with the right', async () => {
     const { company, reader, job, move } = await aScene();
     await move();
     expect(await unread(company, reader)).toBe(1);
@@ -226,7 +226,7 @@ describe('what a member may not see any more', () => {
     expect(await typesOf(company, reader)).toEqual(['application_moved']);
   });
 
-  test('a job that was deleted and a candidate who is gone are told to nobody, not even to who sees everything', async () => {
+  test('is hidden from every member when its job or candidate is deleted', async () => {
     const { company, reader, outsider, candidateId, job, move } = await aScene();
     await company.inTenant((tx) =>
       tx
@@ -249,8 +249,8 @@ describe('what a member may not see any more', () => {
   });
 });
 
-describe('a list', () => {
-  test('comes newest first, a page at a time', async () => {
+describe('the list of notifications', () => {
+  test('is sorted newest first and paged', async () => {
     const { company, reader, move } = await aScene();
     for (const step of [1, 2, 3]) await move(step);
     const all = await told(company, reader);
@@ -266,7 +266,7 @@ describe('a list', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('is read as a whole or one by one, and each is removed for good', async () => {
+  test('is marked as read as a whole or one by one, and each item can be deleted', async () => {
     const { company, mover, reader, move } = await aScene();
     for (const step of [1, 2, 3]) await move(step);
     const [newest, ...others] = await told(company, reader);
@@ -283,7 +283,7 @@ describe('a list', () => {
     expect(await typesOf(company, mover)).toEqual([]);
   });
 
-  test('is its own: a colleague, even an owner, neither reads nor marks nor removes what another is told', async () => {
+  test("is private: colleagues and owners can neither read, mark nor delete another member's notifications", async () => {
     const { company, reader, move } = await aScene();
     await move();
     const [one] = await told(company, reader);
@@ -295,7 +295,7 @@ describe('a list', () => {
     expect(await unread(company, reader)).toBe(1);
   });
 
-  test('is counted to a hundred and no further', async () => {
+  test('is counted up to a hundred', async () => {
     const { company, mover, reader } = await aScene();
     await company.inTenant(async (tx) => {
       for (let count = 0; count < 103; count += 1) {
@@ -306,7 +306,7 @@ describe('a list', () => {
     expect(await unread(company, reader)).toBe(100);
   });
 
-  test('is kept for 90 days', async () => {
+  test('keeps items for 90 days', async () => {
     const { company } = await aScene();
     const { platform, clock } = await testServer();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

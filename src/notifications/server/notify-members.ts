@@ -5,27 +5,27 @@ import { liveChannel } from '#platform/server/live/live.ts';
 import { type Audience, type Notification, notificationsFor } from '../rules.ts';
 
 /**
- * Notifies the members whom events concern, in the transaction of the events, and their open pages when it commits.
- * Inactive members get nothing, and nobody is notified of their own doing.
+ * Inserts notifications for members in the transaction of the events, and notifies their open pages on commit. Inactive
+ * members get none, and actors are not notified of their own actions.
  */
 export const notifyMembers: EventReader = {
   name: 'notifications',
   handles: (event) => notificationsFor(event).length > 0,
   async read(tx, companyId, events) {
-    const addressed = events.flatMap((event) =>
+    const notifications = events.flatMap((event) =>
       notificationsFor(event).map((notification) => ({ ...notification, event })),
     );
-    // A bulk change is one statement: its events differ in the candidate alone.
-    const alike = Map.groupBy(addressed, ({ type, audience, event }) =>
+    // Inserts a bulk change in one statement, because its events differ only in the candidate.
+    const groups = Map.groupBy(notifications, ({ type, audience, event }) =>
       JSON.stringify([type, audience, event.jobId, event.actorUserId, event.now]),
     );
-    for (const group of alike.values()) await notify(tx, companyId, group);
+    for (const group of groups.values()) await notify(tx, companyId, group);
   },
 };
 
-type Addressed = Notification & { event: RecordedEvent };
+type EventNotification = Notification & { event: RecordedEvent };
 
-async function notify(tx: TenantTx, companyId: string, group: Addressed[]): Promise<void> {
+async function notify(tx: TenantTx, companyId: string, group: EventNotification[]): Promise<void> {
   const [first] = group;
   if (first === undefined) return;
   const { type, audience, event } = first;
@@ -37,7 +37,7 @@ async function notify(tx: TenantTx, companyId: string, group: Addressed[]): Prom
         from members m
        cross join unnest(${group.map((one) => one.event.id)}::uuid[]) with ordinality as e (id, place)
        where m.tenant_id = app.current_tenant_id() and m.status = 'active'
-         and (${isOwnDoing}) is not true and ${isAmong(audience, event)}
+         and (${isOwnDoing}) is not true and ${isInAudience(audience, event)}
        order by m.id, e.place
       on conflict do nothing
       returning member_id)
@@ -46,7 +46,7 @@ async function notify(tx: TenantTx, companyId: string, group: Addressed[]): Prom
     having count(*) > 0`.execute(tx);
 }
 
-function isAmong(audience: Audience, { jobId }: RecordedEvent): RawBuilder<boolean> {
+function isInAudience(audience: Audience, { jobId }: RecordedEvent): RawBuilder<boolean> {
   const onTeam = sql<boolean>`exists (
     select from hiring_team h where h.tenant_id = m.tenant_id and h.job_id = ${jobId}::uuid and h.member_id = m.id)`;
   switch (audience) {
@@ -63,7 +63,10 @@ function isAmong(audience: Audience, { jobId }: RecordedEvent): RawBuilder<boole
   }
 }
 
-/** A notice to the open pages of these members alone. More than fit into one are not named: then all look. */
+/**
+ * A live notice for the open pages of these members. A longer list does not fit into NOTIFY; then the pages of all
+ * members refetch.
+ */
 export function noticeFor(companyId: string, memberIds: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`jsonb_build_object(
     'tenantId', ${companyId}::text, 'type', 'notification.changed',

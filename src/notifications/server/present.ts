@@ -27,7 +27,7 @@ export function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-// Facts of an event are what its slice wrote, of whatever age; what does not fit is not told.
+// The facts of an event may have an old format; facts that do not parse are left out.
 const facts = {
   stepTitle: notification.shape.stepTitle.catch(null),
   startsAt: notification.shape.startsAt.catch(null),

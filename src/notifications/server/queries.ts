@@ -27,7 +27,9 @@ export type NotificationRow = {
 
 type NotificationPage = { after: { id: string } | null; limit: number };
 
-/** What the member is told, newest first: one row more than `limit`, to tell whether there is another page. */
+/**
+ * The member's notifications, newest first. Returns one row more than `limit`, which shows that another page exists.
+ */
 export async function listNotifications(
   tx: TenantTx,
   actor: MemberActor,
@@ -45,7 +47,7 @@ export async function listNotifications(
   return rows;
 }
 
-/** How many are not read; counting ends where the badge does. */
+/** Counts unread notifications, up to one more than the badge shows. */
 export async function countUnread(tx: TenantTx, actor: MemberActor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -53,7 +55,7 @@ export async function countUnread(tx: TenantTx, actor: MemberActor): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one as read, or all; tells the member's other pages when that changed something. */
+/** Marks one or all notifications as read, and notifies the member's other pages of a change. */
 export async function markRead(
   tx: TenantTx,
   actor: MemberActor,
@@ -65,7 +67,7 @@ export async function markRead(
        where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid and read_at is null
          ${which.id === undefined ? sql`` : sql`and id = ${which.id}::uuid`}
       returning id)
-    ${tellOwnPages(actor)}`.execute(tx);
+    ${notifyOwnPages(actor)}`.execute(tx);
 }
 
 /** @returns false when the member has no such notification */
@@ -75,7 +77,7 @@ export async function deleteNotification(tx: TenantTx, actor: MemberActor, id: s
       delete from notifications
        where tenant_id = ${currentTenantId} and id = ${id}::uuid and member_id = ${actor.memberId}::uuid
       returning id)
-    ${tellOwnPages(actor)}`.execute(tx);
+    ${notifyOwnPages(actor)}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -89,13 +91,13 @@ export async function hasNotification(tx: TenantTx, actor: MemberActor, id: stri
   return row !== undefined;
 }
 
-const tellOwnPages = ({ companyId, memberId }: MemberActor): RawBuilder<unknown> => sql`
+const notifyOwnPages = ({ companyId, memberId }: MemberActor): RawBuilder<unknown> => sql`
   select pg_notify(${liveChannel}, ${noticeFor(companyId, sql`array[${memberId}::uuid]`)})
    where exists (select from changed)`;
 
 /**
- * The wall within the company, asked at every look: what tells of a job, a candidate or a comment that is gone, or that
- * this member may not see any more, is not there. Who hosts a meeting sees whom it is with.
+ * Access within the company, checked on every read. Notifications are hidden when their job, candidate or comment is
+ * deleted or no longer visible to the member. Hosts of a meeting see its candidate.
  */
 function visibleTo(actor: MemberActor): RawBuilder<unknown> {
   const me = sql`${actor.memberId}::uuid`;

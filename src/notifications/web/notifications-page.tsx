@@ -10,7 +10,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { NotificationList } from './parts/notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** Every notification of the active company, newest first. */
+/** All notifications of the active company, newest first. */
 export function NotificationsPage() {
   const { t } = useTranslation();
   const company = useContext(SessionContext)?.company ?? null;

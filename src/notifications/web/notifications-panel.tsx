@@ -15,7 +15,7 @@ import { useNotifications } from './use-notifications.ts';
 
 type NotificationsPanelProps = { open: boolean; anchor: HTMLElement | null; onClose: () => void };
 
-/** Under the bell: the newest notifications, 380 px wide, the list at most 400 px high. */
+/** The panel of the bell with the newest notifications: 380 px wide, its list at most 400 px high. */
 export function NotificationsPanel({ open, anchor, onClose }: NotificationsPanelProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ export const notificationPages = (companyId: string) =>
 export const unreadQuery = (companyId: string) =>
   queryOf(notifications.countUnread, { params: { companyId } });
 
-/** Asks again for what is shown when this member is told something, or read it elsewhere. */
+/** Refetches notifications when the member gets a new one, or read one in another tab. */
 export function useLiveNotifications(): void {
   const refresh = useRefresh();
   useLive((message) => {
@@ -20,7 +20,7 @@ export function useLiveNotifications(): void {
   });
 }
 
-/** What a member does with their notifications: shown at once, and put back when the server refuses. */
+/** The member's changes to their notifications: shown at once, and undone when the server refuses. */
 export function useNotificationChanges(companyId: string | null) {
   const client = useQueryClient();
   const refresh = useRefresh();

@@ -1,36 +1,36 @@
 import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 
 /**
- * The announcement of the product, on installations that announce something. It counts as read; this browser keeps
- * when a user met it first, so that it ages like the others, and that it was removed.
+ * The product announcement, on installations that have one. It counts as read. This browser stores when the user first
+ * saw it, so that its age grows like that of others, and whether it was deleted.
  */
 export type SampleNotification = { id: 'sample'; type: 'new_feature'; createdAt: string; read: true };
 
-type Kept = { metAt: string; isRemoved: boolean };
+type StoredSample = { metAt: string; isRemoved: boolean };
 
 const keyOf = (userId: string): string => `kadro.sample-notification.${userId}`;
 
-/** The sample of this user; null once it was removed. */
+/** The announcement for this user; null after it was deleted. */
 export function readSample(userId: string): SampleNotification | null {
-  const kept = parseKept(readStored(keyOf(userId))) ?? met(userId);
-  return kept.isRemoved ? null : sampleOf(new Date(kept.metAt));
+  const stored = parseStoredSample(readStored(keyOf(userId))) ?? createStoredSample(userId);
+  return stored.isRemoved ? null : sampleOf(new Date(stored.metAt));
 }
 
 export function removeSample(userId: string): void {
-  const kept = parseKept(readStored(keyOf(userId))) ?? met(userId);
-  writeStored(keyOf(userId), JSON.stringify({ ...kept, isRemoved: true }));
+  const stored = parseStoredSample(readStored(keyOf(userId))) ?? createStoredSample(userId);
+  writeStored(keyOf(userId), JSON.stringify({ ...stored, isRemoved: true }));
 }
 
-/** Created one day earlier than it was met (specification, section 9). */
+/** Its creation date is one day before it was first seen (specification, section 9). */
 export function sampleOf(metAt: Date): SampleNotification {
   const createdAt = new Date(metAt.getTime() - 24 * 3_600_000).toISOString();
   return { id: 'sample', type: 'new_feature', createdAt, read: true };
 }
 
-/** Whatever stands in the browser's store; null for anything but what we put there. */
-export function parseKept(text: string | null): Kept | null {
+/** Parses the stored value; null for any other format. */
+export function parseStoredSample(text: string | null): StoredSample | null {
   try {
-    const { metAt, isRemoved } = Object(JSON.parse(text ?? 'null')) as Partial<Kept>;
+    const { metAt, isRemoved } = Object(JSON.parse(text ?? 'null')) as Partial<StoredSample>;
     if (typeof metAt !== 'string' || !(Date.parse(metAt) > 0)) return null;
     return { metAt, isRemoved: isRemoved === true };
   } catch {
@@ -38,8 +38,8 @@ export function parseKept(text: string | null): Kept | null {
   }
 }
 
-function met(userId: string): Kept {
-  const kept = { metAt: new Date().toISOString(), isRemoved: false };
-  writeStored(keyOf(userId), JSON.stringify(kept));
-  return kept;
+function createStoredSample(userId: string): StoredSample {
+  const stored = { metAt: new Date().toISOString(), isRemoved: false };
+  writeStored(keyOf(userId), JSON.stringify(stored));
+  return stored;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '../contract.ts';
 import { notificationTypes } from '../rules.ts';
-import { parseKept, sampleOf } from './sample-notification.ts';
+import { parseStoredSample, sampleOf } from './sample-notification.ts';
 import { badgeOf, hrefOf, withSample, wordsOf } from './shown-notifications.ts';
 
 const one = (given: Partial<Notification> = {}): Notification => ({
@@ -19,11 +19,11 @@ const one = (given: Partial<Notification> = {}): Notification => ({
   ...given,
 });
 
-test('the badge counts to 99 and then says that there are more', () => {
+test('the badge counts to 99 and then shows 99+', () => {
   expect([-1, 0, 1, 99, 100, 5000].map(badgeOf)).toEqual(['', '', '1', '99', '99+', '99+']);
 });
 
-test('the sample was created a day before it was met, is read, and stands where its time says', () => {
+test('the announcement is dated a day before it was first seen, is read, and is sorted by its date', () => {
   const sample = sampleOf(new Date('2026-11-21T09:00:00.000Z'));
   expect(sample).toEqual({
     id: 'sample',
@@ -50,9 +50,9 @@ test.each([
   '{"metAt":"soon"}',
   '{"metAt":"-271821-04-20T00:00:00.000Z"}',
   '"text"',
-])('a kept %j is as good as none', (text) => expect(parseKept(text)).toBeNull());
+])('a kept %j is as good as none', (text) => expect(parseStoredSample(text)).toBeNull());
 
-test('each leads to what it tells of, and has its own words', () => {
+test('each notification links to its subject and has its own sentence', () => {
   expect(notificationTypes.map((type) => hrefOf(one({ type }), 'k1'))).toEqual([
     '/?company=k1',
     '/jobs/j1/board',

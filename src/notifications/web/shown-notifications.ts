@@ -5,7 +5,7 @@ import type { SampleNotification } from './sample-notification.ts';
 
 export type ShownNotification = Notification | SampleNotification;
 
-/** The sample among the others by its time; when older ones are still to come, it comes with them. */
+/** Inserts the announcement by its date. When older pages are not loaded yet, it appears with them. */
 export function withSample(
   items: readonly Notification[],
   sample: SampleNotification | null,
@@ -17,13 +17,13 @@ export function withSample(
   return items.toSpliced(at, 0, sample as never);
 }
 
-/** "7", "99+", or nothing for none. */
+/** "7", "99+", or an empty string for none. */
 export function badgeOf(unread: number): string {
   if (unread <= 0) return '';
   return unread > badgeMax ? `${badgeMax}+` : String(unread);
 }
 
-/** Message key of its sentence. */
+/** Message key of the sentence. */
 export function wordsOf(notification: ShownNotification): string {
   if (notification.type === 'new_feature') return 'notifications.sample';
   if (notification.type !== 'meeting_changed') return `notifications.types.${notification.type}`;
@@ -32,8 +32,9 @@ export function wordsOf(notification: ShownNotification): string {
 }
 
 /**
- * Where it leads; null for what leads nowhere. Hosts may see a meeting without seeing the candidate's page.
- * @param companyId the company of the notification: a link without a record names it, for it may open in a new window
+ * Address of the notification's target; null when it has none. Hosts may see a meeting but not the candidate's page.
+ * @param companyId the company of the notification: an address without a record names it, because it may open in a new
+ * window
  */
 export function hrefOf(notification: ShownNotification, companyId: string): string | null {
   switch (notification.type) {

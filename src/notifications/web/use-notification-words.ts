@@ -4,7 +4,7 @@ import { formatShort } from '#platform/web/format.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { type ShownNotification, wordsOf } from './shown-notifications.ts';
 
-/** Makes the sentence of a notification in the reader's language. */
+/** Builds the sentence of a notification in the reader's language. */
 export function useNotificationWords(): (item: ShownNotification) => string {
   const { t } = useTranslation();
   const company = useContext(SessionContext)?.company?.name ?? '';

@@ -8,13 +8,13 @@ import { notificationPages, useNotificationChanges } from './queries.ts';
 import { readSample, removeSample } from './sample-notification.ts';
 import { type ShownNotification, withSample } from './shown-notifications.ts';
 
-/** The notifications of the active company with the sample among them, and what can be done with each. */
+/** The notifications of the active company with the announcement, and the actions on them. */
 export function useNotifications() {
   const user = useUser();
   const companyId = useContext(SessionContext)?.company?.id ?? null;
   const [sample, setSample] = useState(() => readSample(user.id));
   const query = useInfiniteQuery({ ...notificationPages(companyId ?? ''), enabled: companyId !== null });
-  // Who wants no news of the product is shown none.
+  // Users who turned product announcements off see none.
   const settings = useQuery(queryOf(account.readSecurity, {}));
   const wantsNews = settings.data?.notifications.productUpdates !== false;
   const isAnnounced = useContext(AnnouncementContext) !== null;

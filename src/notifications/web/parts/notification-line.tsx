@@ -20,7 +20,7 @@ type NotificationLineProps = {
   onRemove: () => void;
 };
 
-/** One notification: who, what and when; pressed it leads there, and its own button removes it. */
+/** One notification: actor, event and time. A click opens its target, and a button deletes it. */
 export function NotificationLine({ item, onFollow, onRemove }: NotificationLineProps) {
   const { t } = useTranslation();
   const text = useNotificationWords()(item);
@@ -80,7 +80,7 @@ function Face({ item }: { item: ShownNotification }) {
   return <PersonAvatar name={name} photoUrl={item.author?.avatar ?? null} size={32} />;
 }
 
-// The pressed button is about to go; whoever works by keyboard stays in the list.
+// The focused button will disappear, so keyboard focus moves to the list.
 function focusBeside(button: HTMLElement): void {
   const line = button.closest('li');
   const beside = line?.nextElementSibling ?? line?.previousElementSibling;
@@ -100,7 +100,7 @@ const lineLook = (theme: Theme) => ({
 
 const textLook = { fontSize: '0.8125rem', lineHeight: 1.45, overflowWrap: 'anywhere' } as const;
 
-// The whole line can be pressed, the words alone are the link.
+// The whole line is clickable, but only its text is the link.
 const linkLook = (theme: Theme) =>
   ({
     color: 'text.primary',

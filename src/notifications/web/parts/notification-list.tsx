@@ -10,7 +10,7 @@ import { NotificationLine } from './notification-line.tsx';
 
 type NotificationListProps = { notifications: ReturnType<typeof useNotifications>; onFollow?: () => void };
 
-/** The lines, or what stands in their place: loading, failed, none. */
+/** The notifications, or the state of the list: loading, failed, empty. */
 export function NotificationList({ notifications, onFollow }: NotificationListProps) {
   const { t } = useTranslation();
   const { query, items, isPending } = notifications;
