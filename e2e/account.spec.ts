@@ -69,7 +69,7 @@ test('a photo is cut out with keys alone, shown everywhere, and removed again', 
   await expect(shown).toHaveCount(0);
 });
 
-test('what is no picture is said before anything is sent', async ({ page }) => {
+test('a file that is no picture shows an error before the upload', async ({ page }) => {
   await register(page, 'Can');
   await page.goto('/account/basic-details');
   const buffer = Buffer.from('not a picture');
@@ -103,7 +103,7 @@ test('a number is added by the code that comes to it, and removed', async ({ pag
   await expect(page.getByText('No phone number')).toBeVisible();
 });
 
-test('who comes by phone says who they are before anything else', async ({ page, mail, codeSentTo }) => {
+test('a user who signs in by phone first gives name and address', async ({ page, mail, codeSentTo }) => {
   const phoneNumber = aNumber();
   const email = `gizem-${crypto.randomUUID()}@example.test`;
   await page.goto('/login');
@@ -132,7 +132,7 @@ test('who comes by phone says who they are before anything else', async ({ page,
   await expect.poll(mails).toBe(2);
 });
 
-test('another address stays a wish until its link is followed', async ({ page, mail }) => {
+test('a new address stays pending until the user follows its link', async ({ page, mail }) => {
   await register(page, 'Umut');
   const next = `next-${crypto.randomUUID()}@example.test`;
   await page.goto('/account/basic-details');
@@ -154,7 +154,7 @@ test('another address stays a wish until its link is followed', async ({ page, m
     .toMatchObject({ user: { email: next, emailVerified: true } });
 });
 
-test('a setting is kept the moment it is switched, and goes back when that fails', async ({
+test('a setting is saved as soon as it is switched, and reverts when saving fails', async ({
   page,
   consoleErrors,
 }) => {

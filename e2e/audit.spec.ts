@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 
-test('an owner reads who changed what, before and after, filters the log and takes it along', async ({
+test('an owner reads changes with actor, before and after, filters the log and exports it', async ({
   page,
   consoleErrors,
   worker,

@@ -97,7 +97,7 @@ test('switching drops everything that was fetched of the company before', async 
   expect(kept).not.toContain('Anadolu sales');
 });
 
-test('who is taken out of a company is never moved into another one silently', async ({
+test('a removed member is not switched to another company silently', async ({
   page,
   consoleErrors,
   worker,

@@ -21,7 +21,7 @@ async function aCompanyWithDepartments(page: Page): Promise<void> {
   });
 }
 
-test('departments are created, renamed, moved and deleted, their jobs going where one says', async ({
+test('departments are created, renamed, moved and deleted, and their jobs move to the chosen department', async ({
   page,
 }) => {
   await aCompanyWithDepartments(page);

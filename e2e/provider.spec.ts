@@ -33,7 +33,7 @@ test('a visitor signs in at a provider and lands where they were headed', async 
   expect(exchanges.map((url) => url.split('/').at(-1))).toEqual(['exchange', 'getMe']);
 });
 
-test('whoever turns back at the provider is told, and still goes where they were headed', async ({
+test('a user who cancels at the provider sees a message and keeps the redirect', async ({
   page,
   provider,
 }) => {
@@ -152,7 +152,7 @@ test('the second step is asked for after the provider too, and leads where one w
   await expect(page).toHaveURL(/\/companies\?from=mail$/);
 });
 
-test('somebody signed in links an account of elsewhere, signs in with it, and removes it again', async ({
+test('a signed-in user links a provider account, signs in with it, and removes it again', async ({
   page,
   provider,
 }) => {

@@ -138,7 +138,7 @@ test('some time after signing in a change asks who is there, and goes on with th
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('422')]);
 });
 
-test('who has no password is led to sign in again', async ({ page, worker, consoleErrors }) => {
+test('a user without a password is asked to sign in again', async ({ page, worker, consoleErrors }) => {
   const email = await signedIn(page);
   const user = '(select id from app.users where email = $1)';
   await worker.database.query(`update app.users set password_hash = null where id = ${user}`, [email]);
@@ -292,7 +292,7 @@ test.describe('with a device that keeps passkeys', () => {
   });
 });
 
-test('where passkeys cannot be used the page says so, and the sign-in page does not offer them', async ({
+test('the page says when passkeys are not supported, and the sign-in page does not offer them', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const anEmail = (): string => `signing-in-${crypto.randomUUID()}@example.test`;
 
-test('a visitor is led to sign in, registers, and lands where they were headed', async ({ page }) => {
+test('a visitor is redirected to sign in, registers, and reaches the requested page', async ({ page }) => {
   await page.goto('/companies?from=mail');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies%3Ffrom%3Dmail/);
   await page.getByRole('link', { name: 'Register' }).click();

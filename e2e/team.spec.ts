@@ -163,7 +163,11 @@ test('a link that was followed before, or comes too late, says so and leads on',
   await expect(another.getByText('Ask Selin Aydın for a new one')).toBeVisible();
 });
 
-test('who manages members sees who can see a job, and why', async ({ page, newPerson, mail }) => {
+test('a member with permission to manage members sees who can see a job, and why', async ({
+  page,
+  newPerson,
+  mail,
+}) => {
   const companyId = await anOwner(page);
   const colleague = await newPerson();
   const email = await register(colleague, 'Deniz');
