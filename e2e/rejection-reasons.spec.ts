@@ -97,7 +97,7 @@ test('a used reason is archived and comes back, an unused one is deleted, the la
     'Other',
   ]) {
     await choose(page, title, 'Archive');
-    await expect(archived(page).filter({ hasText: title })).toBeVisible();
+    await expect(archived(page).filter({ has: page.getByText(title, { exact: true }) })).toBeVisible();
   }
   await expect(offered(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Actions for Salary expectations' }).click();

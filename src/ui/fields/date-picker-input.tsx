@@ -11,7 +11,7 @@ import 'dayjs/locale/tr';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { CalendarDays } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 dayjs.extend(utc);
@@ -69,11 +69,13 @@ export function DatePickerInput(props: DatePickerInputProps) {
 }
 
 function DayInput(props: DatePickerInputProps) {
-  const { value, onChange, min, max, disabled } = props;
+  const { min, max, disabled } = props;
   return (
     <DatePicker
-      value={value ? dayjs(value, dayFormat) : null}
-      onChange={(day) => onChange(textOf(day, (valid) => valid.format(dayFormat)))}
+      {...usePickerValue(props, {
+        parse: (text) => dayjs(text, dayFormat),
+        write: (day) => day.format(dayFormat),
+      })}
       format={writtenDay}
       disabled={disabled}
       desktopModeMediaQuery={roomForPopup}
@@ -86,11 +88,13 @@ function DayInput(props: DatePickerInputProps) {
 }
 
 function MonthInput(props: DatePickerInputProps) {
-  const { value, onChange, min, max, disabled, openTo } = props;
+  const { min, max, disabled, openTo } = props;
   return (
     <DatePicker
-      value={value ? dayjs(`${value}-01`, dayFormat) : null}
-      onChange={(month) => onChange(textOf(month, (valid) => valid.format(monthFormat)))}
+      {...usePickerValue(props, {
+        parse: (text) => dayjs(`${text}-01`, dayFormat),
+        write: (month) => month.format(monthFormat),
+      })}
       views={['year', 'month']}
       openTo={openTo === undefined ? 'year' : 'month'}
       {...(openTo && { referenceDate: dayjs(`${openTo}-01`) })}
@@ -107,11 +111,13 @@ function MonthInput(props: DatePickerInputProps) {
 }
 
 function InstantInput(props: DatePickerInputProps) {
-  const { value, onChange, min, max, disabled, zone = 'UTC', stepMinutes = 15 } = props;
+  const { min, max, disabled, zone = 'UTC', stepMinutes = 15 } = props;
   return (
     <DateTimePicker
-      value={value ? dayjs.utc(value).tz(zone) : null}
-      onChange={(instant) => onChange(textOf(instant, (valid) => valid.toDate().toISOString()))}
+      {...usePickerValue(props, {
+        parse: (text) => dayjs.utc(text).tz(zone),
+        write: (instant) => instant.toDate().toISOString(),
+      })}
       timezone={zone}
       ampm={false}
       format={`${writtenDay} HH:mm`}
@@ -144,9 +150,22 @@ function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: Da
   };
 }
 
-/** Half-typed dates are no value yet. */
-function textOf(day: Dayjs | null, write: (valid: Dayjs) => string): string | null {
-  return day?.isValid() ? write(day) : null;
+type TextFormat = { parse: (text: string) => Dayjs; write: (valid: Dayjs) => string };
+
+/**
+ * The picker's own value for the text of the form. A half-typed date is null to the form; the picker keeps it, because a
+ * picker that is given null while somebody types drops the digits typed so far.
+ */
+function usePickerValue({ value, onChange }: DatePickerInputProps, { parse, write }: TextFormat) {
+  const textOf = (day: Dayjs | null): string | null => (day?.isValid() ? write(day) : null);
+  const [picked, setPicked] = useState<Dayjs | null>(null);
+  return {
+    value: textOf(picked) === (value || null) ? picked : value ? parse(value) : null,
+    onChange: (day: Dayjs | null) => {
+      setPicked(day);
+      onChange(textOf(day));
+    },
+  };
 }
 
 function PickerIcon() {
