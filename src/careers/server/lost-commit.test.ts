@@ -40,10 +40,10 @@ afterAll(async () => {
   proxy.close();
 });
 
-type Sending = { operation: Endpoint; params?: object; query?: object; headers: Record<string, string> };
+type UploadCall = { operation: Endpoint; params?: object; query?: object; headers: Record<string, string> };
 
 /** Every upload of content, with a statement of the transaction that names it. */
-const uploads: { name: string; insert: string; content: Buffer; make(): Promise<Sending> }[] = [
+const uploads: { name: string; insert: string; content: Buffer; make(): Promise<UploadCall> }[] = [
   {
     name: 'a CV of a profile',
     insert: 'insert into "profile_files"',
@@ -87,7 +87,7 @@ const uploads: { name: string; insert: string; content: Buffer; make(): Promise<
   },
 ];
 
-async function upload({ operation, params = {}, query = {}, headers }: Sending, content: Buffer) {
+async function upload({ operation, params = {}, query = {}, headers }: UploadCall, content: Buffer) {
   const { statusCode } = await server.app.inject({
     method: operation.method,
     url: addressOf(operation, params, query),

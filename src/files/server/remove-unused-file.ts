@@ -1,11 +1,11 @@
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { RemoveUnused } from './store-upload.ts';
+import type { CleanupScheduler } from './store-upload.ts';
 
 /** A task for an upload into the company. */
 export const removeUnusedFile =
-  ({ db }: Platform, companyId: string): RemoveUnused =>
+  ({ db }: Platform, companyId: string): CleanupScheduler =>
   (key, runAt) =>
     inTenant(db, companyId, (tx) => enqueue(tx, removeUnusedFileTask.name, { companyId, key }, { runAt }));
 

@@ -23,7 +23,7 @@ export type Upload = {
 };
 
 /** Enqueues a task that deletes the content at `runAt`, unless a row refers to its key by then. */
-export type RemoveUnused = (key: string, runAt: Date) => Promise<void>;
+export type CleanupScheduler = (key: string, runAt: Date) => Promise<void>;
 
 export type StoredUpload = {
   storageKey: string;
@@ -47,7 +47,7 @@ const unusedAfterMs = 24 * 60 * 60 * 1000;
  */
 export async function storeUpload<T>(
   platform: Platform,
-  upload: Upload & { removeUnused: RemoveUnused },
+  upload: Upload & { removeUnused: CleanupScheduler },
   keep: (stored: StoredUpload) => Promise<T>,
 ): Promise<T> {
   const stored = await putUpload(platform, upload);
@@ -61,7 +61,7 @@ export async function storeUpload<T>(
 // The upload stays in a local temporary file until it is checked, so that a refused one never reaches the storage.
 function putUpload(
   platform: Platform,
-  upload: Upload & { removeUnused: RemoveUnused },
+  upload: Upload & { removeUnused: CleanupScheduler },
 ): Promise<StoredUpload> {
   return withCheckedUpload(platform, upload, async ({ path, format, contentType, bytes, sha256 }) => {
     const storageKey = randomKey(upload.purpose.replace('_', '-'));

@@ -83,7 +83,7 @@ const perMailbox: Limit = { name: 'account_mails', points: 5, seconds: 3600 };
 
 /**
  * Returns false when the mailbox reached its limit: a stranger can cause mail by typing the address. The caller then
- * goes on without the mail, because a refusal would reveal earlier requests.
+ * sends no mail and answers as usual, because a refusal would reveal earlier requests.
  */
 export function mayMailTo({ limits }: Platform, email: string): Promise<boolean> {
   return limits.allows(perMailbox, email);

@@ -54,7 +54,7 @@ test('an account without a password needs a fresh sign-in', async () => {
   expect(await dueAtOf(user)).toBeNull();
 });
 
-test('the sole owner of a company is told which one, and is deleted once another owner exists', async () => {
+test('a sole owner gets the name of their company in the refusal, and is deleted once another owner exists', async () => {
   const company = await aCompany({ name: 'Yelken A.Ş.' });
   const refused = await requestDeletion(company.owner, null);
   expect([refused.status, refused.problem.code]).toEqual([409, 'identity.owns_alone']);

@@ -35,7 +35,7 @@ function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }
         say.refusal(error);
         throw error;
       }
-      // A session in this browser may belong to another user, so the page goes on signed out.
+      // A session in this browser may belong to another user, so the page signs out first.
       if (isLoggedIn) await logout();
       window.location.replace(links.login(undefined, 'passwordChanged'));
     },

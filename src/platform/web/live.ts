@@ -90,7 +90,7 @@ function holdConnection(companyId: string, channel: BroadcastChannel, ended: Abo
     };
     const open = (): void => {
       if (ended.aborted) return;
-      // The page's data may be as old as the page load, so the server is told how long ago that was.
+      // The page's data may be as old as the page load, so the request sends its age in milliseconds.
       const ago = Math.round(performance.now());
       const address = atApi(`/api/companies/${companyId}/live?ago=${ago}`);
       const source = new EventSource(address, { withCredentials: true });

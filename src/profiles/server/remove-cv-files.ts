@@ -1,4 +1,4 @@
-import type { RemoveUnused } from '#files/server/store-upload.ts';
+import type { CleanupScheduler } from '#files/server/store-upload.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
@@ -36,7 +36,7 @@ export async function removeAllCvFiles(platform: Platform, userId: string): Prom
 
 /** A task for an upload into a profile. */
 export const removeUnusedCv =
-  ({ db }: Platform): RemoveUnused =>
+  ({ db }: Platform): CleanupScheduler =>
   (key, runAt) =>
     inNoTenant(db, (tx) => enqueueRemoval(tx, key, { runAt }));
 

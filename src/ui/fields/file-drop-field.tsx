@@ -26,7 +26,7 @@ export type FileDropFieldProps<Values extends FieldValues, Output = Values> = Fi
   onBusyChange?: (busy: boolean) => void;
 };
 
-type Sending = { file: File; progress: number; error?: string };
+type PendingUpload = { file: File; progress: number; error?: string };
 
 /** One file, sent at once; the form's value is UploadedFile or null. */
 export function FileDropField<Values extends FieldValues, Output = Values>(
@@ -66,7 +66,7 @@ function useSending(
   const { upload, maxBytes, onBusyChange } = options;
   const { t, i18n } = useTranslation();
   const translateError = useTranslateError();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<PendingUpload | null>(null);
   const abort = useRef<AbortController | null>(null);
   const cancel = () => {
     abort.current?.abort();
@@ -110,7 +110,7 @@ function useSending(
   return { sending, send, cancel };
 }
 
-function itemsOf(sending: Sending | null, done: UploadedFile | null): FileDropItem[] {
+function itemsOf(sending: PendingUpload | null, done: UploadedFile | null): FileDropItem[] {
   if (sending) {
     const { file, progress, error } = sending;
     return [{ key: 'sending', name: file.name, sizeBytes: file.size, progress, ...(error && { error }) }];

@@ -15,18 +15,18 @@ export type ReadFile = {
   reading: DescriptionReading;
 };
 
-type Sending = FileDropItem & { file: File; giveUp: AbortController };
+type PendingUpload = FileDropItem & { file: File; giveUp: AbortController };
 
 /** Sends a file to be read; nothing of it is kept anywhere else. */
 export function useReadUpload(onRead: (read: ReadFile) => void) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<PendingUpload | null>(null);
   const lastKey = useRef(0);
   const change = (key: string, given: Partial<FileDropItem>): void =>
     setSending((now) => (now?.key === key ? { ...now, ...given } : now));
 
-  const send = async ({ key, file, giveUp }: Sending): Promise<void> => {
+  const send = async ({ key, file, giveUp }: PendingUpload): Promise<void> => {
     const onProgress = (progress: number): void => change(key, { progress });
     const input = { params: { companyId }, query: { name: file.name.slice(-200) } };
     try {
@@ -45,7 +45,7 @@ export function useReadUpload(onRead: (read: ReadFile) => void) {
     lastKey.current += 1;
     const { limitBytes: max } = fileRules.job_description;
     const error = file.size > max && t('ui.file.tooLarge', { max: `${max / (1024 * 1024)} MB` });
-    const item: Sending = {
+    const item: PendingUpload = {
       key: String(lastKey.current),
       name: file.name,
       sizeBytes: file.size,
