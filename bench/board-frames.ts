@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { sessionCookie } from '#platform/server/http/mount.ts';
-import { findChromium } from '../tests/harness/browser.ts';
+import { ensureChromium, findChromium } from '../tests/harness/browser.ts';
 import { startTestPostgres } from '../tests/harness/test-postgres.ts';
 import { startTestServer, type TestServer } from '../tests/harness/server.ts';
 import { aBoard } from './bench-board.ts';
@@ -17,6 +17,7 @@ export async function measureBoards(say: (line: string) => void): Promise<number
   process.env.TEST_POSTGRES_URL = postgres.ownerUrl;
   const server = await startTestServer({ HOST: '127.0.0.1' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ensureChromium();
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),

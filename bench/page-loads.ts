@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { sessionCookie } from '#platform/server/http/mount.ts';
-import { findChromium } from '../tests/harness/browser.ts';
+import { ensureChromium, findChromium } from '../tests/harness/browser.ts';
 import { startTestPostgres } from '../tests/harness/test-postgres.ts';
 import { startTestServer } from '../tests/harness/server.ts';
 import { aBoard, type BenchBoard } from './bench-board.ts';
@@ -42,6 +42,7 @@ export async function measurePages(say: (line: string) => void): Promise<number>
   const server = await startTestServer({ HOST: '127.0.0.1' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as { port: number };
+  ensureChromium();
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
