@@ -83,7 +83,7 @@ const groups = [
   // What only the candidate's page and the panel with the same content have.
   {
     name: 'candidate',
-    test: /candidates\/web\/candidate-page\.|meetings\/web\/parts\/next-meeting\.|applications\/web\/parts\/application-controls\.|comments\/web\/parts\/comments-panel\./,
+    test: /app\/web\/candidate-with-slots\./,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 

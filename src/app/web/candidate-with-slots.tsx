@@ -1,65 +1,55 @@
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense } from 'react';
+import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
+import { ApplicationControls } from '#applications/web/parts/application-controls.tsx';
 import type { Candidate } from '#candidates/contract.ts';
-import type { CandidateSlots } from '#candidates/web/slots.tsx';
+import { CandidatePage } from '#candidates/web/candidate-page.tsx';
+import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
+import { type CandidateSlots, CandidateSlotsContext } from '#candidates/web/slots.tsx';
+import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
+import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
+import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
+import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
 
-const ApplicationControls = lazy(async () => ({
-  default: (await import('#applications/web/parts/application-controls.tsx')).ApplicationControls,
-}));
-const ApplicationAnswers = lazy(async () => ({
-  default: (await import('#applications/web/parts/application-answers.tsx')).ApplicationAnswers,
-}));
-const CommentsPanel = lazy(async () => ({
-  default: (await import('#comments/web/parts/comments-panel.tsx')).CommentsPanel,
-}));
-const CandidateMeetings = lazy(async () => ({
-  default: (await import('#meetings/web/parts/candidate-meetings.tsx')).CandidateMeetings,
-}));
-const NextMeeting = lazy(async () => ({
-  default: (await import('#meetings/web/parts/next-meeting.tsx')).NextMeeting,
-}));
-const ScheduleMeetingButton = lazy(async () => ({
-  default: (await import('#meetings/web/parts/schedule-meeting-button.tsx')).ScheduleMeetingButton,
-}));
+/**
+ * The page of a candidate with what later slices add. One file for all: React holds back a part that loads later
+ * for 300 ms, and the requests of that part with it.
+ */
+export function CandidatePageWithSlots() {
+  return (
+    <CandidateSlotsContext value={candidateSlots}>
+      <CandidatePage />
+    </CandidateSlotsContext>
+  );
+}
+
+/** The same candidate as a panel over another page. */
+export function CandidatePanelWithSlots() {
+  return (
+    <CandidateSlotsContext value={candidateSlots}>
+      <CandidatePanel />
+    </CandidateSlotsContext>
+  );
+}
 
 /** What the slices after candidates put on a candidate's page. */
-export const candidateSlots: CandidateSlots = {
-  applicationControls: (candidate) => (
-    <Suspense>
-      {inHand(candidate).map(({ id }, index) => (
-        <ApplicationControls key={id} applicationId={id} withShortcuts={index === 0} />
-      ))}
-    </Suspense>
-  ),
+const candidateSlots: CandidateSlots = {
+  applicationControls: (candidate) =>
+    inHand(candidate).map(({ id }, index) => (
+      <ApplicationControls key={id} applicationId={id} withShortcuts={index === 0} />
+    )),
   answers: (candidate) => (
-    <Suspense>
-      <Stack sx={{ gap: 2 }}>
-        {candidate.applications.map(({ id }) => (
-          <ApplicationAnswers key={id} applicationId={id} />
-        ))}
-      </Stack>
-    </Suspense>
+    <Stack sx={{ gap: 2 }}>
+      {candidate.applications.map(({ id }) => (
+        <ApplicationAnswers key={id} applicationId={id} />
+      ))}
+    </Stack>
   ),
   applicationActions: (candidate) => (
-    <Suspense>
-      <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
-    </Suspense>
+    <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
   ),
-  meetings: (candidate) => (
-    <Suspense>
-      <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />
-    </Suspense>
-  ),
-  nextMeeting: (candidate) => (
-    <Suspense>
-      <NextMeeting candidate={candidate} />
-    </Suspense>
-  ),
-  comments: (candidate) => (
-    <Suspense>
-      <CommentsPanel candidateId={candidate.id} />
-    </Suspense>
-  ),
+  meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
+  nextMeeting: (candidate) => <NextMeeting candidate={candidate} />,
+  comments: (candidate) => <CommentsPanel candidateId={candidate.id} />,
 };
 
 // Those still to be decided; when there are none, the last one that was.

@@ -91,6 +91,9 @@ signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   pendingComponent: ShellPending,
 });
+candidateRoute.update({
+  component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
+});
 
 const routeTree = rootRoute.addChildren([
   devUiRoute,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -30,8 +30,10 @@ export function CandidatesPage() {
     ...candidatePages(company.id, search),
     placeholderData: (before) => before,
   });
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = query.data?.pages[0]?.total ?? null;
+  // Deferred, React draws the rows in slices and answers typing between them.
+  const data = useDeferredValue(query.data);
+  const rows = data?.pages.flatMap((page) => page.items) ?? [];
+  const total = data?.pages[0]?.total ?? null;
   useEffect(() => rememberPlaces({ ids: rows.map((row) => row.id), total }));
   const change = (next: CandidatesSearch): void =>
     void navigate({ to: links.candidates() as never, search: next as never, replace: true });
@@ -46,10 +48,10 @@ export function CandidatesPage() {
     <PageFrame width="wide">
       <PageHeader title={t('candidates.list.title')} primaryAction={mayAdd && add} />
       <CandidateFilters search={search} total={query.isPlaceholderData ? null : total} onChange={change} />
-      {query.isPending ? (
+      {query.isError ? (
+        <FailureState error={query.error} onRetry={() => void query.refetch()} />
+      ) : data === undefined ? (
         <ListSkeleton rows={12} />
-      ) : query.isError ? (
-        <ListError error={query.error} onRetry={() => void query.refetch()} />
       ) : rows.length > 0 ? (
         <CandidateList
           rows={rows}
@@ -82,8 +84,4 @@ export function CandidatesPage() {
       {isAdding && <CreateCandidateDialog onClose={() => setAdding(false)} />}
     </PageFrame>
   );
-}
-
-function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return <FailureState error={error} onRetry={onRetry} />;
 }

@@ -26,7 +26,7 @@ export const candidateIndexRoute = createRoute({
   },
 });
 
-/** One candidate as a full page. */
+/** One candidate as a full page. src/app adds its component. */
 export const candidateRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/$candidateId/$tab',
@@ -39,5 +39,4 @@ export const candidateRoute = createRoute({
     const { candidateQuery } = await import('./queries.ts');
     return queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId));
   },
-  component: lazyRouteComponent(() => import('./candidate-page.tsx'), 'CandidatePage'),
 });
