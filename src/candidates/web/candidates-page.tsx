@@ -26,15 +26,7 @@ export function CandidatesPage() {
   const search = readCandidatesSearch(useSearch({ strict: false }));
   const [isAdding, setAdding] = useState(false);
   useLiveCandidates();
-  const query = useInfiniteQuery({
-    ...candidatePages(company.id, search),
-    placeholderData: (before) => before,
-  });
-  // Deferred, React draws the rows in slices and answers typing between them.
-  const data = useDeferredValue(query.data);
-  const rows = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages[0]?.total ?? null;
-  useEffect(() => rememberPlaces({ ids: rows.map((row) => row.id), total }));
+  const { query, rows, total } = useRows(search);
   const change = (next: CandidatesSearch): void =>
     void navigate({ to: links.candidates() as never, search: next as never, replace: true });
   const mayAdd = company.isOwner || company.permissions.includes('candidates.create');
@@ -50,7 +42,7 @@ export function CandidatesPage() {
       <CandidateFilters search={search} total={query.isPlaceholderData ? null : total} onChange={change} />
       {query.isError ? (
         <FailureState error={query.error} onRetry={() => void query.refetch()} />
-      ) : data === undefined ? (
+      ) : rows === undefined ? (
         <ListSkeleton rows={12} />
       ) : rows.length > 0 ? (
         <CandidateList
@@ -84,4 +76,17 @@ export function CandidatesPage() {
       {isAdding && <CreateCandidateDialog onClose={() => setAdding(false)} />}
     </PageFrame>
   );
+}
+
+function useRows(search: CandidatesSearch) {
+  const query = useInfiniteQuery({
+    ...candidatePages(useCompany().id, search),
+    placeholderData: (before) => before,
+  });
+  // Deferred, React draws the rows in slices and answers typing between them.
+  const data = useDeferredValue(query.data);
+  const rows = data?.pages.flatMap((page) => page.items);
+  const total = data?.pages[0]?.total ?? null;
+  useEffect(() => rememberPlaces({ ids: rows?.map((row) => row.id) ?? [], total }));
+  return { query, rows, total };
 }
