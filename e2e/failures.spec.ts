@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { excuse, expect, test } from './fixtures.ts';
 
 /** Somebody with a company and a job; whoever uses the page is signed in as them. */
@@ -85,19 +85,13 @@ test('a form says that something went wrong when its answer or its code is not w
   page,
   consoleErrors,
 }) => {
-  await atWork(page);
-  await page.goto('/company/departments');
-  await page.getByRole('button', { name: 'New department' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New department' });
-  const create = dialog.getByRole('button', { name: 'Create department' });
+  const { dialog, create } = await openDepartmentForm(page);
   await dialog.getByLabel('Department name').fill('Sales');
   const isCreate = ({ pathname }: URL): boolean => pathname.endsWith('/departments');
   await page.route(isCreate, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201, json: {} }) : route.continue(),
   );
-  await create.click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^Something went wrong on our side/);
-  await expect(create).toBeEnabled();
+  await sendAndFail({ dialog, create });
   excuse(consoleErrors);
 });
 
@@ -105,18 +99,29 @@ test('a form whose rules could not be loaded says so and can be sent again', asy
   page,
   consoleErrors,
 }) => {
+  const form = await openDepartmentForm(page);
+  await page.route(/\/assets\//, (route) => route.abort());
+  await sendAndFail(form);
+  excuse(consoleErrors);
+});
+
+type DepartmentForm = { dialog: Locator; create: Locator };
+
+async function openDepartmentForm(page: Page): Promise<DepartmentForm> {
   await atWork(page);
   await page.goto('/company/departments');
   await page.getByRole('button', { name: 'New department' }).click();
   const dialog = page.getByRole('dialog', { name: 'New department' });
   const create = dialog.getByRole('button', { name: 'Create department' });
   await expect(create).toBeVisible();
-  await page.route(/\/assets\//, (route) => route.abort());
+  return { dialog, create };
+}
+
+async function sendAndFail({ dialog, create }: DepartmentForm): Promise<void> {
   await create.click();
   await expect(dialog.getByRole('alert')).toHaveText(/^Something went wrong on our side/);
   await expect(create).toBeEnabled();
-  excuse(consoleErrors);
-});
+}
 
 test('without a connection a new page waits for it, and comes when it is back', async ({
   page,
