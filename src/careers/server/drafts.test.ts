@@ -266,6 +266,20 @@ describe('an Idempotency-Key of a visitor', () => {
     expect(rows).toHaveLength(3);
   });
 
+  test('is refused for a start in another language or from another source', async () => {
+    const company = await aCompany();
+    const params = { company: company.slug, job: (await company.inTenant((tx) => aJob(tx))).slug };
+    const headers = { 'idempotency-key': randomUUID() };
+    const startWith = (body: { language: 'en' | 'tr'; utmSource?: string }) =>
+      visitor().call(careers.startDraft, { params, body }, headers);
+    expect((await startWith({ language: 'tr', utmSource: 'fair' })).status).toBe(201);
+    for (const other of [{ language: 'en', utmSource: 'fair' }, { language: 'tr' }] as const) {
+      const answer = await startWith(other);
+      expect([answer.status, Object.keys(answer.problem.fields ?? {})]).toEqual([422, ['Idempotency-Key']]);
+    }
+    expect((await startWith({ language: 'tr', utmSource: 'fair' })).status).toBe(201);
+  });
+
   test('is refused when another visitor could choose the same', async () => {
     const company = await aCompany();
     const job = await company.inTenant((tx) => aJob(tx));

@@ -4,6 +4,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
+import { refuseReusedKey } from '#platform/server/http/idempotency.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { type DraftData, draftDays } from '../contract.ts';
 import { inCareers } from './find-company.ts';
@@ -57,7 +58,10 @@ export async function startDraft(
       .onConflict((conflict) => conflict.column('token_hash').doNothing())
       .execute();
     const draft = await findDraft(tx, { companyId, hash }, now, {});
-    return loadDraft(tx, draft ?? refuse('not_found', 'careers.draft_gone'), given);
+    if (draft === null) refuse('not_found', 'careers.draft_gone');
+    // A draft keeps the language and the source of its start.
+    if (draft.language !== given.language || draft.origin.source !== given.source) refuseReusedKey();
+    return loadDraft(tx, draft, given);
   });
   return { token, loaded };
 }

@@ -107,10 +107,13 @@ async function earlierAnswer(tx: UserTx, claim: Claim): Promise<unknown> {
      where ${claim.scope} and operation = ${claim.operation} and key_hash = ${claim.keyHash}`.execute(tx);
   const [row] = rows;
   if (row === undefined || row.sealed_answer === null) refuse('conflict', 'platform.already_done');
-  if (!row.request_hash.equals(claim.requestHash)) {
-    refuse('refused', undefined, {
-      fields: { 'Idempotency-Key': ['platform.validation.idempotencyKeyReused'] },
-    });
-  }
+  if (!row.request_hash.equals(claim.requestHash)) refuseReusedKey();
   return JSON.parse(claim.seals.open(claim.purpose, row.sealed_answer));
+}
+
+/** Refuses a key that was used with another request. */
+export function refuseReusedKey(): never {
+  refuse('refused', undefined, {
+    fields: { 'Idempotency-Key': ['platform.validation.idempotencyKeyReused'] },
+  });
 }
