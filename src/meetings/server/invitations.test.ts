@@ -198,6 +198,8 @@ test('cancelling takes the entry out of every calendar; a meeting of the past is
   expect(cancelled?.text).not.toContain('/meetings/respond/');
   expect(invited?.text).toContain('Link: ');
   expect(cancelled?.text).not.toContain('Link: ');
+  expect(invited?.html).toContain('Link: <a href="https://meet.example.test');
+  expect(cancelled?.html).not.toContain('https://meet.example.test');
   const over = await aMeeting();
   (await testServer()).clock.set(new Date('2031-03-05T10:00:00Z'));
   await over.company.inTenant((tx) => tx.updateTable('meetings').set({ status: 'completed' }).execute());

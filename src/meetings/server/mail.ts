@@ -184,6 +184,7 @@ async function send(
     color: sender.careers_color,
     heading: mail.subject,
     paragraphs: mail.paragraphs,
+    linkedAddress: row.place,
     ...(mail.button === undefined ? {} : { button: mail.button }),
   });
   await sendMail(tx, {

@@ -20,6 +20,25 @@ test('user input is inert in both forms of a mail', () => {
   expect(mail.text).not.toContain('&#');
 });
 
+test('an https address at the end of a line is a link with its full address, any other stays text', () => {
+  const withLink = (linkedAddress: string) =>
+    mailLayout({ ...content, paragraphs: [`Rol\nBağlantı: ${linkedAddress}`], linkedAddress });
+  const address = 'https://meet.example.test/a?b&c';
+  const escaped = 'https://meet.example.test/a?b&#38;c';
+  const { html, text } = withLink(address);
+  expect(html).toContain(`<br>Bağlantı: <a href="${escaped}" style="color:#27303f">${escaped}</a></p>`);
+  expect(text).toContain(`Bağlantı: ${address}\n`);
+  const buttonOnly = withLink('Room 4').html.split('<a ').length;
+  for (const other of [
+    'http://meet.example.test/',
+    'javascript:alert(1)',
+    'https://a.test/" onclick="x',
+    'https://a.test/ 123',
+  ]) {
+    expect(withLink(other).html.split('<a '), other).toHaveLength(buttonOnly);
+  }
+});
+
 test('text stays readable in every company colour', () => {
   for (const color of ['#FFFF00', '#6366F1', '#000000', '#FFFFFF', '#16B364', '#9E77ED', '#808080']) {
     const { fill, ink } = fillOf(color);

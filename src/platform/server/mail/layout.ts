@@ -13,6 +13,8 @@ export type MailContent = {
   heading: string;
   /** Plain text, escaped here; line ends are kept. */
   paragraphs: string[];
+  /** An address that becomes a link where a line of a paragraph ends with it; only https does. */
+  linkedAddress?: string;
   button?: MailLink;
   /** A small link below the button. */
   link?: MailLink;
@@ -28,10 +30,10 @@ export function mailLayout(content: MailContent): { html: string; text: string }
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function asHtml(content: MailContent): string {
-  const { language, companyName, color, heading, paragraphs, button, link, footer } = content;
+  const { language, companyName, color, heading, paragraphs, linkedAddress, button, link, footer } = content;
   const body = paragraphs.map(
     (paragraph) =>
-      html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303f">!${withBreaks(paragraph)}</p>`,
+      html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303f">!${withBreaks(paragraph, linkedAddress)}</p>`,
   );
   return html`<!doctype html>
 <html lang="${language}">
@@ -62,11 +64,17 @@ function linkHtml({ label, address }: MailLink): string {
   return html`<p style="margin:0 0 24px;font-size:14px;line-height:20px"><a href="${address}" style="color:#55607a">${label}</a></p>`;
 }
 
-const withBreaks = (paragraph: string): string =>
+const withBreaks = (paragraph: string, address?: string): string =>
   paragraph
     .split('\n')
-    .map((line) => html`${line}`)
+    .map((line) => lineHtml(line, address))
     .join('<br>');
+
+function lineHtml(line: string, address = ''): string {
+  if (!/^https:\/\/[^\s<>"'\\]+$/i.test(address) || !line.endsWith(` ${address}`)) return html`${line}`;
+  const before = line.slice(0, -address.length);
+  return html`${before}<a href="${address}" style="color:#27303f">${address}</a>`;
+}
 
 function asText({ companyName, heading, paragraphs, button, link, footer }: MailContent): string {
   const links = [button, link].flatMap((one) => (one === undefined ? [] : [`${one.label}:\n${one.address}`]));
