@@ -3,7 +3,7 @@ import { textStates } from '#files/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, language, optionalLine } from '#platform/contract/fields.ts';
-import { readOf } from '#profiles/cv-reading-contract.ts';
+import { readOf } from '#reading/contract.ts';
 import { jobTypes, locationTypes, payPeriods } from './rules.ts';
 
 const pay = z.object({

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { country, done, id, line, optionalLine, text, webAddress } from '#platform/contract/fields.ts';
-import {
-  languageCodes,
-  languageLevels,
-  languagesMax,
-  locationTypes,
-  skillsMax,
-  uniqueSkills,
-} from './rules.ts';
+import { languageCodes, languageLevels, languagesMax, skillsMax } from '#reading/rules.ts';
+import { locationTypes, uniqueSkills } from './rules.ts';
 
 const countryOrNone = country.or(z.literal(''));
 /** yyyy-mm: a profile asks for months, because people rarely know the day. */

@@ -1,30 +1,12 @@
 import { z } from 'zod';
+import { readOf } from '#reading/contract.ts';
 import { personName, personSurname } from '#identity/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/fields.ts';
+import { languageLevels } from '#reading/rules.ts';
 import { educationDraft, experienceDraft, generalDraft } from './contract.ts';
 import { cvFile } from './cv-contract.ts';
-import { entriesMax, languageLevels, locationTypes } from './rules.ts';
-
-/** The line of the document that a value was read from. The review marks it on the page, or quotes it. */
-export const cvSource = z.object({
-  page: z.number().int(),
-  line: z.number().int().describe('Index of the line in the text, from 0'),
-  text: z.string().describe('The text of the line, at most 200 characters'),
-  box: z
-    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-    .nullable()
-    .describe('As fractions of the page, from its top left; null for formats without pages'),
-});
-export type CvSource = z.infer<typeof cvSource>;
-
-/** A value read from a CV, its line, and whether it is certain. */
-export const readOf = <T extends z.ZodType>(value: T) =>
-  z.object({
-    value,
-    isSure: z.boolean().describe('False when the value may be something else'),
-    source: cvSource,
-  });
+import { entriesMax, locationTypes } from './rules.ts';
 
 /** A value read from a CV, with the value that the profile has. */
 const comparedOf = <T extends z.ZodType>(value: T) =>

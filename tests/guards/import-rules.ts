@@ -7,6 +7,7 @@ export const sliceOrder = [
   'companies',
   'billing',
   'files',
+  'reading',
   'profiles',
   'departments',
   'stages',

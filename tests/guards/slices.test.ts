@@ -43,12 +43,12 @@ const offered = new Set([
   'src/profiles/server/cv-queries.ts',
   'src/profiles/server/find-zone.ts',
   'src/profiles/server/queries.ts',
-  'src/profiles/server/read-value.ts',
-  'src/profiles/server/read-cv-lines.ts',
-  'src/profiles/server/read-cv-lists.ts',
-  'src/profiles/server/read-cv-places.ts',
-  'src/profiles/server/read-cv-words.ts',
-  'src/profiles/server/read-cv.ts',
+  'src/reading/server/read-value.ts',
+  'src/reading/server/read-cv-lines.ts',
+  'src/reading/server/read-cv-lists.ts',
+  'src/reading/server/read-cv-places.ts',
+  'src/reading/server/read-cv-words.ts',
+  'src/reading/server/read-cv.ts',
   'src/stages/server/queries.ts',
 ]);
 

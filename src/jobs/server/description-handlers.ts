@@ -3,13 +3,13 @@ import { readUploadText } from '#files/server/read-upload-text.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { CompanyStreamContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import type { ReadValue } from '#profiles/server/read-value.ts';
+import { presentValue } from '#reading/server/present.ts';
+import type { ReadValue } from '#reading/server/read-value.ts';
 import { type DescriptionFields, type DescriptionReading, jobDescriptions } from '../description-contract.ts';
 import { readDescription } from './read-description.ts';
 import { readLinesMax } from './read-description-lines.ts';
 
 const readingLimit = { name: 'job_descriptions', points: 60, seconds: 60 * 60 };
-const sourceMax = 200;
 
 /** Filling the form of a job from a document. */
 export const jobDescriptionOperations: Operation[] = implement(
@@ -38,21 +38,16 @@ function fieldsOf(extracted: TextExtraction, format: string, now: Date): Descrip
   const read = readDescription({ format, text, lines, headings }, now.toISOString().slice(0, 10));
   const { language, isLikely, skills, ...found } = read;
   return {
-    ...presentedAll(found),
+    ...presentAll(found),
     language: language satisfies Language,
     isLikely,
-    skills: skills.map((skill) => presented(skill)),
+    skills: skills.map(presentValue),
   };
 }
 
-type Presented<F> = F extends ReadValue<infer T> ? ReturnType<typeof presented<T>> : null;
+type Presented<F> = F extends ReadValue<infer T> ? ReturnType<typeof presentValue<T>> : null;
 
-function presentedAll<R extends Record<string, ReadValue<unknown> | null>>(read: R) {
-  const all = Object.entries(read).map(([name, one]) => [name, one === null ? null : presented(one)]);
+function presentAll<R extends Record<string, ReadValue<unknown> | null>>(read: R) {
+  const all = Object.entries(read).map(([name, one]) => [name, one === null ? null : presentValue(one)]);
   return Object.fromEntries(all) as { [K in keyof R]: Presented<R[K]> };
-}
-
-function presented<T>({ value, isSure, line }: ReadValue<T>) {
-  const { page, at, raw, box } = line;
-  return { value, isSure, source: { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box } };
 }

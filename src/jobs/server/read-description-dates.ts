@@ -1,5 +1,5 @@
-import { months } from '#profiles/server/read-cv-words.ts';
-import { fold } from '#profiles/rules.ts';
+import { months } from '#reading/server/read-cv-words.ts';
+import { fold } from '#platform/contract/fold.ts';
 
 const iso = /\b(20\d{2})-(\d{2})-(\d{2})\b/;
 const numbers = /\b(\d{1,2})([./-])(\d{1,2})\2(20\d{2})\b/;

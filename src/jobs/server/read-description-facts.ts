@@ -1,7 +1,7 @@
-import { fold } from '#profiles/rules.ts';
-import { readValue, type ReadValue, once } from '#profiles/server/read-value.ts';
-import { readSkills } from '#profiles/server/read-cv-lists.ts';
-import { readPlace } from '#profiles/server/read-cv-places.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { readValue, type ReadValue, once } from '#reading/server/read-value.ts';
+import { readSkills } from '#reading/server/read-cv-lists.ts';
+import { readPlace } from '#reading/server/read-cv-places.ts';
 import type { JobType, LocationType } from '../rules.ts';
 import { readDate } from './read-description-dates.ts';
 import { type DescriptionLine, type Fact, isSectionName, piecesOf } from './read-description-lines.ts';

@@ -1,4 +1,4 @@
-import { goesOnFrom, rightEdge } from '#profiles/server/read-cv-lines.ts';
+import { goesOnFrom, rightEdge } from '#reading/server/read-cv-lines.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 
 type Block =

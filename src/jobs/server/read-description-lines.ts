@@ -1,4 +1,4 @@
-import { cvLinesOf, type Line, linesToRead } from '#profiles/server/read-cv-lines.ts';
+import { cvLinesOf, type Line, linesToRead } from '#reading/server/read-cv-lines.ts';
 import type { PlacedLine } from '#files/server/extract-text.ts';
 import { type FactKind, factKinds, headings, labels, plain } from './read-description-words.ts';
 

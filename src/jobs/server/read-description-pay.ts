@@ -1,4 +1,4 @@
-import { fold } from '#profiles/rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { payPeriods } from '../rules.ts';
 
 export type Pay = {

@@ -1,6 +1,6 @@
-import { readValue, type ReadValue } from '#profiles/server/read-value.ts';
-import { readLocationType, readPlace } from '#profiles/server/read-cv-places.ts';
-import { companyScore, titleScore } from '#profiles/server/read-cv-words.ts';
+import { readValue, type ReadValue } from '#reading/server/read-value.ts';
+import { readLocationType, readPlace } from '#reading/server/read-cv-places.ts';
+import { companyScore, titleScore } from '#reading/server/read-cv-words.ts';
 import { type DescriptionLine, type Fact, isSectionName } from './read-description-lines.ts';
 import { documentNames, jobTypeWords, plain } from './read-description-words.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#profiles/rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { JobType, LocationType } from '../rules.ts';
 
 // What job descriptions in English and Turkish are written with. Words stand here as `fold` leaves them.

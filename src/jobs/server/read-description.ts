@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/fields.ts';
-import { readValue, type ReadValue } from '#profiles/server/read-value.ts';
+import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { JobType, LocationType } from '../rules.ts';
 import {
   type Document,

@@ -1,7 +1,7 @@
 import { readStoredText } from '#files/server/read-stored-text.ts';
 import type { Task } from '#platform/server/background/background.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
-import { linesMax } from './read-cv-lines.ts';
+import { linesMax } from '#reading/server/read-cv-lines.ts';
 
 /**
  * Extracts the text of an uploaded CV with the places of its lines. The file list then shows if the CV cannot be read.

@@ -1,11 +1,10 @@
+import { presentValue, sourceMax } from '#reading/server/present.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { partsOf } from '#reading/server/read-cv-lines.ts';
+import type { ReadValue } from '#reading/server/read-value.ts';
+import type { CvValues } from '#reading/server/read-cv.ts';
 import type { Education, Experience, General } from '../contract.ts';
-import type { CvFields, CvSource } from '../cv-reading-contract.ts';
-import { fold } from '../rules.ts';
-import { partsOf } from './read-cv-contact.ts';
-import type { ReadValue } from './read-value.ts';
-import type { CvValues } from './read-cv.ts';
-import type { CvEducation } from './read-cv-educations.ts';
-import type { CvExperience } from './read-cv-experiences.ts';
+import type { CvFields } from '../cv-reading-contract.ts';
 import { isSameEducation, isSameExperience } from './same-entry.ts';
 
 /** The user's current profile. */
@@ -18,8 +17,6 @@ export type CurrentProfile = {
   experiences: Experience[];
   educations: Education[];
 };
-
-const sourceMax = 200;
 
 /** Compares the fields of a CV with the profile. */
 export function compareCv(cv: CvValues, mine: CurrentProfile): CvFields {
@@ -43,15 +40,6 @@ export function compareCv(cv: CvValues, mine: CurrentProfile): CvFields {
     experiences: cv.experiences.map((experience) => compareExperience(experience, mine.experiences)),
     educations: cv.educations.map((education) => compareEducation(education, mine.educations)),
   };
-}
-
-function presentValue<T>({ value, isSure, line }: ReadValue<T>): {
-  value: T;
-  isSure: boolean;
-  source: CvSource;
-} {
-  const { page, at, box, raw } = line;
-  return { value, isSure, source: { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box } };
 }
 
 const presentValueOrNull = <T>(found: ReadValue<T> | null) => (found === null ? null : presentValue(found));
@@ -106,7 +94,10 @@ function compareLanguage(found: CvValues['languages'][number], { languages }: Ge
   return { ...presentValue(found), mine, state };
 }
 
-function compareExperience(read: CvExperience, mine: Experience[]): CvFields['experiences'][number] {
+function compareExperience(
+  read: CvValues['experiences'][number],
+  mine: Experience[],
+): CvFields['experiences'][number] {
   const { title, company, start, end, isOngoing, place, locationType, description } = read;
   const named = {
     title: title?.value ?? '',
@@ -126,7 +117,10 @@ function compareExperience(read: CvExperience, mine: Experience[]): CvFields['ex
   };
 }
 
-function compareEducation(read: CvEducation, mine: Education[]): CvFields['educations'][number] {
+function compareEducation(
+  read: CvValues['educations'][number],
+  mine: Education[],
+): CvFields['educations'][number] {
   const { institution, degree, major, start, end } = read;
   const learned = {
     institution: institution?.value ?? '',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { identity } from '#identity/contract.ts';
+import { skillsMax } from '#reading/rules.ts';
 import { aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import {
   blankPdf,
@@ -13,7 +14,7 @@ import {
 import { profiles } from '../contract.ts';
 import { cvFiles } from '../cv-contract.ts';
 import { cvReading, type CvSelection } from '../cv-reading-contract.ts';
-import { entriesMax, skillsMax } from '../rules.ts';
+import { entriesMax } from '../rules.ts';
 import { aCvFile } from './factory.ts';
 
 const nothing = { experiences: [], educations: [] } satisfies CvSelection;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fold } from '#platform/contract/fold.ts';
 import type { City } from '../places-contract.ts';
-import { fold } from '../rules.ts';
 
 const require = createRequire(import.meta.url);
 const answersMax = 20;

@@ -1,5 +1,5 @@
 import zoneAt from '@photostructure/tz-lookup';
-import { fold } from '../rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { findCoordinates } from './find-cities.ts';
 
 /** The IANA zone of a place. Null when the place is unknown, or when places of that name have different clocks. */

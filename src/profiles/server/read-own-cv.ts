@@ -2,13 +2,13 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { PlacedLine } from '#files/server/extract-text.ts';
+import { cvLinesOf } from '#reading/server/read-cv-lines.ts';
+import { readCv } from '#reading/server/read-cv.ts';
 import type { CvFields } from '../cv-reading-contract.ts';
 import { compareCv, type CurrentProfile } from './compare-cv.ts';
 import { type CvFileRow, findCvFile, findCvLines } from './cv-queries.ts';
 import { presentEducation, presentExperience, presentGeneral } from './present.ts';
 import { findGeneral, listEducations, listExperiences, type UserRowKey } from './queries.ts';
-import { cvLinesOf } from './read-cv-lines.ts';
-import { readCv } from './read-cv.ts';
 
 const readingLimit = { name: 'cv_reading', points: 300, seconds: 60 * 60 };
 

@@ -1,4 +1,4 @@
-import { fold } from '../rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 
 type ExperienceKey = { title: string; company: string; startMonth: string | null };
 type EducationKey = { institution: string; degree: string; major: string; endMonth: string | null };

@@ -1,16 +1,10 @@
 import { changeUser } from '#identity/server/update-me.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
+import { languagesMax, skillsMax } from '#reading/rules.ts';
 import type { General, GeneralChange } from '../contract.ts';
 import type { CvSelection, CvSaveResult } from '../cv-reading-contract.ts';
-import {
-  educationEnd,
-  experienceEnd,
-  languagesMax,
-  monthProblems,
-  skillsMax,
-  uniqueSkills,
-} from '../rules.ts';
+import { educationEnd, experienceEnd, monthProblems, uniqueSkills } from '../rules.ts';
 import { presentEducation, presentExperience, presentGeneral } from './present.ts';
 import { findGeneral, listEducations, listExperiences, lockUser, saveGeneral } from './queries.ts';
 import { isSameEducation, isSameExperience } from './same-entry.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { languageLevels } from '#reading/rules.ts';
 import { type General, generalDraft } from '../contract.ts';
-import type { languageLevels } from '../rules.ts';
 
 type Level = (typeof languageLevels)[number];
 

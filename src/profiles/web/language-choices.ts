@@ -1,5 +1,5 @@
 import type { Choice } from '#ui/fields/select-field.tsx';
-import { languageCodes } from '../rules.ts';
+import { languageCodes } from '#reading/rules.ts';
 
 /** All languages as options, by their names in the reader's language. */
 export function languageChoices(readersLanguage: string): Choice[] {

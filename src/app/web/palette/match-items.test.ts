@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { fold, matchItems } from './match-items.ts';
+import { matchItems } from './match-items.ts';
 
 const titlesFor = (query: string, titles: string[]): string[] =>
   matchItems(
     titles.map((title) => ({ title })),
     query,
   ).map(({ title }) => title);
-
-test('letters fold as the server folds them', () => {
-  expect(fold('İSTANBUL ışık IŞIK Şoför')).toBe('istanbul isik isik sofor');
-});
 
 test('Turkish words are found however they are typed', () => {
   const pages = ['İlanlar', 'Adaylar', 'Görüşmeler', 'Görünüm', 'Çıkış yap'];

@@ -1,7 +1,4 @@
-/** Letters as one types them: case, accents and the dots of Turkish i are all the same. */
-export function fold(text: string): string {
-  return text.replace(/[ıİ]/g, 'i').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+import { fold } from '#platform/contract/fold.ts';
 
 type Matched = { title: string; hint?: string };
 

@@ -1,3 +1,5 @@
+import { fold } from '#platform/contract/fold.ts';
+
 /** A range of characters in one element. */
 export type TextRange = { element: number; from: number; to: number };
 
@@ -67,11 +69,6 @@ export function markWords(
 function wordsOf(sought: string): string[] {
   // A single letter (for example from "C++") would mark half the page.
   return [...fold(sought).matchAll(/[\p{L}\p{N}]{2,}/gu)].map((match) => match[0]);
-}
-
-/** İ, I, ı and i are one letter, as in the search. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[ıİ]/g, 'i').toLowerCase();
 }
 
 type Letter = { element: number; at: number; letter: string };

@@ -14,7 +14,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
 import { Surface } from '#ui/page/surface.tsx';
-import type { CvSource } from '#profiles/cv-reading-contract.ts';
+import type { CvSource } from '#reading/contract.ts';
 import type { DescriptionFields } from '../../description-contract.ts';
 import type { JobFormValues } from '../job-form-values.ts';
 import { LeaveGuard } from '../parts/leave-guard.tsx';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/page/status-chip.tsx';
-import type { CvSource } from '#profiles/cv-reading-contract.ts';
+import type { CvSource } from '#reading/contract.ts';
 import type { ReadName, ReviewValues } from './taken-values.ts';
 
 type ReadRowProps = {

@@ -15,14 +15,9 @@ import { links } from '#platform/web/links.ts';
 import { useReloadUser } from '#platform/web/reload-user.ts';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
+import type { CvSource } from '#reading/contract.ts';
 import type { CvFile } from '../../cv-contract.ts';
-import {
-  type CvFields,
-  cvReading,
-  type CvSource,
-  type CvSelection,
-  type CvSaveResult,
-} from '../../cv-reading-contract.ts';
+import { type CvFields, cvReading, type CvSelection, type CvSaveResult } from '../../cv-reading-contract.ts';
 import { LeaveGuard } from '../parts/leave-guard.tsx';
 import { ownCvSource } from '../own-cv-source.ts';
 import { educationsQuery, experiencesQuery, generalQuery } from '../queries.ts';

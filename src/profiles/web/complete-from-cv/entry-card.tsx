@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/page/status-chip.tsx';
-import type { CvSource } from '../../cv-reading-contract.ts';
+import type { CvSource } from '#reading/contract.ts';
 import { SelectBox } from './review-field.tsx';
 import type { ReviewValues } from './review-values.ts';
 import { useSourceMark } from './source-mark.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatMonth } from '#platform/web/format.ts';
-import type { CvSource } from '../../cv-reading-contract.ts';
+import type { CvSource } from '#reading/contract.ts';
 import type { Months } from '../../rules.ts';
 
 type ReadDate = { value: string } | null;

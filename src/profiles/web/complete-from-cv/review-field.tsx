@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Controller, type FieldPath, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/page/status-chip.tsx';
-import type { CvSource } from '../../cv-reading-contract.ts';
+import type { CvSource } from '#reading/contract.ts';
 import type { ReviewValues } from './review-values.ts';
 import { useSourceMark } from './source-mark.tsx';
 import { SourceLine } from './source-line.tsx';

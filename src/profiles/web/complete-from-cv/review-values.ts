@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { languageLevels } from '#reading/rules.ts';
 import { educationDraft, type EducationDraft, type ExperienceDraft } from '../../contract.ts';
 import { type CvFields, type CvSelection, cvSelection } from '../../cv-reading-contract.ts';
-import { educationEnd, type languageLevels } from '../../rules.ts';
+import { educationEnd } from '../../rules.ts';
 import { emptyExperience, experienceForm, type ExperienceValues } from '../experience-form-values.ts';
 import { addMonthIssues } from '../month-limits.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { FocusEvent, ReactNode } from 'react';
-import type { CvSource } from '../../cv-reading-contract.ts';
+import type { CvSource } from '#reading/contract.ts';
 import { useSourceMark } from './source-mark.tsx';
 
 type SourceFocusProps = {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CvSource } from '../../cv-reading-contract.ts';
+import type { CvSource } from '#reading/contract.ts';
 
 type SourceMark = {
   source: CvSource | null;

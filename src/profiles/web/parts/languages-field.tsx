@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FieldNotes } from '#ui/fields/field-frame.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { languageLevels, languagesMax } from '#reading/rules.ts';
 import type { General } from '../../contract.ts';
-import { languageLevels, languagesMax } from '../../rules.ts';
 import type { GeneralValues } from '../general-form-values.ts';
 import { languageChoices } from '../language-choices.ts';
 

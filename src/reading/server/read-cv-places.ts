@@ -1,5 +1,5 @@
 import { countryCodes } from '#platform/contract/countries.ts';
-import { fold } from '../rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
 
 /** A place in a CV. The country is ISO 3166-1 alpha-2, empty when the CV gives none. */

@@ -117,3 +117,11 @@ export function paragraphs(lines: Line[]): string {
   }
   return text;
 }
+
+/** The parts of a line, split at separators, tabs and wide spaces. */
+export function partsOf(text: string): string[] {
+  return text
+    .split(/\s*[|•·∙●⋅◦♦■]\s*|\t|\s{3,}|\s[–—]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,4 +1,5 @@
-import { fold, languageCodes, type languageLevels, languagesMax, skillsMax } from '../rules.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { languageCodes, type languageLevels, languagesMax, skillsMax } from '../rules.ts';
 import { type ReadValue, readValue, once } from './read-value.ts';
 import { goesOnFrom, type Line } from './read-cv-lines.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { findPeriod, type Period } from './read-cv-dates.ts';
 import { type ReadValue, readValue } from './read-value.ts';
 import type { Line } from './read-cv-lines.ts';

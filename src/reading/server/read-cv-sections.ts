@@ -1,4 +1,4 @@
-import { fold } from '../rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Line } from './read-cv-lines.ts';
 import { headingEnds, headings, type SectionKind } from './read-cv-words.ts';
 

@@ -1,8 +1,8 @@
-import { fold } from '../rules.ts';
-import { partsOf, saysContact } from './read-cv-contact.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { saysContact } from './read-cv-contact.ts';
 import { findPeriod } from './read-cv-dates.ts';
 import { type ReadValue, readValue } from './read-value.ts';
-import { type Line, paragraphs } from './read-cv-lines.ts';
+import { type Line, paragraphs, partsOf } from './read-cv-lines.ts';
 import { readPlace } from './read-cv-places.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
 import { companyScore, documentNames, titleScore } from './read-cv-words.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 
 // Vocabulary of CVs in English and Turkish. All words are in the form that `fold` gives: without accents and case.
 

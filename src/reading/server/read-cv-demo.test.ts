@@ -7,7 +7,7 @@ import { makeDocument } from '#app/demo/documents/make-document.ts';
 import { planDemo } from '#app/demo/plan/plan-demo.ts';
 import type { PlannedFile } from '#app/demo/plan/rows.ts';
 import { defaultTextLimits, extractText, stopExtraction } from '#files/server/extract-text.ts';
-import { fold } from '../rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { readCv } from './read-cv.ts';
 import { cvLinesOf, linesMax } from './read-cv-lines.ts';
 

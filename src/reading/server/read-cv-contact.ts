@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { type ReadValue, readValue, once } from './read-value.ts';
-import type { Line } from './read-cv-lines.ts';
+import { type Line, partsOf } from './read-cv-lines.ts';
 import { type Place, readPlace } from './read-cv-places.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
@@ -47,14 +47,6 @@ export function saysContact(line: Line): boolean {
     (line.text.length < 120 && phonesIn(line, 'TR').length > 0) ||
     addressesIn({ ...line, links: [] }).length > 0
   );
-}
-
-/** The parts of a line, split at separators, tabs and wide spaces. */
-export function partsOf(text: string): string[] {
-  return text
-    .split(/\s*[|•·∙●⋅◦♦■]\s*|\t|\s{3,}|\s[–—]\s/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 const email = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi;

@@ -1,0 +1,10 @@
+/** Text without accents and case, as the search compares it; İ, I, ı and i are one letter. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ıßøæłđ]/g, (letter) => plainLetters[letter] ?? '');
+}
+
+const plainLetters: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd' };

@@ -1,0 +1,14 @@
+import type { CvSource } from '../contract.ts';
+import type { ReadValue } from './read-value.ts';
+
+export const sourceMax = 200;
+
+/** A value with the line it was read from, as an answer has it. */
+export function presentValue<T>({ value, isSure, line }: ReadValue<T>): {
+  value: T;
+  isSure: boolean;
+  source: CvSource;
+} {
+  const { page, at, box, raw } = line;
+  return { value, isSure, source: { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box } };
+}
