@@ -18,7 +18,7 @@ const withoutServerWords: Plugin = {
   name: 'words-without-the-servers',
   enforce: 'pre',
   transform: (code, id) => {
-    if (!/\/src\/[a-z]+\/(?:[a-z-]+-)?messages\.\w+\.json$/.test(id)) return null;
+    if (!/\/src\/[a-z-]+\/(?:[a-z-]+-)?messages\.\w+\.json$/.test(id)) return null;
     const words = Object.entries(JSON.parse(code) as object).filter(([part]) => !serverWords.test(part));
     return { code: JSON.stringify(Object.fromEntries(words)), map: null };
   },
@@ -75,9 +75,9 @@ const groups = [
   },
   {
     debugName: 'slices',
-    name: (id: string) => /\/src\/([a-z]+)\//.exec(id)?.[1] ?? null,
+    name: (id: string) => /\/src\/([a-z-]+)\//.exec(id)?.[1] ?? null,
     minShareCount: 2,
-    test: /\/src\/[a-z]+\/(?!.*messages\.)/,
+    test: /\/src\/[a-z-]+\/(?!.*messages\.)/,
     includeDependenciesRecursively: false,
   },
   // What only the candidate's page and the panel with the same content have.

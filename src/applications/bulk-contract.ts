@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language } from '#platform/contract/fields.ts';
 import { tag } from '#candidates/contract.ts';
+import { mailTexts } from '#mail-templates/contract.ts';
 import { applicantFilters } from './applicants-contract.ts';
 import { bulkMax, pickedMax } from './applicants-rules.ts';
 import { rejectionDraft } from './contract.ts';
-import { mailTexts } from './mail-template-contract.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
 const batchParams = jobParams.extend({ batchId: id });

@@ -1,6 +1,6 @@
 import { applicants } from '#applications/applicants-contract.ts';
 import { bulk } from '#applications/bulk-contract.ts';
-import { mailTemplates } from '#applications/mail-template-contract.ts';
+import { mailTemplates } from '#mail-templates/contract.ts';
 import { rejectionReasons } from '#applications/reason-contract.ts';
 import type { TestCompany } from '../harness/api.ts';
 

@@ -60,7 +60,7 @@ export function undeclaredImports(files: SourceFile[], manifest: Manifest): stri
 }
 
 const isServerCode = (path: string): boolean =>
-  /^src\/([a-z]+\/(server\/|([a-z-]+-)?(contract|rules)\.ts)|app\/demo\/)/.test(path) && !isTest(path);
+  /^src\/([a-z-]+\/(server\/|([a-z-]+-)?(contract|rules)\.ts)|app\/demo\/)/.test(path) && !isTest(path);
 
 /** Packages that nothing in the repository names. `needed` are used without being named, each with a reason. */
 export function unusedPackages(

@@ -28,8 +28,8 @@ const view: FormFields = {
   ),
 };
 const mailTemplate = [
-  'src/applications/web/mail-template-dialog.tsx',
-  'src/applications/web/parts/mail-text-fields.tsx',
+  'src/mail-templates/web/mail-template-dialog.tsx',
+  'src/mail-templates/web/parts/mail-text-fields.tsx',
 ];
 const reason = ['src/applications/web/reason-title-dialog.tsx'];
 const comment = 'src/comments/web/parts/comments-panel.tsx';

@@ -13,6 +13,7 @@ export const sliceOrder = [
   'stages',
   'jobs',
   'candidates',
+  'mail-templates',
   'applications',
   'careers',
   'comments',
@@ -127,8 +128,8 @@ function sidesMeet(from: Side, to: Side): boolean {
 function sideOf(path: string): Side {
   if (isTestCode(path)) return 'test';
   if (/[/-]messages\.\w+\.json$/.test(path)) return 'words';
-  if (/^src\/(platform\/contract\/|[a-z]+\/([a-z-]+-)?(contract|rules)\.ts$)/.test(path)) return 'contract';
-  if (/^src\/([a-z]+\/web|ui)\//.test(path)) return 'web';
+  if (/^src\/(platform\/contract\/|[a-z-]+\/([a-z-]+-)?(contract|rules)\.ts$)/.test(path)) return 'contract';
+  if (/^src\/([a-z-]+\/web|ui)\//.test(path)) return 'web';
   return 'server';
 }
 

@@ -84,6 +84,16 @@ describe('the guard of the slices finds', () => {
     ['the server in the browser', 'src/jobs/web/x.tsx', "import { a } from '../server/queries.ts'"],
     ['the browser in the server', 'src/jobs/server/x.ts', "import { a } from '../web/queries.ts'"],
     ['the server in a contract', 'src/jobs/contract.ts', "import { a } from './server/queries.ts'"],
+    [
+      'the server in the browser of a slice with a hyphen',
+      'src/mail-templates/web/x.tsx',
+      "import { a } from '../server/queries.ts'",
+    ],
+    [
+      'the server in a contract of a slice with a hyphen',
+      'src/mail-templates/contract.ts',
+      "import { a } from './server/queries.ts'",
+    ],
     ['Node in a contract', 'src/jobs/rules.ts', "import { join } from 'node:path'"],
     ['handlers of another slice', 'src/jobs/server/x.ts', "import { a } from '#files/server/handlers.ts'"],
     [

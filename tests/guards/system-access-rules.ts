@@ -7,7 +7,7 @@ const beyondTheWall = new Set(['system', 'ownerUrl', 'systemUrl']);
 export function filesBeyondTheWall(files: SourceFile[]): string[] {
   // The browser has no database; there a system is what a device runs on.
   const product = files.filter(
-    ({ path }) => /^(src|bin)\//.test(path) && !/^src\/([a-z]+\/web|ui)\//.test(path) && !isTest(path),
+    ({ path }) => /^(src|bin)\//.test(path) && !/^src\/([a-z-]+\/web|ui)\//.test(path) && !isTest(path),
   );
   return product.filter(reachesBeyond).map(({ path }) => path);
 }

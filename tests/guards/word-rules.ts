@@ -12,7 +12,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 export function cataloguesIn(files: SourceFile[]): Record<(typeof languages)[number], Catalogue> {
   const found = { en: new Map(), tr: new Map() } satisfies Record<string, Catalogue>;
   for (const { path, text } of files) {
-    const [, slice, language] = /^src\/([a-z]+)\/(?:[a-z-]+-)?messages\.(en|tr)\.json$/.exec(path) ?? [];
+    const [, slice, language] = /^src\/([a-z-]+)\/(?:[a-z-]+-)?messages\.(en|tr)\.json$/.exec(path) ?? [];
     if (slice !== undefined && (language === 'en' || language === 'tr'))
       collect(JSON.parse(text), slice, found[language]);
   }
@@ -59,7 +59,7 @@ export type Mentions = {
   events: Map<string, string>;
 };
 
-const keyLike = /^[a-z]+(\.[A-Za-z0-9_-]+)+$/;
+const keyLike = /^[a-z-]+(\.[A-Za-z0-9_-]+)+$/;
 const eventLike = /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/;
 
 /** Everything in the product's code that names words. */
@@ -100,7 +100,7 @@ export function mentionsIn(files: SourceFile[]): Mentions {
 
 function patternOf(parts: string[]): RegExp | null {
   const [head = ''] = parts;
-  if (parts.length < 2 || !/^[a-z]+(\.[A-Za-z0-9_]+)*\.\w*$/.test(head)) return null;
+  if (parts.length < 2 || !/^[a-z-]+(\.[A-Za-z0-9_]+)*\.\w*$/.test(head)) return null;
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${escaped.join('[^.]+')}(\\.|$)`);
 }
@@ -145,7 +145,7 @@ export function missingWords(
     ([reason]) => !catalogue.has(reason.replace('.', '.refusals.')),
   );
   const events = [...mentions.events].filter(([type]) => eventKeys(type, catalogue).length !== 1);
-  const ofSlices = mentions.patterns.filter(({ source }) => slices.has(/^\^(\w+)/.exec(source)?.[1]));
+  const ofSlices = mentions.patterns.filter(({ source }) => slices.has(/^\^([\w-]+)/.exec(source)?.[1]));
   const empty = ofSlices.filter((pattern) => ![...catalogue.keys()].some((key) => pattern.test(key)));
   return [
     ...keys.map(([key, where]) => `${where}: ${key} has no words`),

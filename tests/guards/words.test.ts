@@ -36,7 +36,7 @@ const screens = files.filter(
 
 /** Keys that a file of the browser names and whose words stay at the server. */
 function serverWordsIn(some: SourceFile[]): string[] {
-  const inBrowser = some.filter(({ path }) => /^src\/([a-z]+\/web|ui)\//.test(path));
+  const inBrowser = some.filter(({ path }) => /^src\/([a-z-]+\/web|ui)\//.test(path));
   const { keys, patterns } = mentionsIn(inBrowser);
   const isServers = (key: string): boolean => serverWords.test(key.split('.')[1] ?? '');
   const named = [...keys].filter(([key]) => isServers(key)).map(([key, where]) => `${where}: ${key}`);
@@ -118,6 +118,15 @@ describe('the guard of words finds', () => {
     "record(tx, { type: x ? 'job.made' : 'job.vanished' })",
   ])('words that are not there: %s', (text) => {
     expect(missingIn(text)).toHaveLength(1);
+  });
+
+  it('the words of a slice with a hyphen, by its name', () => {
+    const path = 'src/mail-templates/messages.en.json';
+    const { en } = cataloguesIn([{ path, text: JSON.stringify({ a: 'A', in: { en: 'A' } }) }]);
+    const missing = (text: string) => missingWords(mentionsIn([code(text)]), en, new Set());
+    expect(missing("t('mail-templates.a'); t(`mail-templates.in.${x}`)")).toEqual([]);
+    expect(missing("t('mail-templates.b')")).toHaveLength(1);
+    expect(missing('t(`mail-templates.out.${x}`)')).toHaveLength(1);
   });
 
   it('words that nobody asks for', () => {

@@ -1,10 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import {
-  jobApplicantsRoute,
-  jobBoardRoute,
-  mailTemplatesRoute,
-  rejectionReasonsRoute,
-} from '#applications/web/routes.tsx';
+import { jobApplicantsRoute, jobBoardRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
 import {
   auditRoute,
@@ -35,6 +30,7 @@ import {
   openJobsRoute,
   questionTemplatesRoute,
 } from '#jobs/web/routes.tsx';
+import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { notificationsRoute } from '#notifications/web/routes.tsx';

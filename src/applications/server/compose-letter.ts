@@ -4,8 +4,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
+import { fillPlaceholders, type Placeholder } from '#mail-templates/rules.ts';
 import type { Letter } from '../bulk-contract.ts';
-import { fillPlaceholders, type Placeholder } from '../mail-template-rules.ts';
 
 /** A mail as one applicant receives it. */
 export type ComposedLetter = {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
-import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { keepForm } from '#jobs/server/job-forms.ts';
+import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
 import { type BulkAct, bulk } from '../bulk-contract.ts';
-import { mailTemplates } from '../mail-template-contract.ts';
 import { anApplication } from './factory.ts';
 
 const at = () => `${crypto.randomUUID()}@example.test`;
@@ -150,79 +149,4 @@ test('a text with braces around something unknown, or without any language, is r
   expect(unknown.status).toBe(400);
   expect(unknown.problem.fields?.['act.texts.en.body']?.[0]).toMatch(/placeholders/);
   expect((await write({ texts: {} })).status).toBe(400);
-});
-
-test('templates are kept by who settles the company, and read by every member', async () => {
-  const { company } = await aMailing();
-  const params = { companyId: company.id };
-  const settler = await company.member('company.settings');
-  const member = await company.member();
-  const first = await member.call(mailTemplates.listTemplates, { params });
-  expect(first.body).toMatchObject({ items: [{ title: 'Invitation to talk' }, {}], can: { change: false } });
-  const draft = { title: 'Offer', texts: { en: { subject: 'Offer', body: 'Hello {first name}' } } };
-  expect((await member.call(mailTemplates.createTemplate, { params, body: draft })).status).toBe(403);
-  const made = await settler.call(mailTemplates.createTemplate, { params, body: draft });
-  expect(made.body).toMatchObject({ ...draft, version: 1 });
-  const again = await settler.call(mailTemplates.createTemplate, { params, body: draft });
-  expect(again.problem.code).toBe('applications.template_title_taken');
-  const own = { ...params, templateId: made.body.id };
-  const change = { ...draft, title: 'Our offer', version: 1 };
-  const changed = await settler.call(mailTemplates.updateTemplate, { params: own, body: change });
-  expect(changed.body).toMatchObject({ title: 'Our offer', version: 2 });
-  const stale = await settler.call(mailTemplates.updateTemplate, { params: own, body: change });
-  expect(stale.problem.code).toBe('applications.template_stale');
-  const other = await aCompany();
-  const foreign = { companyId: other.id, templateId: made.body.id };
-  expect((await other.owner.call(mailTemplates.deleteTemplate, { params: foreign })).status).toBe(404);
-  expect((await visitor().call(mailTemplates.listTemplates, { params })).status).toBe(401);
-  expect((await settler.call(mailTemplates.deleteTemplate, { params: own })).status).toBe(200);
-  expect((await settler.call(mailTemplates.deleteTemplate, { params: own })).status).toBe(404);
-});
-
-test('of two templates that take one title at once, one is told so', async () => {
-  const company = await aCompany();
-  const params = { companyId: company.id };
-  const create = async (title: string) => {
-    const body = { title, texts: { en: { subject: 'Offer', body: 'Hello' } } };
-    return (await company.owner.call(mailTemplates.createTemplate, { params, body })).body;
-  };
-  for (let round = 0; round < 4; round += 1) {
-    const both = await Promise.all([create(`A ${round}`), create(`B ${round}`)]);
-    const renamed = await Promise.all(
-      both.map(({ id, version, texts: words }) =>
-        company.owner.call(mailTemplates.updateTemplate, {
-          params: { ...params, templateId: id },
-          body: { title: `Same ${round}`, texts: words, version },
-        }),
-      ),
-    );
-    expect(new Set(renamed.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  }
-});
-
-test('a company keeps a hundred templates at most, also when several are added at once', async () => {
-  const company = await aCompany();
-  const params = { companyId: company.id };
-  const named = (title: string) => ({ title, texts: { en: { subject: 'Offer', body: 'Hello' } } });
-  const had = (await company.owner.call(mailTemplates.listTemplates, { params })).body.items.length;
-  await company.inTenant((tx) =>
-    tx
-      .insertInto('mail_templates')
-      .values(
-        Array.from({ length: 99 - had }, (_none, index) => ({
-          title: `T ${index}`,
-          texts: JSON.stringify(named('').texts),
-        })),
-      )
-      .execute(),
-  );
-  const answers = await Promise.all(
-    ['A', 'B', 'C'].map((title) =>
-      company.owner.call(mailTemplates.createTemplate, { params, body: named(title) }),
-    ),
-  );
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused.map(({ problem }) => problem.code)).toEqual(
-    Array.from({ length: 2 }, () => 'applications.too_many_templates'),
-  );
 });

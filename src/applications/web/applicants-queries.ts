@@ -4,7 +4,6 @@ import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { applicants } from '../applicants-contract.ts';
 import { bulk } from '../bulk-contract.ts';
-import { mailTemplates } from '../mail-template-contract.ts';
 import { type ListState, listInput } from './applicants-search.ts';
 
 export type JobParams = { companyId: string; jobId: string };
@@ -26,9 +25,6 @@ export const batchesQuery = (params: JobParams) => queryOf(bulk.listBatches, { p
 
 export const batchQuery = (params: JobParams, batchId: string) =>
   queryOf(bulk.readBatch, { params: { ...params, batchId } });
-
-export const templatesQuery = (companyId: string) =>
-  queryOf(mailTemplates.listTemplates, { params: { companyId } });
 
 const settleMs = 1500;
 

@@ -9,15 +9,21 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
+import { queryOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
+import { mailTemplates } from '#mail-templates/contract.ts';
+import {
+  formOfTexts,
+  type MailForm,
+  MailTextFields,
+  writtenTexts,
+} from '#mail-templates/web/parts/mail-text-fields.tsx';
 import { holdSeconds } from '../applicants-rules.ts';
-import { templatesQuery } from './applicants-queries.ts';
 import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
 import { MailPreview } from './parts/mail-preview.tsx';
-import { formOfTexts, type MailForm, MailTextFields, writtenTexts } from './parts/mail-text-fields.tsx';
 
 /** A mail to each of those who are selected: from a template or anew, looked at person by person, then sent. */
 export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
@@ -108,7 +114,9 @@ function ReplyChoice({ value, onChoose }: { value: ReplyTo; onChoose: (chosen: R
 function TemplateChoice({ onChoose }: { onChoose: (texts: MailForm['texts']) => void }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
-  const { data } = useSuspenseQuery(templatesQuery(useCompany().id));
+  const { data } = useSuspenseQuery(
+    queryOf(mailTemplates.listTemplates, { params: { companyId: useCompany().id } }),
+  );
   const [chosen, setChosen] = useState('none');
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', '& > :first-of-type': { flex: 1 } }}>

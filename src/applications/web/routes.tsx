@@ -36,17 +36,6 @@ export const jobApplicantsRoute = createRoute({
   component: lazyRouteComponent(() => import('./applicants-page.tsx'), 'ApplicantsPage'),
 });
 
-/** What the company writes to candidates again and again, in its settings. */
-export const mailTemplatesRoute = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: 'mail-templates',
-  loader: async ({ context: { queryClient, companyId } }) => {
-    const { templatesQuery } = await import('./applicants-queries.ts');
-    return queryClient.ensureQueryData(templatesQuery(companyId));
-  },
-  component: lazyRouteComponent(() => import('./mail-templates-page.tsx'), 'MailTemplatesPage'),
-});
-
 /** The reasons offered when an application is rejected, in the settings of the company. */
 export const rejectionReasonsRoute = createRoute({
   getParentRoute: () => settingsRoute,

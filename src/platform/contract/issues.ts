@@ -26,7 +26,7 @@ export function wordIssue(issue: z.core.$ZodIssue, translate: Translate): string
   return translate(`platform.validation.${key}`, values);
 }
 
-const catalogueKey = /^[a-z]+(\.[a-zA-Z]+)+$/;
+const catalogueKey = /^[a-z-]+(\.[a-zA-Z]+)+$/;
 
 function pathsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key].join('.'));

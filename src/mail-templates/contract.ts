@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, line, text } from '#platform/contract/fields.ts';
-import { unknownPlaceholders } from './mail-template-rules.ts';
+import { unknownPlaceholders } from './rules.ts';
 
 const isFillable = (value: string): boolean => unknownPlaceholders(value).length === 0;
 
 /** A mail in one language: plain text, placeholders in braces. */
 export const mailText = z.strictObject({
-  subject: line(200).refine(isFillable, 'applications.validation.unknownPlaceholder'),
+  subject: line(200).refine(isFillable, 'mail-templates.validation.unknownPlaceholder'),
   body: text(5000)
     .min(1, 'platform.validation.required')
-    .refine(isFillable, 'applications.validation.unknownPlaceholder'),
+    .refine(isFillable, 'mail-templates.validation.unknownPlaceholder'),
 });
 export type MailText = z.output<typeof mailText>;
 
@@ -18,7 +18,7 @@ export type MailText = z.output<typeof mailText>;
 export const mailTexts = z
   .strictObject({ en: mailText.optional(), tr: mailText.optional() })
   .refine(({ en, tr }) => en !== undefined || tr !== undefined, {
-    message: 'applications.validation.noText',
+    message: 'mail-templates.validation.noText',
     path: ['en'],
   });
 export type MailTexts = z.output<typeof mailTexts>;
@@ -55,7 +55,7 @@ export const mailTemplates = defineContract({
     body: mailTemplateDraft,
     response: mailTemplate,
     status: 201,
-    refusals: ['applications.template_title_taken', 'applications.too_many_templates'],
+    refusals: ['mail-templates.title_taken', 'mail-templates.too_many_templates'],
   },
   updateTemplate: {
     method: 'PUT',
@@ -65,7 +65,7 @@ export const mailTemplates = defineContract({
     params: templateParams,
     body: mailTemplateDraft.extend({ version: z.number().int() }),
     response: mailTemplate,
-    refusals: ['applications.template_title_taken', 'applications.template_stale'],
+    refusals: ['mail-templates.title_taken', 'mail-templates.stale'],
   },
   deleteTemplate: {
     method: 'DELETE',

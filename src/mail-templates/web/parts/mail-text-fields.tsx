@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { placeholderNames, placeholders } from '../../mail-template-rules.ts';
+import { placeholderNames, placeholders } from '../../rules.ts';
 
 const languages = ['en', 'tr'] as const;
 
@@ -36,7 +36,7 @@ export function MailTextFields({ form }: MailTextFieldsProps) {
         exclusive
         size="small"
         value={language}
-        aria-label={t('applications.mailTemplates.form.language')}
+        aria-label={t('mail-templates.form.language')}
         sx={{ alignSelf: 'flex-start' }}
         onChange={(_event, chosen: (typeof languages)[number] | null) => {
           if (chosen !== null) setLanguage(chosen);
@@ -44,7 +44,7 @@ export function MailTextFields({ form }: MailTextFieldsProps) {
       >
         {languages.map((one) => (
           <ToggleButton key={one} value={one}>
-            {t(`applications.mailTemplates.languages.${one}`)}
+            {t(`mail-templates.languages.${one}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -52,14 +52,14 @@ export function MailTextFields({ form }: MailTextFieldsProps) {
         key={`${language} subject`}
         control={form.control as never}
         name={`texts.${language}.subject` as never}
-        label={t('applications.mailTemplates.form.subject')}
+        label={t('mail-templates.form.subject')}
       />
       <TextArea
         key={`${language} body`}
         control={form.control as never}
         name={`texts.${language}.body` as never}
-        label={t('applications.mailTemplates.form.body')}
-        help={t('applications.mailTemplates.form.help')}
+        label={t('mail-templates.form.body')}
+        help={t('mail-templates.form.help')}
         minRows={7}
         countTo={5000}
       />
@@ -75,7 +75,7 @@ function Placeholders({ language, onInsert }: PlaceholdersProps) {
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('applications.mailTemplates.form.placeholders')}
+        {t('mail-templates.form.placeholders')}
       </Typography>
       {placeholderNames.map((name) => (
         <Button

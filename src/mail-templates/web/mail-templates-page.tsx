@@ -12,8 +12,8 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { type MailTemplate, mailTemplates } from '../mail-template-contract.ts';
-import { templatesQuery } from './applicants-queries.ts';
+import { type MailTemplate, mailTemplates } from '../contract.ts';
+import { templatesQuery } from './queries.ts';
 import { MailTemplateDialog } from './mail-template-dialog.tsx';
 
 type Asked = { what: 'write'; template: MailTemplate | null } | { what: 'delete'; template: MailTemplate };
@@ -26,20 +26,16 @@ export function MailTemplatesPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const add = (
     <Button variant="contained" onClick={() => setAsked({ what: 'write', template: null })}>
-      {t('applications.mailTemplates.new')}
+      {t('mail-templates.new')}
     </Button>
   );
   return (
-    <SettingsSection
-      title={t('applications.mailTemplates.title')}
-      lead={t('applications.mailTemplates.lead')}
-      action={add}
-    >
+    <SettingsSection title={t('mail-templates.title')} lead={t('mail-templates.lead')} action={add}>
       {data.items.length === 0 ? (
         <EmptyState
           icon={Mail}
-          title={t('applications.mailTemplates.empty.title')}
-          body={t('applications.mailTemplates.empty.body')}
+          title={t('mail-templates.empty.title')}
+          body={t('mail-templates.empty.body')}
         />
       ) : (
         <Stack sx={{ gap: 1.5 }}>
@@ -68,18 +64,16 @@ function Template({ template, onAsk }: TemplateProps) {
       title={title}
       headingLevel={3}
       padding="compact"
-      description={t('applications.mailTemplates.in', {
-        languages: written
-          .map((language) => t(`applications.mailTemplates.languages.${language}`))
-          .join(', '),
+      description={t('mail-templates.in', {
+        languages: written.map((language) => t(`mail-templates.languages.${language}`)).join(', '),
       })}
       actions={
         <>
           <Button size="small" onClick={() => onAsk({ what: 'write', template })}>
-            {t('applications.mailTemplates.edit')}
+            {t('mail-templates.edit')}
           </Button>
           <Button size="small" color="error" onClick={() => onAsk({ what: 'delete', template })}>
-            {t('applications.mailTemplates.delete')}
+            {t('mail-templates.delete')}
           </Button>
         </>
       }
@@ -109,12 +103,12 @@ function DeleteDialog({ template, onClose }: { template: MailTemplate; onClose: 
   const remove = useChange(mailTemplates.deleteTemplate, { invalidates: [mailTemplates.listTemplates] });
   return (
     <SureDialog
-      title={t('applications.mailTemplates.sure.title', { title: template.title })}
-      body={t('applications.mailTemplates.sure.body')}
-      confirmLabel={t('applications.mailTemplates.sure.confirm')}
+      title={t('mail-templates.sure.title', { title: template.title })}
+      body={t('mail-templates.sure.body')}
+      confirmLabel={t('mail-templates.sure.confirm')}
       onSure={async () => {
         await remove.mutateAsync({ params: { companyId, templateId: template.id } });
-        toast.success(t('applications.mailTemplates.said.deleted'));
+        toast.success(t('mail-templates.said.deleted'));
       }}
       onClose={onClose}
     />

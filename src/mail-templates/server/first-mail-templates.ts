@@ -1,5 +1,5 @@
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
-import type { MailTexts } from '../mail-template-contract.ts';
+import type { MailTexts } from '../contract.ts';
 import { insertTemplate } from './mail-templates.ts';
 
 type First = { title: { en: string; tr: string }; texts: MailTexts };

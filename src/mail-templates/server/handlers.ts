@@ -1,6 +1,6 @@
 import { holds } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { mailTemplates } from '../mail-template-contract.ts';
+import { mailTemplates } from '../contract.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './mail-templates.ts';
 
 export const mailTemplateOperations: Operation[] = implement(

@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import { type MailTemplate, type MailTemplateDraft, mailTemplate } from '../mail-template-contract.ts';
+import { type MailTemplate, type MailTemplateDraft, mailTemplate } from '../contract.ts';
 
 /** Templates a company may keep. */
 const templatesMax = 100;
@@ -23,7 +23,7 @@ export async function createTemplate(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= templatesMax)
-    refuse('conflict', 'applications.too_many_templates', { values: { count: templatesMax } });
+    refuse('conflict', 'mail-templates.too_many_templates', { values: { count: templatesMax } });
   return (await insertTemplate(tx, draft, now)) ?? refuseTitle();
 }
 
@@ -54,7 +54,7 @@ export async function updateTemplate(
     .executeTakeFirst();
   if (before === undefined) refuse('not_found');
   if (before.version !== draft.version)
-    refuse('conflict', 'applications.template_stale', { details: { current: mailTemplate.parse(before) } });
+    refuse('conflict', 'mail-templates.stale', { details: { current: mailTemplate.parse(before) } });
   const row = await tx
     .updateTable('mail_templates')
     .set({
@@ -82,7 +82,7 @@ export async function deleteTemplate(tx: TenantTx, id: string): Promise<void> {
 }
 
 function refuseTitle(): never {
-  refuse('conflict', 'applications.template_title_taken', {
-    fields: { title: ['applications.refusals.template_title_taken'] },
+  refuse('conflict', 'mail-templates.title_taken', {
+    fields: { title: ['mail-templates.refusals.title_taken'] },
   });
 }

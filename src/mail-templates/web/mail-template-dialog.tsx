@@ -7,16 +7,16 @@ import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { mailTemplateDraft, mailTemplates, type MailTemplate } from '../mail-template-contract.ts';
-import { unknownPlaceholders } from '../mail-template-rules.ts';
+import { mailTemplateDraft, mailTemplates, type MailTemplate } from '../contract.ts';
+import { unknownPlaceholders } from '../rules.ts';
 import { formOfTexts, MailTextFields, writtenTexts } from './parts/mail-text-fields.tsx';
 
 const isFillable = (value: string): boolean => unknownPlaceholders(value).length === 0;
 // A language that is not written at all is left out when it is sent.
 const formText = z
   .strictObject({
-    subject: optionalLine(200).refine(isFillable, 'applications.validation.unknownPlaceholder'),
-    body: text(5000).refine(isFillable, 'applications.validation.unknownPlaceholder'),
+    subject: optionalLine(200).refine(isFillable, 'mail-templates.validation.unknownPlaceholder'),
+    body: text(5000).refine(isFillable, 'mail-templates.validation.unknownPlaceholder'),
   })
   .superRefine(({ subject, body }, context) => {
     for (const [name, value, other] of [
@@ -31,7 +31,7 @@ const schema = z.strictObject({
   texts: z
     .strictObject({ en: formText, tr: formText })
     .refine(({ en, tr }) => en.body !== '' || tr.body !== '' || en.subject !== '' || tr.subject !== '', {
-      message: 'applications.validation.noText',
+      message: 'mail-templates.validation.noText',
       path: ['en', 'body'],
     }),
 });
@@ -61,27 +61,23 @@ export function MailTemplateDialog({ template, onClose }: MailTemplateDialogProp
           params: { companyId, templateId: template.id },
           body: { ...body, version: template.version },
         });
-      toast.success(t('applications.mailTemplates.said.saved'));
+      toast.success(t('mail-templates.said.saved'));
       onClose();
     },
   });
   return (
     <FormDialog
       width="md"
-      title={
-        template === null
-          ? t('applications.mailTemplates.form.new')
-          : t('applications.mailTemplates.form.change')
-      }
-      submitLabel={t('applications.mailTemplates.form.submit')}
+      title={template === null ? t('mail-templates.form.new') : t('mail-templates.form.change')}
+      submitLabel={t('mail-templates.form.submit')}
       {...{ submitError, busy, dirty, onClose }}
       onSubmit={(event) => void submit(event)}
     >
       <TextField
         control={form.control}
         name="title"
-        label={t('applications.mailTemplates.form.title')}
-        help={t('applications.mailTemplates.form.titleHelp')}
+        label={t('mail-templates.form.title')}
+        help={t('mail-templates.form.titleHelp')}
         required
         focusOnOpen
       />
