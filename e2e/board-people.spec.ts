@@ -64,7 +64,7 @@ test('of two who move one card the later is told where it is, and may move it al
   await cardOf(colleague, 'Ada Kaya').dragTo(columnOf(colleague, 'Offer'));
   expect((await moved).status()).toBe(200);
   release();
-  await expect(messages(owner)).toContainText('Someone else has just moved this candidate.');
+  await expect(messages(owner)).toContainText('Someone else has just moved this applicant.');
   await expect(cardOn(owner, 'Offer', 'Ada Kaya')).toBeVisible();
   await messages(owner).getByRole('button', { name: 'Move anyway' }).click();
   await expect(cardOn(owner, 'Screening', 'Ada Kaya')).toBeVisible();
@@ -86,10 +86,12 @@ test('of several that are moved together the one that was rejected meanwhile sta
   await cardOf(colleague, 'Ada Kaya').press('r');
   await colleague.getByRole('radio', { name: 'Salary expectations' }).check();
   const rejected = colleague.waitForResponse(/\/rejections$/);
-  await colleague.getByRole('button', { name: 'Reject candidate' }).click();
+  await colleague.getByRole('button', { name: 'Reject applicant' }).click();
   expect((await rejected).status()).toBe(200);
   release();
-  await expect(messages(owner)).toContainText('One candidate was not moved: someone else had changed it');
+  await expect(messages(owner)).toContainText(
+    'One applicant was not moved: someone else had changed the application',
+  );
   await expect(messages(owner).getByRole('button', { name: /anyway/ })).toHaveCount(0);
   await expect(columnOf(owner, 'Interview').getByRole('article')).toHaveCount(1);
   await expect(cardOn(colleague, 'Interview', 'Işıl Kaya')).toBeVisible();

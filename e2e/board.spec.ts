@@ -29,7 +29,7 @@ test('keys walk, move, reject and undo, and the focus stays with the card', asyn
   await page.keyboard.press('r');
   await expect(page.getByRole('radio', { name: 'Not enough experience' })).toBeFocused();
   await page.getByRole('radio', { name: 'Salary expectations' }).check();
-  await page.getByRole('button', { name: 'Reject candidate' }).click();
+  await page.getByRole('button', { name: 'Reject applicant' }).click();
   await expect(cardOf(page, 'Ada Kaya')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(columnOf(page, 'Offer').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
