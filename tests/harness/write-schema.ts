@@ -10,13 +10,20 @@ const root = join(import.meta.dirname, '../..');
 
 export const schemaFile = join(root, 'db/schema.sql');
 export const typesFile = join(root, 'src/platform/server/db/types.ts');
+export const companyTablesFile = join(root, 'src/platform/server/db/company-tables.ts');
 
-/** What db/schema.sql and the types of the tables must be, from a database that has just had every migration. */
-export async function describeDatabase(ownerUrl: string): Promise<{ schema: string; types: string }> {
+type DatabaseDescription = { schema: string; types: string; companyTables: string };
+
+/** What the three files must be, from a database that has just had every migration. */
+export async function describeDatabase(ownerUrl: string): Promise<DatabaseDescription> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    return { schema: await printSchema(client), types: typesOf(ownerUrl, await computedColumns(client)) };
+    return {
+      schema: await printSchema(client),
+      types: typesOf(ownerUrl, await computedColumns(client)),
+      companyTables: await printCompanyTables(client),
+    };
   } finally {
     await client.end();
   }
@@ -59,15 +66,31 @@ function typesOf(ownerUrl: string, columns: Record<string, string>): string {
   return types;
 }
 
-/** `npm run db:schema`: writes both again after a migration was added. */
+async function printCompanyTables(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') order by c.relname`);
+  const lines = rows.map(({ name }) => `  '${name}',`).join('\n');
+  return `// Written by "npm run db:schema".
+
+/** The tables with a \`tenant_id\`. */
+export const companyTables: ReadonlySet<string> = new Set([
+${lines}
+]);
+`;
+}
+
+/** `npm run db:schema`: writes the three again after a migration was added. */
 async function main(): Promise<void> {
   const postgres = await startTestPostgres();
   try {
     process.env['TEST_POSTGRES_URL'] = postgres.ownerUrl;
     process.env['TEST_POSTGRES_SUPERUSER_URL'] = postgres.superuserUrl;
-    const { schema, types } = await describeDatabase((await cloneDatabase()).ownerUrl);
+    const { schema, types, companyTables } = await describeDatabase((await cloneDatabase()).ownerUrl);
     writeFileSync(schemaFile, schema);
     writeFileSync(typesFile, types);
+    writeFileSync(companyTablesFile, companyTables);
   } finally {
     await postgres.stop();
   }

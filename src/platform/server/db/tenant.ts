@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { ExpressionWrapper, type Kysely, sql, type Transaction, ValueNode } from 'kysely';
+import { companyMarker } from './company-conditions.ts';
 import type { Database } from './database.ts';
 import { StartError } from '../start-error.ts';
 import { transact } from './transaction.ts';
@@ -8,7 +9,7 @@ declare const tenantScoped: unique symbol;
 declare const systemScoped: unique symbol;
 
 /** A transaction that sees one company. Queries of company tables require this type. */
-export type TenantTx = Transaction<DB> & { readonly [tenantScoped]: true };
+export type TenantTx = Transaction<DB> & { readonly [tenantScoped]: true; readonly tenantId: string };
 
 /** A transaction without a company, for users and sessions. Company tables appear empty in it. */
 export type UserTx = Transaction<DB>;
@@ -29,14 +30,16 @@ export function inTenant<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  return transact(db, { tenantId, readOnly: options.readOnly ?? false }, (tx) => work(tx as TenantTx));
+  return transact(db, { tenantId, readOnly: options.readOnly ?? false }, (tx) =>
+    work(Object.assign(tx, { tenantId }) as TenantTx),
+  );
 }
 
 /**
- * The company of the transaction. Every update and delete of company rows filters by it, in addition to row-level
- * security.
+ * The company of the transaction, a parameter of type uuid. Raw SQL compares `tenant_id` of every company table with it;
+ * statements of Kysely's builder get the condition by themselves.
  */
-export const currentTenantId = sql<string>`(select app.current_tenant_id())`;
+export const currentTenantId = new ExpressionWrapper<DB, never, string>(ValueNode.create(companyMarker));
 
 /** A transaction without a company. */
 export function inNoTenant<T>(

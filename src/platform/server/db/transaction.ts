@@ -1,4 +1,12 @@
-import { CompiledQuery, type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DummyDriver,
+  PostgresDialect,
+  Transaction,
+} from 'kysely';
+import { executorOf } from './company-compiler.ts';
 import type { Database } from './database.ts';
 import { holdingConnection } from './nested-connections.ts';
 import type { DB } from './types.ts';
@@ -18,12 +26,17 @@ export function transact<T>(
 ): Promise<T> {
   return db.getExecutor().provideConnection(async (connection) => {
     let isOpen = true;
-    const executor = db.getExecutor().withConnectionProvider({
+    const connections: ConnectionProvider = {
       async provideConnection(consumer) {
         if (!isOpen) throw new Error('The transaction is over: something in it was not awaited.');
         return consumer(connection);
       },
-    });
+    };
+    const outer = db.getExecutor();
+    const executor =
+      scope.tenantId === null
+        ? outer.withConnectionProvider(connections)
+        : executorOf(outer, scope.tenantId, connections);
     try {
       begin(connection, scope);
       const tx = new Transaction<DB>({ ...unused, executor });
