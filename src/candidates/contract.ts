@@ -154,7 +154,8 @@ export const candidates = defineContract({
   list: {
     method: 'GET',
     path: '/companies/:companyId/candidates',
-    summary: 'Candidates by search and filters; `total` on the first page when there are at most a thousand',
+    summary:
+      'Candidates by search and filters; `total` on the first page, up to 1,001, unless a search with filters finds too many to count',
     permission: 'candidates.list',
     teamMayToo: true,
     params: companyParams,

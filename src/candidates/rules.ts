@@ -2,6 +2,8 @@ import { countryName } from '#platform/contract/countries.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export const sorts = ['newest', 'name'] as const;
+/** Candidates are counted up to here; a larger number is of no use to a person. */
+export const countedMax = 1000;
 export type Sort = (typeof sorts)[number];
 
 export const tagMaxChars = 40;

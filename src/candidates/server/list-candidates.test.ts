@@ -3,6 +3,7 @@ import { aJob } from '#jobs/server/factory.ts';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { candidates } from '../contract.ts';
 import { aCandidate } from './factory.ts';
+import { refreshCandidatesSearch } from './search-document.ts';
 
 test('pages have neither gaps nor repetitions while people are added', async () => {
   const company = await aCompany();
@@ -136,6 +137,30 @@ test('filters hold together and speak of one application', async () => {
   const shown = await company.owner.call(candidates.list, { params, query: { jobId: first.id } });
   expect(shown.body.items.map((item) => item.latestApplication?.job.title)).toEqual(['First', 'First']);
   expect(shown.body.total).toBe(2);
+});
+
+test('the total stops at 1,001, also of a search; a search with filters that stopped early has none', async () => {
+  const company = await aCompany();
+  const params = { companyId: company.id };
+  const total = async (query: object) =>
+    (await company.owner.call(candidates.list, { params, query: { limit: 2, ...query } })).body.total;
+  await company.inTenant(async (tx) => {
+    const people = Array.from({ length: 1000 }, () => ({ name: 'Ada', surname: 'Kaya', city: 'Ankara' }));
+    const rows = await tx.insertInto('candidates').values(people).returning('id').execute();
+    await refreshCandidatesSearch(
+      tx,
+      rows.map((row) => row.id),
+    );
+  });
+  expect([await total({}), await total({ search: 'kaya' })]).toEqual([1000, 1000]);
+  await company.inTenant((tx) =>
+    Promise.all([aCandidate(tx, { surname: 'Kaya' }), aCandidate(tx, { surname: 'Kaya' })]),
+  );
+  for (const sort of ['newest', 'name'] as const) {
+    expect([sort, await total({ sort }), await total({ sort, search: 'kaya' })]).toEqual([sort, 1001, 1001]);
+  }
+  expect(await total({ location: 'Ankara' })).toBe(1001);
+  expect(await total({ search: 'kaya', location: 'Ankara' })).toBeUndefined();
 });
 
 test('an unknown filter, a forged cursor and a wrong day are refused', async () => {

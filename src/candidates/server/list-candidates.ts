@@ -4,7 +4,7 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateFilters, CandidateRow } from '../contract.ts';
-import type { Sort } from '../rules.ts';
+import { countedMax, type Sort } from '../rules.ts';
 import { listScope } from './access.ts';
 import { presentRow } from './present.ts';
 import {
@@ -21,9 +21,7 @@ import {
 
 type ListQuery = CandidateFilters & { cursor?: string | undefined; limit: number; sort: Sort };
 
-/** A larger count is of no use to a person; counting stops here. */
-const countedMax = 1000;
-const searchStep = 1000;
+const searchStep = countedMax + 1;
 /** Filters that leave so many or fewer are applied before the search. */
 const fewMax = 3000;
 
@@ -44,7 +42,7 @@ export async function listCandidates(
   const ids = rows.map((row) => row.id);
   const [latest, total] = await Promise.all([
     ids.length === 0 ? new Map<string, ApplicationRow>() : listLatestApplications(tx, ids, page.wanted),
-    page.after !== null || isLast || wanted === null ? rows.length : countRows(tx, wanted, countedMax + 1),
+    page.after !== null ? null : isLast ? rows.length : countFound(tx, page, wanted),
   ]);
   const found = pageFrom(
     rows,
@@ -52,8 +50,13 @@ export async function listCandidates(
     (row) => presentRow(row, latest.get(row.id) ?? null, actor.companyId),
     (row) => ({ name: row.sort_name, id: row.id }),
   );
-  const isCounted = page.after === null && (isLast || wanted !== null) && total <= countedMax;
-  return isCounted ? { ...found, total } : found;
+  return total === null ? found : { ...found, total };
+}
+
+// A search that stopped reading found more than are counted; what filters leave of it is not known.
+function countFound(tx: TenantTx, page: ListPage, wanted: Wanted | null): Promise<number> | number | null {
+  if (wanted !== null) return countRows(tx, wanted, countedMax + 1);
+  return isUnfiltered(page) ? countedMax + 1 : null;
 }
 
 /**
@@ -68,7 +71,8 @@ async function findRows(
 ): Promise<{ rows: ListedRow[]; wanted: Wanted | null }> {
   if (words === '') return { rows: await listRows(tx, page), wanted: page.wanted };
   const before = page.sort === 'newest' ? (page.after?.id ?? null) : null;
-  const step = page.after !== null && isUnfiltered(page) ? page.limit + 1 : searchStep;
+  const step =
+    page.after !== null && page.sort === 'newest' && isUnfiltered(page) ? page.limit + 1 : searchStep;
   const ids = await searchIds(tx, words, { before, limit: step });
   const rowsAmong = async (among: RawBuilder<unknown>) => {
     const wanted: Wanted = { ...page.wanted, among };
@@ -91,8 +95,8 @@ async function findRows(
   return { rows: all.rows, wanted: null };
 }
 
-function isUnfiltered({ wanted: { scope, ...filters }, sort }: ListPage): boolean {
-  return sort === 'newest' && scope === 'everyone' && Object.values(filters).every((filter) => !filter);
+function isUnfiltered({ wanted: { scope, ...filters } }: ListPage): boolean {
+  return scope === 'everyone' && Object.values(filters).every((filter) => !filter);
 }
 
 async function wantedOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Wanted> {

@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { countedMax } from '../rules.ts';
 import { type CandidatesSearch, filterCount, readCandidatesSearch } from './candidates-search.ts';
 import { CreateCandidateDialog } from './create-candidate-dialog.tsx';
 import { rememberPlaces } from './list-place.ts';
@@ -87,6 +88,9 @@ function useRows(search: CandidatesSearch) {
   const data = useDeferredValue(query.data);
   const rows = data?.pages.flatMap((page) => page.items);
   const total = data?.pages[0]?.total ?? null;
-  useEffect(() => rememberPlaces({ ids: rows?.map((row) => row.id) ?? [], total }));
+  useEffect(() => {
+    const ids = rows?.map((row) => row.id) ?? [];
+    rememberPlaces({ ids, total: total !== null && total <= countedMax ? total : null });
+  });
   return { query, rows, total };
 }

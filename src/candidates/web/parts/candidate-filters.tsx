@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -8,14 +9,14 @@ import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
-import { outcomes, sorts } from '../../rules.ts';
+import { countedMax, outcomes, sorts } from '../../rules.ts';
 import { sourceOf } from '../candidate-words.ts';
 import { type CandidatesSearch, filterCount } from '../candidates-search.ts';
 import { filtersQuery } from '../queries.ts';
 
 type CandidateFiltersProps = {
   search: CandidatesSearch;
-  /** How many were found; null while it is not known, or more than are counted. */
+  /** How many were found, as far as they are counted; null while it is not known. */
   total: number | null;
   onChange: (search: CandidatesSearch) => void;
 };
@@ -53,7 +54,7 @@ export function CandidateFilters({ search, total, onChange }: CandidateFiltersPr
       activeCount={filterCount(search)}
       onClear={() => onChange({ ...(search.q !== undefined && { q: search.q }) })}
       {...(total !== null && {
-        resultText: t('candidates.filters.found', { count: total, number: formatNumber(total) }),
+        resultText: foundText(total, t),
       })}
       end={isPhone && <SortMenu sort={search.sort} onChange={set} />}
     >
@@ -85,6 +86,12 @@ export function CandidateFilters({ search, total, onChange }: CandidateFiltersPr
       />
     </FilterBar>
   );
+}
+
+function foundText(total: number, t: TFunction): string {
+  return total > countedMax
+    ? t('candidates.filters.foundMore', { number: formatNumber(countedMax) })
+    : t('candidates.filters.found', { count: total, number: formatNumber(total) });
 }
 
 // A wide screen sorts by the column headers.

@@ -139,7 +139,7 @@ function Heads({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
         fontSize: '0.75rem',
         fontWeight: 500,
         color: theme.kadro.textMuted,
-        backgroundColor: theme.kadro.sunken,
+        backgroundColor: theme.kadro.surface,
         borderBlockEnd: `1px solid ${theme.kadro.line}`,
       })}
     >
