@@ -47,6 +47,47 @@ export function playwright(name, args) {
   return { name, run: () => withFolder((folder) => runPlaywright(folder, args)) };
 }
 
+/**
+ * Runs the unit, HTTP and browser tests that a change can break. `since` names a commit or branch; without it, what is
+ * not committed, or the last commit.
+ */
+export function changedTests(since) {
+  return {
+    name: 'tests of what changed',
+    async run() {
+      const chosen = await chooseTests(since);
+      say(chosen.summary);
+      const steps = [
+        ...(chosen.unit.length > 0 ? [vitest('unit and HTTP', chosen.unit)] : []),
+        ...(chosen.browser === undefined
+          ? []
+          : [browser, frontEnd, playwright('in a browser', chosen.browser)]),
+      ];
+      const results = [];
+      for (const step of steps) {
+        results.push(await step.run());
+        if (results.at(-1).failed > 0) break;
+      }
+      const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+      const join = (key) => results.flatMap((result) => result[key] ?? []);
+      return { passed: sum('passed'), failed: sum('failed'), tests: join('tests'), flaky: join('flaky') };
+    },
+  };
+}
+
+async function chooseTests(since) {
+  const args = ['tests/runner/print-changed-tests.ts', ...(since === undefined ? [] : [since])];
+  const { code, output } = await runQuietly(pinnedNode, args);
+  if (code !== 0) throw new SetupError(`What changed cannot be read from git:\n${output}`);
+  const { changed, unit, browser: specs } = JSON.parse(output);
+  const count = (tests) => (tests === 'all' ? 'all files' : `${tests.length} files`);
+  return {
+    summary: `${changed} changed files: unit and HTTP ${count(unit)}, browser ${count(specs)}`,
+    unit: unit === 'all' ? ['--exclude', 'tests/guards/**'] : unit,
+    browser: specs === 'all' ? [] : specs.length > 0 ? specs : undefined,
+  };
+}
+
 async function runVitest(folder, args) {
   const path = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];

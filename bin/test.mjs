@@ -1,7 +1,7 @@
 // npm test: every check, in the order in which they are quick. `npm test -- unit <file>` runs a part.
 import { SetupError, installPackages, runToEnd } from './packages.mjs';
 import { runSteps } from './test-run.mjs';
-import { browser, check, frontEnd, playwright, vitest } from './test-steps.mjs';
+import { browser, changedTests, check, frontEnd, playwright, vitest } from './test-steps.mjs';
 
 const checks = [
   check('format', 'biome', ['format', '.']),
@@ -20,6 +20,8 @@ function stepsOf([part, ...files]) {
         frontEnd,
         playwright('in a browser', []),
       ];
+    case 'changed':
+      return [...checks, vitest('guards', ['tests/guards']), changedTests(files[0])];
     case 'check':
       return checks;
     case 'guards':
@@ -30,7 +32,7 @@ function stepsOf([part, ...files]) {
       return [browser, frontEnd, playwright('in a browser', files)];
     default:
       throw new SetupError(
-        `There is no part "${part}": npm test -- check | guards | unit [file] | e2e [file]`,
+        `There is no part "${part}": npm test -- changed [since] | check | guards | unit [file] | e2e [file]`,
       );
   }
 }
