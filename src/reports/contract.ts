@@ -13,7 +13,7 @@ import {
 import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { stepKinds } from '#stages/contract.ts';
-import { acts, peopleKinds, presets, reportNames } from './rules.ts';
+import { workloadActions, peopleKinds, presets, reportNames } from './rules.ts';
 
 const count = z.number().int();
 const share = z.number().nullable().describe('From 0 to 1; null where there is no whole');
@@ -75,7 +75,10 @@ export const report = z.object({
       surname: z.string(),
       avatar: z.string().nullable(),
       role: z.enum(teamRoles).nullable().describe('Null for somebody who is not on the hiring team'),
-      ...(Object.fromEntries(acts.map((act) => [act, count])) as Record<(typeof acts)[number], typeof count>),
+      ...(Object.fromEntries(workloadActions.map((act) => [act, count])) as Record<
+        (typeof workloadActions)[number],
+        typeof count
+      >),
     }),
   ),
   can: z.object({ seePeople: z.boolean() }),
@@ -83,7 +86,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 /** Somebody behind a number. */
-export const personBehind = z.object({
+export const reportPerson = z.object({
   key: z.string(),
   applicationId: id,
   candidateId: id,
@@ -96,16 +99,16 @@ export const personBehind = z.object({
   at: instant.describe('When it happened: by what is asked, the application, the hire, the act …'),
   days: z.number().nullable().describe('How long it took, where time is what is counted'),
 });
-export type PersonBehind = z.infer<typeof personBehind>;
+export type ReportPerson = z.infer<typeof reportPerson>;
 
-const asked = z.strictObject({
+const daysQuery = z.strictObject({
   preset: z.enum(presets).optional().describe('Whole time of the job when nothing is given'),
   from: calendarDate.optional().describe('First day, in the company’s time zone; counts more than a preset'),
   to: calendarDate.optional().describe('Last day'),
 });
-export type AskedDays = z.output<typeof asked>;
+export type DaysQuery = z.output<typeof daysQuery>;
 
-const peopleQuery = asked.extend({
+const peopleQuery = daysQuery.extend({
   of: z.enum(peopleKinds).describe('What is counted'),
   about: optionalLine(200)
     .optional()
@@ -121,7 +124,7 @@ export const reports = defineContract({
     path: '/companies/:companyId/jobs/:jobId/reports',
     summary: 'What the numbers say of a job: funnel, times, sources, knock-outs and who did what',
     ...viewsReports,
-    query: asked,
+    query: daysQuery,
     response: report,
   },
   listPeople: {
@@ -130,7 +133,7 @@ export const reports = defineContract({
     summary: 'The people behind a number of a report, newest first',
     ...viewsReports,
     query: peopleQuery.extend(pageQuery.shape),
-    response: pageOf(personBehind),
+    response: pageOf(reportPerson),
   },
   exportReport: {
     method: 'GET',
@@ -138,7 +141,7 @@ export const reports = defineContract({
     summary: 'One report as a table (CSV); the export stands in the activity log',
     permission: 'reports.view',
     params: jobParams.extend({ report: z.enum(reportNames) }),
-    query: asked.extend({ language: language.optional() }),
+    query: daysQuery.extend({ language: language.optional() }),
     response: z.unknown(),
     rawAnswer: tableTypes,
   },

@@ -14,8 +14,8 @@ export const reportNames = [
 export type ReportName = (typeof reportNames)[number];
 
 /** What a member does for a job, as the report on workload counts it. */
-export const acts = ['meetings', 'comments', 'moves', 'rejections', 'ratings'] as const;
-export type Act = (typeof acts)[number];
+export const workloadActions = ['meetings', 'comments', 'moves', 'rejections', 'ratings'] as const;
+export type WorkloadAction = (typeof workloadActions)[number];
 
 /** What people can be asked behind: each number of a report names one of these. */
 export const peopleKinds = [
@@ -28,7 +28,7 @@ export const peopleKinds = [
   'hired',
   'hiredSincePublishing',
   'knockedOut',
-  ...acts,
+  ...workloadActions,
 ] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 

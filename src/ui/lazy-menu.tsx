@@ -1,6 +1,6 @@
 import type { MenuProps } from '@mui/material/Menu';
 import { lazy, useState } from 'react';
-import { Opening } from './opening.tsx';
+import { LazyOverlay } from './lazy-overlay.tsx';
 
 const Menu = lazy(() => import('@mui/material/Menu'));
 
@@ -10,8 +10,8 @@ export function LazyMenu(props: MenuProps) {
   if (props.open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return (
-    <Opening>
+    <LazyOverlay>
       <Menu {...props} />
-    </Opening>
+    </LazyOverlay>
   );
 }

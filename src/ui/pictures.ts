@@ -1,5 +1,5 @@
 /** A picture from this device, opened: its address holds until it is revoked. */
-export type OpenedPicture = { address: string; image: HTMLImageElement };
+export type LoadedPicture = { address: string; image: HTMLImageElement };
 
 export type Area = { x: number; y: number; width: number; height: number };
 
@@ -13,11 +13,11 @@ const quality = 0.92;
 export async function openPicture(
   file: File,
   { square = false }: { square?: boolean } = {},
-): Promise<OpenedPicture | null> {
+): Promise<LoadedPicture | null> {
   const probe = await createImageBitmap(file).catch(() => null);
   if (probe === null) return null;
   const isSquare = probe.width === probe.height;
-  const shown = square && !isSquare ? await withMargins(probe) : file;
+  const shown = square && !isSquare ? await addMargins(probe) : file;
   probe.close();
   const image = new Image();
   image.src = URL.createObjectURL(shown);
@@ -25,7 +25,7 @@ export async function openPicture(
   return { address: image.src, image };
 }
 
-function withMargins(picture: ImageBitmap): Promise<Blob> {
+function addMargins(picture: ImageBitmap): Promise<Blob> {
   const { width, height } = picture;
   const scale = Math.min(1, (2 * edgeMax) / Math.max(width, height));
   const edge = Math.round(Math.max(width, height) * scale);
@@ -36,7 +36,7 @@ function withMargins(picture: ImageBitmap): Promise<Blob> {
 }
 
 /** A part of a picture as a file to send. Browsers that write no WebP make a PNG of it. */
-export function cutOut(image: HTMLImageElement, area: Area): Promise<Blob> {
+export function cropPicture(image: HTMLImageElement, area: Area): Promise<Blob> {
   const edge = Math.round(Math.min(edgeMax, area.width));
   return draw(edge, (context) =>
     context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge),

@@ -18,16 +18,16 @@ const waitingMax = 20;
 
 /** Shows the toast, or lets it wait; when too many wait, the oldest of them is dropped. */
 export function pushToast(queue: ToastQueue, toast: Toast): ToastQueue {
-  return settle({ shown: queue.shown, waiting: [...queue.waiting, toast].slice(-waitingMax) });
+  return showWaiting({ shown: queue.shown, waiting: [...queue.waiting, toast].slice(-waitingMax) });
 }
 
 /** Takes a toast away, shown or waiting, and lets the next one in. */
 export function dropToast(queue: ToastQueue, id: number): ToastQueue {
   const keep = (toast: Toast) => toast.id !== id;
-  return settle({ shown: queue.shown.filter(keep), waiting: queue.waiting.filter(keep) });
+  return showWaiting({ shown: queue.shown.filter(keep), waiting: queue.waiting.filter(keep) });
 }
 
-function settle({ shown, waiting }: ToastQueue): ToastQueue {
+function showWaiting({ shown, waiting }: ToastQueue): ToastQueue {
   const free = Math.max(0, shownMax - shown.length);
   return { shown: [...shown, ...waiting.slice(0, free)], waiting: waiting.slice(free) };
 }

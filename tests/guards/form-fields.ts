@@ -67,7 +67,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
       'src/companies/web/parts/team-action-dialog.tsx',
     ],
   },
-  'files.rename': { files: ['src/candidates/web/parts/file-line.tsx'] },
+  'files.rename': { files: ['src/candidates/web/parts/file-item.tsx'] },
   'profiles.updateGeneral': {
     files: ['general-form', 'parts/languages-field', 'parts/place-fields'].map(
       (name) => `src/profiles/web/${name}.tsx`,

@@ -10,7 +10,7 @@ const offered = new Set([
   'src/candidates/server/change-tags.ts',
   'src/candidates/server/search-document.ts',
   'src/candidates/web/create-candidate-dialog.tsx',
-  'src/candidates/web/list-place.ts',
+  'src/candidates/web/list-position.ts',
   'src/candidates/web/open-candidate.ts',
   'src/careers/server/page-frame.ts',
   'src/careers/server/page-words.ts',

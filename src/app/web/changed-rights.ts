@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CallError, setRefusedListener } from '#platform/web/call.ts';
+import { CallError, setForbiddenListener } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useLive } from '#platform/web/live.ts';
 import { activeCompany, meKey, type SessionUser } from '#platform/web/session.ts';
@@ -13,7 +13,7 @@ import { queryClient, router } from './router.tsx';
  * companies by a full load, so that nothing of it stays.
  */
 export function useChangedRights(): void {
-  useEffect(() => setRefusedListener(compareRights), []);
+  useEffect(() => setForbiddenListener(compareRights), []);
   useLive((message) => {
     if (message.kind === 'resync' || message.notice.type === 'rights.changed') compareRights();
   });

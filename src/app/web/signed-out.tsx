@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { setSignedOutListener } from '#platform/web/call.ts';
 import { meKey } from '#platform/web/session.ts';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { queryClient } from './router.tsx';
 
 const SignedOutDialog = lazy(async () => ({
@@ -21,8 +21,8 @@ export function SignedOut() {
   );
   if (!isOut) return null;
   return (
-    <Opening>
+    <LazyOverlay>
       <SignedOutDialog onBack={() => setIsOut(false)} />
-    </Opening>
+    </LazyOverlay>
   );
 }

@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SearchX, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rememberPlaces } from '#candidates/web/list-place.ts';
+import { setCandidateOrder } from '#candidates/web/list-position.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -78,7 +78,7 @@ function Loaded({ params, options, views }: LoadedProps) {
   const batches = useBatches(params);
   useEffect(() => {
     const ids = all.map((row) => row.candidateId);
-    rememberPlaces({ ids, total: total !== null && total <= bulkMax ? total : null });
+    setCandidateOrder({ ids, total: total !== null && total <= bulkMax ? total : null });
   });
   const takeOut = (ids: readonly string[] | null): void => exportTable(params, state, ids);
   if (options.total === 0) return <NoApplicants />;

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { Later } from '#ui/later.tsx';
+import { DeferredRender } from '#ui/deferred-render.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { BoardSkeleton } from '#ui/states/skeletons.tsx';
@@ -68,9 +68,9 @@ export function BoardPage() {
       {found === 0 && Object.keys(filters).length > 0 ? (
         <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       ) : (
-        <Later fallback={<Waiting error={null} onRetry={() => undefined} />}>
+        <DeferredRender fallback={<Waiting error={null} onRetry={() => undefined} />}>
           <Board {...{ store, state, compact, viewers, batches }} now={hourOf(query.dataUpdatedAt)} />
-        </Later>
+        </DeferredRender>
       )}
     </Box>
   );

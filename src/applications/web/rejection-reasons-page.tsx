@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { type RejectionReason, rejectionReasons } from '../reason-contract.ts';
 import { type ReasonDialogState, ReasonLists } from './parts/reason-lists.tsx';
@@ -39,7 +39,7 @@ function DeleteReasonDialog({ reason, onClose }: { reason: RejectionReason; onCl
   const { id: companyId } = useCompany();
   const remove = useReasonChange(rejectionReasons.deleteReason, 'deleted');
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('applications.reasons.deleting.title', { title: reason.title })}
       body={t('applications.reasons.deleting.body')}
       confirmLabel={t('applications.reasons.deleting.submit')}

@@ -10,7 +10,7 @@ import { readTab } from './candidate-tabs.ts';
 import { fullName, positionOf } from './candidate-words.ts';
 import { CandidateActions, useIsNarrow } from './parts/candidate-actions.tsx';
 import { CandidateView } from './parts/candidate-view.tsx';
-import { PlaceSwitch } from './parts/place-switch.tsx';
+import { ListNavigation } from './parts/list-navigation.tsx';
 import { candidateQuery, useLiveCandidates } from './queries.ts';
 
 /** One candidate as a full page. */
@@ -30,7 +30,7 @@ export function CandidatePage() {
         title={fullName(candidate)}
         subtitle={!isNarrow && positionOf(candidate)}
         back={{ label: t('candidates.list.title'), href: links.candidates() }}
-        controls={<PlaceSwitch candidateId={candidateId} onShow={show} />}
+        controls={<ListNavigation candidateId={candidateId} onShow={show} />}
         primaryAction={!isNarrow && <CandidateActions candidate={candidate} />}
       />
       <CandidateView

@@ -14,7 +14,7 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { countedMax } from '../rules.ts';
 import { type CandidatesSearch, filterCount, readCandidatesSearch } from './candidates-search.ts';
 import { CreateCandidateDialog } from './create-candidate-dialog.tsx';
-import { rememberPlaces } from './list-place.ts';
+import { setCandidateOrder } from './list-position.ts';
 import { CandidateFilters } from './parts/candidate-filters.tsx';
 import { CandidateList } from './parts/candidate-list.tsx';
 import { candidatePages, useLiveCandidates } from './queries.ts';
@@ -90,7 +90,7 @@ function useRows(search: CandidatesSearch) {
   const total = data?.pages[0]?.total ?? null;
   useEffect(() => {
     const ids = rows?.map((row) => row.id) ?? [];
-    rememberPlaces({ ids, total: total !== null && total <= countedMax ? total : null });
+    setCandidateOrder({ ids, total: total !== null && total <= countedMax ? total : null });
   });
   return { query, rows, total };
 }

@@ -17,13 +17,13 @@ const search = z.object({
 });
 export type CandidatesSearch = z.infer<typeof search>;
 
-const worded = ['q', 'tag', 'source', 'city'] as const;
+const textFilters = ['q', 'tag', 'source', 'city'] as const;
 
 /** Filters as they stand in the address; what makes no sense is left out. */
 export function readCandidatesSearch(given: unknown): CandidatesSearch {
   const raw = { ...(given as Record<string, unknown>) };
   // The router reads `?q=2024` as a number.
-  for (const name of worded) if (typeof raw[name] === 'number') raw[name] = String(raw[name]);
+  for (const name of textFilters) if (typeof raw[name] === 'number') raw[name] = String(raw[name]);
   const parsed = search.parse(raw);
   return Object.fromEntries(
     Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),

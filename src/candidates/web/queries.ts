@@ -18,14 +18,14 @@ export const filtersQuery = (companyId: string) => ({
 export const candidateFilesQuery = (companyId: string, candidateId: string) =>
   queryOf(candidates.listFiles, { params: { companyId, candidateId } });
 
-const aboutCandidates = /^(candidate|application|file|meeting)\./;
+const candidateEvents = /^(candidate|application|file|meeting)\./;
 
 /** Keeps lists of candidates, and the one that is open, as they are while others work on them. */
 export function useLiveCandidates(candidateId?: string): void {
   const client = useQueryClient();
   useLive((message) => {
     if (message.kind === 'notice') {
-      if (!aboutCandidates.test(message.notice.type)) return;
+      if (!candidateEvents.test(message.notice.type)) return;
       if (candidateId !== undefined && message.notice.candidateId !== candidateId) return;
     }
     const operations =

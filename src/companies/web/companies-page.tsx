@@ -14,7 +14,7 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { team } from '../team-contract.ts';
 import { CreateCompanyDialog } from './create-company-dialog.tsx';
 
@@ -106,7 +106,7 @@ function LeaveButton({ company }: { company: SessionCompany }) {
         {t('companies.leave.open')}
       </Button>
       {asking && (
-        <SureDialog
+        <ConfirmActionDialog
           title={t('companies.leave.title', { company: company.name })}
           body={t('companies.leave.body')}
           confirmLabel={t('companies.leave.submit')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { jobs as jobsContract, type ListedJob } from '../contract.ts';
 import { jobLists } from '../lists-contract.ts';
@@ -50,7 +50,7 @@ export function BulkArchiveDialog({ jobs, isBack, onDone, onClose }: BulkArchive
       toast.success(done + left, { action: { label: t('jobs.undo'), onSelect: () => void undo(changed) } });
   };
   return (
-    <SureDialog
+    <ConfirmActionDialog
       tone="normal"
       title={t(`jobs.bulk.${action}.title`, { count: jobs.length })}
       body={t(`jobs.bulk.${action}.body`, { count: jobs.length })}
@@ -59,6 +59,6 @@ export function BulkArchiveDialog({ jobs, isBack, onDone, onClose }: BulkArchive
       onClose={onClose}
     >
       <ConsequenceList action={action} jobIds={jobs.map((job) => job.id)} />
-    </SureDialog>
+    </ConfirmActionDialog>
   );
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { jobs, type ListedJob } from '../contract.ts';
 import { filterCount, type JobList, jobLists, type JobsSearch, listInput } from './jobs-search.ts';
 import { useJobColumns } from './parts/use-job-columns.tsx';
@@ -116,14 +116,14 @@ function Rows({ view, query }: RowsProps) {
         />
       )}
       {asking !== null && (
-        <Opening>
+        <LazyOverlay>
           <BulkArchiveDialog
             jobs={items.filter((job) => asking.includes(job.id))}
             isBack={isBack}
             onDone={() => setSelectedIds([])}
             onClose={() => setAsking(null)}
           />
-        </Opening>
+        </LazyOverlay>
       )}
     </>
   );

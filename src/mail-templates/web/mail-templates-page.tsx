@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -102,7 +102,7 @@ function DeleteDialog({ template, onClose }: { template: MailTemplate; onClose: 
   const { id: companyId } = useCompany();
   const remove = useChange(mailTemplates.deleteTemplate, { invalidates: [mailTemplates.listTemplates] });
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('mail-templates.sure.title', { title: template.title })}
       body={t('mail-templates.sure.body')}
       confirmLabel={t('mail-templates.sure.confirm')}

@@ -3,9 +3,9 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { mayAnswer } from '../rules.ts';
 import type { Meeting } from '../contract.ts';
-import { type Telling, tellAnswer } from './mail.ts';
+import { type MeetingMailInput, notifyHostsOfAnswer } from './mail.ts';
 import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
-import { factsOf, findMeetingOrFail } from './schedule-meeting.ts';
+import { eventFactsOf, findMeetingOrFail } from './schedule-meeting.ts';
 
 export type CandidateAnswer = { answer: Exclude<Meeting['candidateAnswer'], 'none'>; note: string };
 
@@ -22,13 +22,13 @@ export async function findMeetingByLink(tx: TenantTx, tokenHash: Buffer): Promis
 /** Keeps what the candidate answered and tells the hosts. The same answer twice is one answer. */
 export async function answerMeeting(
   tx: TenantTx,
-  telling: Telling,
+  input: MeetingMailInput,
   meetingId: string,
   given: CandidateAnswer,
 ): Promise<MeetingRow> {
   await lockMeeting(tx, meetingId);
   const before = await findMeetingOrFail(tx, meetingId);
-  if (!mayAnswer({ status: before.status, startsAt: before.starts_at }, telling.now)) {
+  if (!mayAnswer({ status: before.status, startsAt: before.starts_at }, input.now)) {
     refuse('conflict', 'meetings.answer_closed');
   }
   if (before.candidate_answer === given.answer && before.candidate_answer_note === given.note) return before;
@@ -37,19 +37,19 @@ export async function answerMeeting(
     .set({
       candidate_answer: given.answer,
       candidate_answer_note: given.note,
-      candidate_answered_at: telling.now,
+      candidate_answered_at: input.now,
     })
     .where('tenant_id', '=', currentTenantId)
     .where('id', '=', meetingId)
     .execute();
   const row = await findMeetingOrFail(tx, meetingId);
-  const facts = factsOf(row);
+  const facts = eventFactsOf(row);
   await record(
     tx,
-    telling.companyId,
+    input.companyId,
     { kind: 'candidate', userId: null },
-    { type: 'meeting.answered', now: telling.now, ...facts, data: { ...facts.data, answer: given.answer } },
+    { type: 'meeting.answered', now: input.now, ...facts, data: { ...facts.data, answer: given.answer } },
   );
-  await tellAnswer(tx, telling, row);
+  await notifyHostsOfAnswer(tx, input, row);
   return row;
 }

@@ -6,7 +6,9 @@ import { aMeetingDraft, anApplicant } from './factory.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-async function anInvited(given: { language?: 'en' | 'tr'; applicantNotes?: string; place?: string } = {}) {
+async function anInvitedCandidate(
+  given: { language?: 'en' | 'tr'; applicantNotes?: string; place?: string } = {},
+) {
   const { language = 'en', ...draft } = given;
   const company = await aCompany({ name: 'Çınar & Oğulları' });
   const email = `isil-${company.id}@example.test`;
@@ -41,7 +43,7 @@ async function open(url: string, method: 'GET' | 'HEAD' = 'GET', headers: Record
   return app.inject({ method, url, headers });
 }
 
-async function press(url: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+async function postAnswer(url: string, form: Record<string, string>, headers: Record<string, string> = {}) {
   const { app } = await testServer();
   return app.inject({
     method: 'POST',
@@ -52,7 +54,7 @@ async function press(url: string, form: Record<string, string>, headers: Record<
 }
 
 test('opening the link shows the meeting and changes nothing, however often and by whatever opens it', async () => {
-  const { link, read, meeting } = await anInvited();
+  const { link, read, meeting } = await anInvitedCandidate();
   for (let count = 0; count < 3; count++) {
     const page = await open(link);
     expect(page.statusCode).toBe(200);
@@ -66,7 +68,7 @@ test('opening the link shows the meeting and changes nothing, however often and 
 });
 
 test('the page keeps its address to itself and shows no private note', async () => {
-  const { link } = await anInvited();
+  const { link } = await anInvitedCandidate();
   const page = await open(link);
   expect(page.headers).toMatchObject({
     'referrer-policy': 'no-referrer',
@@ -78,7 +80,7 @@ test('the page keeps its address to itself and shows no private note', async () 
 });
 
 test('the page speaks the language of the application, and the other one on request', async () => {
-  const { link } = await anInvited({ language: 'tr' });
+  const { link } = await anInvitedCandidate({ language: 'tr' });
   const page = await open(link);
   expect(page.body).toContain('<html lang="tr">');
   expect(page.body).toContain('Geliyorum');
@@ -86,7 +88,7 @@ test('the page speaks the language of the application, and the other one on requ
 });
 
 test('what the company typed is inert on the page', async () => {
-  const { link } = await anInvited({
+  const { link } = await anInvitedCandidate({
     applicantNotes: '<img src=x onerror=alert(1)>',
     place: 'javascript:alert(1)',
   });
@@ -96,8 +98,8 @@ test('what the company typed is inert on the page', async () => {
 });
 
 test('a button answers; the team sees it, the hosts are told, and the answer may change', async () => {
-  const { link, read, company, meeting, toHost } = await anInvited();
-  const answered = await press(link, { answer: 'other_time', note: 'Salı günü olur mu? Işıl' });
+  const { link, read, company, meeting, toHost } = await anInvitedCandidate();
+  const answered = await postAnswer(link, { answer: 'other_time', note: 'Salı günü olur mu? Işıl' });
   expect(answered.statusCode).toBe(303);
   expect(answered.headers.location).toBe(link);
   expect((await open(link)).body).toContain('Salı günü olur mu? Işıl');
@@ -106,8 +108,8 @@ test('a button answers; the team sees it, the hosts are told, and the answer may
     candidateAnswerNote: 'Salı günü olur mu? Işıl',
     version: meeting.version,
   });
-  await press(link, { answer: 'other_time', note: 'Salı günü olur mu? Işıl' });
-  await press(link, { answer: 'yes', note: '' });
+  await postAnswer(link, { answer: 'other_time', note: 'Salı günü olur mu? Işıl' });
+  await postAnswer(link, { answer: 'yes', note: '' });
   expect((await read()).candidateAnswer).toBe('yes');
   expect((await toHost()).slice(1).map((mail) => mail.subject)).toEqual([
     'Işıl Çelik asks for another time instead of 3 Mar 2031, 14:30',
@@ -129,34 +131,34 @@ test('a button answers; the team sees it, the hosts are told, and the answer may
 });
 
 test('a new time asks again, and the links of all mails stay good', async () => {
-  const { company, params, link, links, read } = await anInvited();
-  await press(link, { answer: 'yes' });
+  const { company, params, link, links, read } = await anInvitedCandidate();
+  await postAnswer(link, { answer: 'yes' });
   await company.owner.call(meetings.update, { params, body: { wallTime: '2031-03-04T10:00', version: 1 } });
   expect((await read()).candidateAnswer).toBe('none');
   const [first, second] = await links();
   expect(second).not.toBe(first);
   for (const one of [first, second]) expect((await open(one ?? '')).body).toContain('4 March 2031');
-  await press(first ?? '', { answer: 'no', note: '' });
+  await postAnswer(first ?? '', { answer: 'no', note: '' });
   expect((await read()).candidateAnswer).toBe('no');
 });
 
 test('a cancelled or begun meeting can be looked at and not answered', async () => {
-  const { link, company, params } = await anInvited();
+  const { link, company, params } = await anInvitedCandidate();
   const { clock } = await testServer();
   clock.set(new Date('2031-03-03T11:30:00Z'));
   expect((await open(link)).body).toContain('has begun or is over');
   expect((await open(link)).body).not.toContain('<form');
-  expect((await press(link, { answer: 'yes' })).statusCode).toBe(303);
+  expect((await postAnswer(link, { answer: 'yes' })).statusCode).toBe(303);
   clock.set(null);
   await company.owner.call(meetings.cancel, { params });
-  await press(link, { answer: 'yes' });
+  await postAnswer(link, { answer: 'yes' });
   expect((await open(link)).body).toContain('This meeting is cancelled');
   const rows = await company.inTenant((tx) => tx.selectFrom('meetings').select('candidate_answer').execute());
   expect(rows).toEqual([{ candidate_answer: 'none' }]);
 });
 
 test('a token that is not one of ours leads nowhere, also with the right company in it', async () => {
-  const { link, read } = await anInvited();
+  const { link, read } = await anInvitedCandidate();
   const token = Buffer.from(link.split('/').at(-1) ?? '', 'base64url');
   token[39] = (token[39] ?? 0) ^ 1;
   for (const wrong of [
@@ -168,21 +170,23 @@ test('a token that is not one of ours leads nowhere, also with the right company
   ]) {
     const url = `/meetings/respond/${encodeURIComponent(wrong)}`;
     expect((await open(url, 'GET', { 'accept-language': 'tr' })).statusCode).toBe(404);
-    expect((await press(url, { answer: 'yes' })).statusCode).toBe(404);
+    expect((await postAnswer(url, { answer: 'yes' })).statusCode).toBe(404);
   }
   expect((await read()).candidateAnswer).toBe('none');
 });
 
 test('a form that is none of ours changes nothing', async () => {
-  const { link, read } = await anInvited();
-  expect((await press(link, { answer: 'maybe' })).statusCode).toBe(400);
-  expect((await press(link, { answer: 'yes', note: 'x'.repeat(9000) })).statusCode).toBe(400);
-  expect((await press(link, { answer: 'yes' }, { 'content-type': 'application/json' })).statusCode).toBe(400);
+  const { link, read } = await anInvitedCandidate();
+  expect((await postAnswer(link, { answer: 'maybe' })).statusCode).toBe(400);
+  expect((await postAnswer(link, { answer: 'yes', note: 'x'.repeat(9000) })).statusCode).toBe(400);
+  expect((await postAnswer(link, { answer: 'yes' }, { 'content-type': 'application/json' })).statusCode).toBe(
+    400,
+  );
   expect((await read()).candidateAnswer).toBe('none');
 });
 
 test('a disabled company answers nobody', async () => {
-  const { link, company } = await anInvited();
+  const { link, company } = await anInvitedCandidate();
   await disable(company);
   expect((await open(link)).statusCode).toBe(404);
 });

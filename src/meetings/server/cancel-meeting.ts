@@ -1,11 +1,15 @@
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { requireMeeting } from './access.ts';
 import { releaseHosts } from './book-hosts.ts';
-import { tellCancelled } from './mail.ts';
-import { findMeetingOrFail, recordMeeting, type Scheduling } from './schedule-meeting.ts';
+import { sendCancellation } from './mail.ts';
+import { findMeetingOrFail, recordMeeting, type SchedulingContext } from './schedule-meeting.ts';
 
 /** Cancels a meeting: the hosts' time is free again, and calendars hear of it unless it lies in the past. */
-export async function cancelMeeting(tx: TenantTx, scheduling: Scheduling, meetingId: string): Promise<void> {
+export async function cancelMeeting(
+  tx: TenantTx,
+  scheduling: SchedulingContext,
+  meetingId: string,
+): Promise<void> {
   const { platform, actor, now } = scheduling;
   const before = await requireMeeting(tx, actor, meetingId, { forUpdate: true });
   await tx
@@ -23,6 +27,6 @@ export async function cancelMeeting(tx: TenantTx, scheduling: Scheduling, meetin
   const row = await findMeetingOrFail(tx, meetingId);
   await recordMeeting(tx, { actor, now }, 'meeting.cancelled', row);
   if (before.status === 'upcoming' && row.starts_at > now) {
-    await tellCancelled(tx, { platform, companyId: actor.companyId, now }, row);
+    await sendCancellation(tx, { platform, companyId: actor.companyId, now }, row);
   }
 }

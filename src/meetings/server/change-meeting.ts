@@ -5,11 +5,16 @@ import { endOf } from '../rules.ts';
 import { requireMeeting } from './access.ts';
 import { enqueueReminders } from './background.ts';
 import { bookHosts } from './book-hosts.ts';
-import { inviteEveryone, tellRemovedHosts } from './mail.ts';
+import { inviteEveryone, notifyRemovedHosts } from './mail.ts';
 import { presentMeeting } from './present.ts';
 import { findCandidateZone } from './propose-time.ts';
 import type { MeetingRow } from './queries.ts';
-import { findMeetingOrFail, recordMeeting, resolveFutureTime, type Scheduling } from './schedule-meeting.ts';
+import {
+  findMeetingOrFail,
+  recordMeeting,
+  resolveFutureTime,
+  type SchedulingContext,
+} from './schedule-meeting.ts';
 
 /**
  * Changes a meeting. What touches the calendar (time, place, people, what the candidate reads) raises the sequence and
@@ -17,7 +22,7 @@ import { findMeetingOrFail, recordMeeting, resolveFutureTime, type Scheduling } 
  */
 export async function changeMeeting(
   tx: TenantTx,
-  scheduling: Scheduling,
+  scheduling: SchedulingContext,
   meetingId: string,
   change: MeetingChange,
 ): Promise<MeetingRow> {
@@ -26,10 +31,10 @@ export async function changeMeeting(
   if (before.version !== change.version) {
     refuse('conflict', 'meetings.stale', { details: { current: presentMeeting(before, actor) } });
   }
-  const after = merged(before, change, now);
-  const touches = compare(before, after);
+  const after = mergeChange(before, change, now);
+  const touches = findChanges(before, after);
   if (touches.calendar && before.status === 'completed') refuse('conflict', 'meetings.already_completed');
-  await store(tx, { before, after, touches, now });
+  await saveMeeting(tx, { before, after, touches, now });
   if (touches.time || touches.hosts) {
     await bookHosts(tx, actor.companyId, {
       meetingId,
@@ -47,12 +52,12 @@ export async function changeMeeting(
     row,
   );
   if (touches.calendar) {
-    const telling = { platform, companyId: actor.companyId, now };
-    await inviteEveryone(tx, telling, row);
+    const input = { platform, companyId: actor.companyId, now };
+    await inviteEveryone(tx, input, row);
     const removed = before.hosts.filter((host) => !after.hostIds.includes(host.memberId));
-    await tellRemovedHosts(
+    await notifyRemovedHosts(
       tx,
-      telling,
+      input,
       row,
       removed.map((host) => host.memberId),
     );
@@ -61,9 +66,9 @@ export async function changeMeeting(
   return row;
 }
 
-type After = ReturnType<typeof merged>;
+type MergedMeeting = ReturnType<typeof mergeChange>;
 
-function merged(before: MeetingRow, change: MeetingChange, now: Date) {
+function mergeChange(before: MeetingRow, change: MeetingChange, now: Date) {
   const wallTime = change.wallTime ?? before.wall_time.slice(0, 16);
   const timeZone = change.timeZone ?? before.time_zone;
   const sameTime = wallTime === before.wall_time.slice(0, 16) && timeZone === before.time_zone;
@@ -82,12 +87,12 @@ function merged(before: MeetingRow, change: MeetingChange, now: Date) {
   } satisfies Record<Exclude<keyof MeetingChange, 'version'> | 'startsAt', unknown>;
 }
 
-function newHosts(before: MeetingRow, after: After): string[] {
+function newHosts(before: MeetingRow, after: MergedMeeting): string[] {
   const known = new Set(before.hosts.map((host) => host.memberId));
   return after.hostIds.filter((id) => !known.has(id));
 }
 
-function compare(before: MeetingRow, after: After) {
+function findChanges(before: MeetingRow, after: MergedMeeting) {
   const time =
     before.starts_at.getTime() !== after.startsAt.getTime() ||
     before.duration_minutes !== after.durationMinutes ||
@@ -101,9 +106,9 @@ function compare(before: MeetingRow, after: After) {
   return { time, place, hosts, calendar: time || place || hosts || words };
 }
 
-async function store(
+async function saveMeeting(
   tx: TenantTx,
-  change: { before: MeetingRow; after: After; touches: ReturnType<typeof compare>; now: Date },
+  change: { before: MeetingRow; after: MergedMeeting; touches: ReturnType<typeof findChanges>; now: Date },
 ): Promise<void> {
   const { before, after, touches, now } = change;
   const askAgain = touches.time || touches.place;

@@ -1,25 +1,29 @@
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { requireMeeting } from './access.ts';
 import type { MeetingRow } from './queries.ts';
-import { findMeetingOrFail, recordMeeting, type Scheduling } from './schedule-meeting.ts';
+import { findMeetingOrFail, recordMeeting, type SchedulingContext } from './schedule-meeting.ts';
 
 /** Marks a meeting as completed. Doing so twice is doing it once. */
 export function completeMeeting(
   tx: TenantTx,
-  scheduling: Scheduling,
+  scheduling: SchedulingContext,
   meetingId: string,
 ): Promise<MeetingRow> {
   return setStatus(tx, scheduling, { meetingId, status: 'completed', event: 'meeting.completed' });
 }
 
 /** Marks a meeting as upcoming again. */
-export function reopenMeeting(tx: TenantTx, scheduling: Scheduling, meetingId: string): Promise<MeetingRow> {
+export function reopenMeeting(
+  tx: TenantTx,
+  scheduling: SchedulingContext,
+  meetingId: string,
+): Promise<MeetingRow> {
   return setStatus(tx, scheduling, { meetingId, status: 'upcoming', event: 'meeting.reopened' });
 }
 
 async function setStatus(
   tx: TenantTx,
-  { actor, now }: Scheduling,
+  { actor, now }: SchedulingContext,
   change: { meetingId: string; status: 'completed' | 'upcoming'; event: string },
 ): Promise<MeetingRow> {
   const before = await requireMeeting(tx, actor, change.meetingId, { forUpdate: true });

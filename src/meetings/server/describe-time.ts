@@ -1,10 +1,18 @@
 import type { Language } from '#platform/contract/fields.ts';
 import { endOf } from '../rules.ts';
 
-type How = { language: Language; timeZone: string; style: 'short' | 'full'; minutes?: number };
+type DescribeTimeOptions = {
+  language: Language;
+  timeZone: string;
+  style: 'short' | 'full';
+  minutes?: number;
+};
 
 /** "21 Nov 2026, 14:30", or in full "Saturday 21 November 2026, 14:30 – 15:15 (Europe/Istanbul, GMT+3)". */
-export function describeTime(startsAt: Date, { language, timeZone, style, minutes = 0 }: How): string {
+export function describeTime(
+  startsAt: Date,
+  { language, timeZone, style, minutes = 0 }: DescribeTimeOptions,
+): string {
   const locale = language === 'tr' ? 'tr-TR' : 'en-GB';
   const format = (options: Intl.DateTimeFormatOptions, when: Date): string =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(when);

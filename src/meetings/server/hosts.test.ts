@@ -4,7 +4,7 @@ import { type MeetingDraft, meetings } from '../contract.ts';
 import { aMeetingDraft, anApplicant } from './factory.ts';
 import { dayIn, resolveTime } from './resolve-time.ts';
 
-async function aScene() {
+async function aCandidateWithHost() {
   const company = await aCompany();
   const { candidateId } = await company.inTenant((tx) => anApplicant(tx));
   const host = await company.member();
@@ -25,7 +25,7 @@ const blocksOf = async (company: TestCompany, memberIds: string[], query: object
 };
 
 test('a host is not booked twice, and the refusal says whose time is taken and until when', async () => {
-  const { company, host, create } = await aScene();
+  const { company, host, create } = await aCandidateWithHost();
   expect((await create({})).status).toBe(201);
   const hostIds = [company.owner.memberId, host.memberId];
   const refused = await create({ hostIds, wallTime: '2031-03-03T15:00' });
@@ -44,14 +44,14 @@ test('a host is not booked twice, and the refusal says whose time is taken and u
 });
 
 test('a meeting may begin at the minute another ends', async () => {
-  const { create } = await aScene();
+  const { create } = await aCandidateWithHost();
   expect((await create({})).status).toBe(201);
   expect((await create({ wallTime: '2031-03-03T15:15' })).status).toBe(201);
   expect((await create({ wallTime: '2031-03-03T13:45' })).status).toBe(201);
 });
 
 test('of many bookings at once for the same hosts exactly one wins, and none fails otherwise', async () => {
-  const { company, host, create } = await aScene();
+  const { company, host, create } = await aCandidateWithHost();
   const both = [host.memberId, company.owner.memberId];
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -66,7 +66,7 @@ test('of many bookings at once for the same hosts exactly one wins, and none fai
 });
 
 test('moving a meeting or adding a host meets the same wall, and its own time is free to it', async () => {
-  const { company, host, create } = await aScene();
+  const { company, host, create } = await aCandidateWithHost();
   await create({});
   const second = (await create({ wallTime: '2031-03-03T16:00' })).body;
   const third = (await create({ hostIds: [company.owner.memberId], wallTime: '2031-03-03T14:45' })).body;
@@ -82,7 +82,7 @@ test('moving a meeting or adding a host meets the same wall, and its own time is
 });
 
 test('someone who left hosts nothing new', async () => {
-  const { company, host, create } = await aScene();
+  const { company, host, create } = await aCandidateWithHost();
   await company.inTenant((tx) =>
     tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', host.memberId).execute(),
   );
@@ -90,7 +90,7 @@ test('someone who left hosts nothing new', async () => {
 });
 
 test('the busy day of hosts shows times alone, also of meetings that reach over midnight', async () => {
-  const { company, host, create } = await aScene();
+  const { company, host, create } = await aCandidateWithHost();
   const early = (await create({ wallTime: '2031-03-02T23:30', durationMinutes: 60 })).body;
   await create({});
   await create({ wallTime: '2031-03-04T00:00' });
@@ -114,7 +114,7 @@ test('the busy day of hosts shows times alone, also of meetings that reach over 
 });
 
 test('who may not schedule may not ask for busy times either', async () => {
-  const { company, host } = await aScene();
+  const { company, host } = await aCandidateWithHost();
   const query = { memberIds: [company.owner.memberId], date: '2031-03-03', timeZone: 'UTC' };
   const params = { companyId: company.id };
   expect((await host.call(meetings.busy, { params, query })).status).toBe(403);
@@ -123,7 +123,7 @@ test('who may not schedule may not ask for busy times either', async () => {
 });
 
 test('clocks that change: a skipped time is refused, of a doubled one the first is meant', async () => {
-  const { create } = await aScene();
+  const { create } = await aCandidateWithHost();
   const skipped = await create({ wallTime: '2031-03-30T02:30', timeZone: 'Europe/Berlin' });
   expect(skipped.status).toBe(400);
   expect(skipped.problem.fields?.wallTime?.[0]).toContain('does not exist');

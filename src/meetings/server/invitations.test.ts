@@ -10,14 +10,14 @@ import { makeInvitation } from './make-invitation.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-type Given = Partial<MeetingDraft> & {
+type MeetingOptions = Partial<MeetingDraft> & {
   language?: 'en' | 'tr';
   email?: string;
   name?: string;
   home?: { city: string; country: string };
 };
 
-async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...given }: Given = {}) {
+async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...given }: MeetingOptions = {}) {
   const company = await aCompany({ name: 'Çınar & Oğulları, A.Ş.' });
   const address = email ?? `isil-${company.id}@example.test`;
   const applicant = await company.inTenant((tx) =>

@@ -9,66 +9,74 @@ import { endOf, type ReminderKind } from '../rules.ts';
 import { makeLink } from './make-link.ts';
 import { makeInvitation } from './make-invitation.ts';
 import { candidateZone } from './present.ts';
-import { findHostsToTell, findSchedulerAddress, findSender, type MeetingRow } from './queries.ts';
+import { findHostsToNotify, findSchedulerAddress, findSender, type MeetingRow } from './queries.ts';
 import { describeTime } from './describe-time.ts';
 
-export type Telling = { platform: Platform; companyId: string; now: Date };
+export type MeetingMailInput = { platform: Platform; companyId: string; now: Date };
 
 /** The company, and where answers go: the member who scheduled the meeting, if they can be reached. */
 type Sender = Awaited<ReturnType<typeof findSender>> & { replyTo: string | null };
-type Host = Awaited<ReturnType<typeof findHostsToTell>>[number];
-type News = 'invitation' | 'update' | 'cancellation' | `reminder_${ReminderKind}`;
+type Host = Awaited<ReturnType<typeof findHostsToNotify>>[number];
+type MailKind = 'invitation' | 'update' | 'cancellation' | `reminder_${ReminderKind}`;
 
 /** Sends the calendar invitation, or its update, to the candidate and every host. */
-export async function inviteEveryone(tx: TenantTx, telling: Telling, row: MeetingRow): Promise<void> {
+export async function inviteEveryone(tx: TenantTx, input: MeetingMailInput, row: MeetingRow): Promise<void> {
   const news = row.calendar_sequence === 0 ? 'invitation' : 'update';
-  await tellEveryone(tx, telling, row, news);
+  await notifyEveryone(tx, input, row, news);
 }
 
 /** Takes the meeting out of everyone's calendar. */
-export async function tellCancelled(tx: TenantTx, telling: Telling, row: MeetingRow): Promise<void> {
-  await tellEveryone(tx, telling, row, 'cancellation');
+export async function sendCancellation(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  row: MeetingRow,
+): Promise<void> {
+  await notifyEveryone(tx, input, row, 'cancellation');
 }
 
 /** Reminds everyone; the calendar entry is there already. */
 export async function remindEveryone(
   tx: TenantTx,
-  telling: Telling,
+  input: MeetingMailInput,
   row: MeetingRow,
   kind: ReminderKind,
 ): Promise<void> {
-  await tellEveryone(tx, telling, row, `reminder_${kind}`);
+  await notifyEveryone(tx, input, row, `reminder_${kind}`);
 }
 
 /** Takes the meeting out of the calendars of those who are no longer its hosts. */
-export async function tellRemovedHosts(
+export async function notifyRemovedHosts(
   tx: TenantTx,
-  telling: Telling,
+  input: MeetingMailInput,
   row: MeetingRow,
   memberIds: string[],
 ): Promise<void> {
-  const sender = await senderOf(tx, telling, row);
-  for (const host of await findHostsToTell(tx, memberIds)) {
-    await tellHost(tx, { telling, sender, row, hosts: [host], news: 'cancellation' }, host);
+  const sender = await senderOf(tx, input, row);
+  for (const host of await findHostsToNotify(tx, memberIds)) {
+    await notifyHost(tx, { input, sender, row, hosts: [host], news: 'cancellation' }, host);
   }
 }
 
 /** Tells the hosts what the candidate answered. */
-export async function tellAnswer(tx: TenantTx, telling: Telling, row: MeetingRow): Promise<void> {
-  const sender = await senderOf(tx, telling, row);
-  const hosts = await findHostsToTell(
+export async function notifyHostsOfAnswer(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  row: MeetingRow,
+): Promise<void> {
+  const sender = await senderOf(tx, input, row);
+  const hosts = await findHostsToNotify(
     tx,
     row.hosts.map((host) => host.memberId),
   );
   for (const host of hosts) {
     if (host.email === null) continue;
-    const t = telling.platform.words.in(languageOf(host.locale));
+    const t = input.platform.words.in(languageOf(host.locale));
     const values = { candidate: fullName(row), when: whenOf(row, languageOf(host.locale), sender.time_zone) };
     const title = t(`meetings.mail.answer_${row.candidate_answer}`, values);
     const note = row.candidate_answer_note;
     await send(
       tx,
-      { telling, sender, row },
+      { input, sender, row },
       {
         to: host.email,
         language: languageOf(host.locale),
@@ -77,36 +85,47 @@ export async function tellAnswer(tx: TenantTx, telling: Telling, row: MeetingRow
           ...whenLines(row, languageOf(host.locale), hostZones(row, sender)),
           ...(note === '' ? [] : [`“${note}”`]),
         ],
-        button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(telling, row) },
+        button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(input, row) },
       },
     );
   }
 }
 
-type Context = { telling: Telling; sender: Sender; row: MeetingRow; hosts: Host[]; news: News };
+type MailContext = {
+  input: MeetingMailInput;
+  sender: Sender;
+  row: MeetingRow;
+  hosts: Host[];
+  news: MailKind;
+};
 
-async function tellEveryone(tx: TenantTx, telling: Telling, row: MeetingRow, news: News): Promise<void> {
-  const sender = await senderOf(tx, telling, row);
-  const hosts = await findHostsToTell(
+async function notifyEveryone(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  row: MeetingRow,
+  news: MailKind,
+): Promise<void> {
+  const sender = await senderOf(tx, input, row);
+  const hosts = await findHostsToNotify(
     tx,
     row.hosts.map((host) => host.memberId),
   );
-  const context = { telling, sender, row, hosts, news };
-  await tellCandidate(tx, context);
-  for (const host of hosts) await tellHost(tx, context, host);
+  const context = { input, sender, row, hosts, news };
+  await notifyCandidate(tx, context);
+  for (const host of hosts) await notifyHost(tx, context, host);
 }
 
 // The candidate's mail is made from what the candidate may read. The private notes are not among it.
-async function tellCandidate(tx: TenantTx, context: Context): Promise<void> {
-  const { telling, sender, row, news } = context;
+async function notifyCandidate(tx: TenantTx, context: MailContext): Promise<void> {
+  const { input, sender, row, news } = context;
   if (row.candidate_email === '') return;
   const language = languageOf(row.application_language ?? sender.default_language);
-  const t = telling.platform.words.in(language);
+  const t = input.platform.words.in(language);
   const subject = t(`meetings.mail.candidate.${news}`, titleValues(context, language, candidateZone(row)));
   const button =
     news === 'cancellation'
       ? undefined
-      : { label: t('meetings.mail.answerButton'), address: await makeLink(tx, telling, row.id) };
+      : { label: t('meetings.mail.answerButton'), address: await makeLink(tx, input, row.id) };
   const names = row.hosts.map(fullName).join(', ');
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
@@ -129,11 +148,11 @@ async function tellCandidate(tx: TenantTx, context: Context): Promise<void> {
   });
 }
 
-async function tellHost(tx: TenantTx, context: Context, host: Host): Promise<void> {
-  const { telling, sender, row, hosts, news } = context;
+async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promise<void> {
+  const { input, sender, row, hosts, news } = context;
   if (host.email === null) return;
   const language = languageOf(host.locale);
-  const t = telling.platform.words.in(language);
+  const t = input.platform.words.in(language);
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
     ...placeLines(row, t, news),
@@ -145,10 +164,10 @@ async function tellHost(tx: TenantTx, context: Context, host: Host): Promise<voi
     language,
     subject: t(`meetings.mail.host.${news}`, titleValues(context, language, sender.time_zone)),
     paragraphs: [...whenLines(row, language, hostZones(row, sender)), facts.join('\n')],
-    button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(telling, row) },
+    button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(input, row) },
     invitation: invitationFor(context, {
       summary: t('meetings.mail.calendarHost', { candidate: fullName(row), kind: kindOf(row, t) }),
-      description: [facts.join('\n'), candidateAddress(telling, row)],
+      description: [facts.join('\n'), candidateAddress(input, row)],
       attendees: [
         ...(candidate.email === '' ? [] : [candidate]),
         ...hosts.flatMap((one) =>
@@ -159,7 +178,7 @@ async function tellHost(tx: TenantTx, context: Context, host: Host): Promise<voi
   });
 }
 
-type Outgoing = {
+type OutgoingMail = {
   to: string;
   language: Language;
   subject: string;
@@ -168,15 +187,15 @@ type Outgoing = {
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
 };
 
-async function senderOf(tx: TenantTx, { companyId }: Telling, row: MeetingRow): Promise<Sender> {
+async function senderOf(tx: TenantTx, { companyId }: MeetingMailInput, row: MeetingRow): Promise<Sender> {
   const replyTo = await findSchedulerAddress(tx, companyId, row.id);
   return { ...(await findSender(tx, companyId)), replyTo };
 }
 
 async function send(
   tx: TenantTx,
-  { telling, sender, row }: Pick<Context, 'telling' | 'sender' | 'row'>,
-  mail: Outgoing,
+  { input, sender, row }: Pick<MailContext, 'input' | 'sender' | 'row'>,
+  mail: OutgoingMail,
 ): Promise<void> {
   const { html, text } = mailLayout({
     language: mail.language,
@@ -195,27 +214,27 @@ async function send(
     html,
     ...(mail.invitation === undefined ? {} : { calendar: mail.invitation }),
     ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
-    companyId: telling.companyId,
+    companyId: input.companyId,
     subjectId: row.candidate_id,
   });
 }
 
 function invitationFor(
-  { telling, sender, row, news }: Context,
+  { input, sender, row, news }: MailContext,
   words: {
     summary: string;
     description: string[];
     attendees: { name: string; email: string; answer: string }[];
   },
-): Outgoing['invitation'] {
+): OutgoingMail['invitation'] {
   if (news.startsWith('reminder')) return undefined;
   const method = news === 'cancellation' ? 'CANCEL' : 'REQUEST';
-  const sentBy = senderAddress(telling.platform.config.mailFrom);
+  const sentBy = senderAddress(input.platform.config.mailFrom);
   const content = makeInvitation({
     method,
     uid: row.calendar_uid,
     sequence: row.calendar_sequence,
-    now: telling.now,
+    now: input.now,
     startsAt: row.starts_at,
     endsAt: endOf(row.starts_at, row.duration_minutes),
     summary: words.summary,
@@ -231,14 +250,14 @@ function invitationFor(
   return { method, content };
 }
 
-function titleValues({ sender, row, telling }: Context, language: Language, timeZone: string) {
-  const kind = kindOf(row, telling.platform.words.in(language));
+function titleValues({ sender, row, input }: MailContext, language: Language, timeZone: string) {
+  const kind = kindOf(row, input.platform.words.in(language));
   return { company: sender.name, candidate: fullName(row), when: whenOf(row, language, timeZone), kind };
 }
 
 const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewType.${row.interview_type}`);
 // A cancelled call has no link: the candidate would wait there alone.
-const placeLines = (row: MeetingRow, t: Translate, news: News): string[] =>
+const placeLines = (row: MeetingRow, t: Translate, news: MailKind): string[] =>
   news === 'cancellation' && row.meeting_type === 'video'
     ? []
     : [
@@ -251,7 +270,7 @@ const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =
 const languageOf = (locale: string): Language => (locale === 'tr' ? 'tr' : 'en');
 const fullName = (person: { name: string; surname: string }): string =>
   `${person.name} ${person.surname}`.trim();
-const candidateAddress = ({ platform }: Telling, row: MeetingRow): string =>
+const candidateAddress = ({ platform }: MeetingMailInput, row: MeetingRow): string =>
   `${platform.config.publicUrl}/candidates/${row.candidate_id}/meetings`;
 
 // Hosts read the company's clock first, and the candidate's beneath; the candidate reads their own alone.

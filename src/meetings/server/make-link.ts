@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Telling } from './mail.ts';
+import type { MeetingMailInput } from './mail.ts';
 
 /**
  * A link of its own for one mail to the candidate. The token carries the company, so that it can be looked up within
@@ -8,7 +8,7 @@ import type { Telling } from './mail.ts';
  */
 export async function makeLink(
   tx: TenantTx,
-  { platform, companyId, now }: Telling,
+  { platform, companyId, now }: MeetingMailInput,
   meetingId: string,
 ): Promise<string> {
   const token = Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(24)]);

@@ -4,7 +4,7 @@ import { aCompany, type Caller, type TestCompany, visitor } from '../../../tests
 import { type MeetingDraft, meetings } from '../contract.ts';
 import { aMeetingDraft, anApplicant } from './factory.ts';
 
-async function aScene() {
+async function aCandidateWithHosts() {
   const company = await aCompany();
   const applicant = await company.inTenant((tx) => anApplicant(tx));
   const draft = (given: Partial<MeetingDraft> = {}) =>
@@ -26,7 +26,7 @@ const schedule = async (company: TestCompany, body: MeetingDraft, by: Caller = c
 const at = (company: TestCompany, meetingId: string) => ({ companyId: company.id, meetingId });
 
 test('a meeting keeps its wall time, its zone and the instant, its job and the step the application stood on', async () => {
-  const { company, draft, job, candidateId } = await aScene();
+  const { company, draft, job, candidateId } = await aCandidateWithHosts();
   const made = await schedule(company, draft());
   expect(made).toMatchObject({
     startsAt: '2031-03-03T11:30:00.000Z',
@@ -47,7 +47,7 @@ test('a meeting keeps its wall time, its zone and the instant, its job and the s
 });
 
 test('the same press twice schedules one meeting', async () => {
-  const { company, draft } = await aScene();
+  const { company, draft } = await aCandidateWithHosts();
   const key = { 'idempotency-key': randomUUID() };
   const params = { companyId: company.id };
   const first = await company.owner.call(meetings.create, { params, body: draft() }, key);
@@ -58,7 +58,7 @@ test('the same press twice schedules one meeting', async () => {
 });
 
 test('upcoming meetings come soonest first, completed ones latest first, a page at a time', async () => {
-  const { company, draft, candidateId, job } = await aScene();
+  const { company, draft, candidateId, job } = await aCandidateWithHosts();
   const params = { companyId: company.id };
   for (const day of ['03', '01', '02']) await schedule(company, draft({ wallTime: `2031-05-${day}T10:00` }));
   const times = async (query: object) => {
@@ -86,7 +86,7 @@ test('upcoming meetings come soonest first, completed ones latest first, a page 
 });
 
 test('a change says what it was based on; a stale one is refused with the current state', async () => {
-  const { company, draft } = await aScene();
+  const { company, draft } = await aCandidateWithHosts();
   const made = await schedule(company, draft());
   const params = at(company, made.id);
   const moved = await company.owner.call(meetings.update, {
@@ -104,7 +104,7 @@ test('a change says what it was based on; a stale one is refused with the curren
 });
 
 test('a meeting is completed and upcoming again; meanwhile only its notes change', async () => {
-  const { company, draft } = await aScene();
+  const { company, draft } = await aCandidateWithHosts();
   const { id } = await schedule(company, draft());
   const params = at(company, id);
   const completed = await company.owner.call(meetings.complete, { params });
@@ -126,7 +126,7 @@ test('a meeting is completed and upcoming again; meanwhile only its notes change
 });
 
 test('a cancelled meeting is gone from every list and gives its hosts their time back', async () => {
-  const { company, draft } = await aScene();
+  const { company, draft } = await aCandidateWithHosts();
   const { id } = await schedule(company, draft());
   expect((await company.owner.call(meetings.cancel, { params: at(company, id) })).body).toEqual({
     isSuccess: true,
@@ -139,7 +139,7 @@ test('a cancelled meeting is gone from every list and gives its hosts their time
 });
 
 test('each act leaves one event with its facts and without personal data', async () => {
-  const { company, draft, candidateId } = await aScene();
+  const { company, draft, candidateId } = await aCandidateWithHosts();
   const { id } = await schedule(company, draft());
   const params = at(company, id);
   await company.owner.call(meetings.update, { params, body: { wallTime: '2031-03-05T09:00', version: 1 } });
@@ -174,7 +174,7 @@ test('each act leaves one event with its facts and without personal data', async
 });
 
 test('without the grants nothing is done and only the own meetings are seen', async () => {
-  const { company, draft } = await aScene();
+  const { company, draft } = await aCandidateWithHosts();
   const bystander = await company.member();
   const host = await company.member();
   const { id } = await schedule(company, draft({ hostIds: [company.owner.memberId, host.memberId] }));
@@ -225,8 +225,8 @@ test('the hiring team sees the meetings of its jobs and no others, whatever gran
 });
 
 test('another company sees nothing, and lends neither candidates, applications nor hosts', async () => {
-  const { company, draft } = await aScene();
-  const other = await aScene();
+  const { company, draft } = await aCandidateWithHosts();
+  const other = await aCandidateWithHosts();
   const { id } = await schedule(company, draft());
   const { owner } = other.company;
   expect((await owner.call(meetings.read, { params: at(company, id) })).status).toBe(404);
@@ -249,7 +249,7 @@ test('another company sees nothing, and lends neither candidates, applications n
 });
 
 test('wrong input is refused by field, in the language asked for', async () => {
-  const { company, draft } = await aScene();
+  const { company, draft } = await aCandidateWithHosts();
   const body = {
     ...draft(),
     hostIds: [],

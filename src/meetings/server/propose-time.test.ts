@@ -9,7 +9,7 @@ const friday = new Date('2031-02-28T09:00:00Z');
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-async function aScene(candidate: { city?: string; country?: string; email?: string } = {}) {
+async function aCandidateWithHosts(candidate: { city?: string; country?: string; email?: string } = {}) {
   (await testServer()).clock.set(friday);
   const company = await aCompany();
   const { candidateId } = await company.inTenant((tx) => anApplicant(tx, { candidate }));
@@ -32,7 +32,7 @@ async function aScene(candidate: { city?: string; country?: string; email?: stri
 }
 
 test('the first time all hosts are free is proposed, on the clock of the company', async () => {
-  const { company, host, create, propose } = await aScene();
+  const { company, host, create, propose } = await aCandidateWithHosts();
   expect(await propose()).toEqual({
     startsAt: '2031-03-03T06:00:00.000Z',
     timeZone: 'Europe/Istanbul',
@@ -48,7 +48,7 @@ test('the first time all hosts are free is proposed, on the clock of the company
 });
 
 test('a proposal ends within working hours: a full day leads to the next one', async () => {
-  const { create, propose } = await aScene();
+  const { create, propose } = await aCandidateWithHosts();
   expect((await create({ wallTime: '2031-03-03T08:00', durationMinutes: 570 })).status).toBe(201);
   expect((await propose({ durationMinutes: 30 })).startsAt).toBe('2031-03-03T14:30:00.000Z');
   expect((await propose()).startsAt).toBe('2031-03-04T06:00:00.000Z');
@@ -56,21 +56,21 @@ test('a proposal ends within working hours: a full day leads to the next one', a
 });
 
 test('a meeting that is moved does not block its own time', async () => {
-  const { create, propose } = await aScene();
+  const { create, propose } = await aCandidateWithHosts();
   const { body } = await create({ wallTime: '2031-03-03T09:00' });
   expect((await propose()).startsAt).toBe('2031-03-03T07:00:00.000Z');
   expect((await propose({ exceptMeetingId: body.id })).startsAt).toBe('2031-03-03T06:00:00.000Z');
 });
 
 test('a candidate far away is met when it is day for both, if there is such a time', async () => {
-  const newYork = await aScene({ city: 'New York', country: 'US' });
+  const newYork = await aCandidateWithHosts({ city: 'New York', country: 'US' });
   // 16:00 in Istanbul is 8:00 in New York.
   expect(await newYork.propose({ candidateId: newYork.candidateId })).toEqual({
     startsAt: '2031-03-03T13:00:00.000Z',
     timeZone: 'Europe/Istanbul',
     candidateTimeZone: 'America/New_York',
   });
-  const honolulu = await aScene({ city: 'Honolulu', country: 'US' });
+  const honolulu = await aCandidateWithHosts({ city: 'Honolulu', country: 'US' });
   expect(await honolulu.propose({ candidateId: honolulu.candidateId })).toMatchObject({
     startsAt: '2031-03-03T06:00:00.000Z',
     candidateTimeZone: 'Pacific/Honolulu',
@@ -78,7 +78,7 @@ test('a candidate far away is met when it is day for both, if there is such a ti
 });
 
 test('a member who may not schedule gets no proposal, and no zone of a candidate who is not theirs to see', async () => {
-  const { company, candidateId, host, params } = await aScene({ city: 'Berlin', country: 'DE' });
+  const { company, candidateId, host, params } = await aCandidateWithHosts({ city: 'Berlin', country: 'DE' });
   const query = { memberIds: [company.owner.memberId], durationMinutes: 45 };
   expect((await host.call(meetings.propose, { params, query })).status).toBe(403);
   const scheduler = await company.member('meetings.create');
@@ -89,7 +89,7 @@ test('a member who may not schedule gets no proposal, and no zone of a candidate
 
 test('the candidate reads the time in the zone of their place, the host in that of the company too', async () => {
   const email = `lena-${crypto.randomUUID()}@example.test`;
-  const { create } = await aScene({ city: 'Berlin', country: 'DE', email });
+  const { create } = await aCandidateWithHosts({ city: 'Berlin', country: 'DE', email });
   const { body } = await create({});
   expect(body).toMatchObject({ timeZone: 'Europe/Istanbul', candidateTimeZone: 'Europe/Berlin' });
   const [mail] = await mailsTo(email);
@@ -100,7 +100,7 @@ test('the candidate reads the time in the zone of their place, the host in that 
 
 test('a candidate without a place reads the time in the zone of the meeting', async () => {
   const email = `kim-${crypto.randomUUID()}@example.test`;
-  const { create } = await aScene({ city: '', country: '', email });
+  const { create } = await aCandidateWithHosts({ city: '', country: '', email });
   const { body } = await create({});
   expect(body.candidateTimeZone).toBe('Europe/Istanbul');
   expect((await mailsTo(email))[0]?.text).toContain('14:30 – 15:15 (Europe/Istanbul, GMT+3)');
@@ -108,7 +108,7 @@ test('a candidate without a place reads the time in the zone of the meeting', as
 
 test('an invitation to a video meeting without a link says that it has none', async () => {
   const email = `ada-${crypto.randomUUID()}@example.test`;
-  const { create } = await aScene({ email });
+  const { create } = await aCandidateWithHosts({ email });
   await create({ place: '' });
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain('Video call: no link yet');

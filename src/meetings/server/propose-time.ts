@@ -35,7 +35,7 @@ export async function proposeTime(
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();
   const days = workingDaysAfter(today);
-  const busy = await busyBetween(tx, input, days, timeZone);
+  const busy = await findBusyTimes(tx, input, days, timeZone);
   const isFree = (slot: Span): boolean => !busy.some((block) => overlaps(block, slot));
   const free = days.flatMap((day) => slotsOf(day, timeZone, input.durationMinutes)).filter(isFree);
   const suits = (slot: Span): boolean => candidateTimeZone === null || isByDay(slot, candidateTimeZone);
@@ -60,7 +60,7 @@ function workingDaysAfter(today: Temporal.PlainDate): Temporal.PlainDate[] {
   );
 }
 
-async function busyBetween(
+async function findBusyTimes(
   tx: TenantTx,
   input: ProposalInput,
   days: Temporal.PlainDate[],

@@ -3,15 +3,17 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
 
-type Visible = (eb: ExpressionBuilder<DB, 'meetings'>) => ExpressionWrapper<DB, 'meetings', SqlBool>;
+type VisibilityCondition = (
+  eb: ExpressionBuilder<DB, 'meetings'>,
+) => ExpressionWrapper<DB, 'meetings', SqlBool>;
 
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof findMeeting>>>;
 
 /** One meeting, whatever its status, with everything that is shown of it. */
-export function findMeeting(tx: TenantTx, meetingId: string, visible?: Visible) {
+export function findMeeting(tx: TenantTx, meetingId: string, visible?: VisibilityCondition) {
   return selectMeetings(tx)
     .where('meetings.id', '=', meetingId)
-    .$if(visible !== undefined, (query) => query.where((eb) => (visible as Visible)(eb as never)))
+    .$if(visible !== undefined, (query) => query.where((eb) => (visible as VisibilityCondition)(eb as never)))
     .executeTakeFirst();
 }
 
@@ -26,7 +28,7 @@ export type MeetingPage = {
 };
 
 /** Upcoming soonest first, completed latest first; one row more than asked for. */
-export function listMeetings(tx: TenantTx, page: MeetingPage, visible: Visible) {
+export function listMeetings(tx: TenantTx, page: MeetingPage, visible: VisibilityCondition) {
   const direction = page.when === 'upcoming' ? 'asc' : 'desc';
   const beyond = sql.raw(page.when === 'upcoming' ? '>' : '<');
   const endsAt = sql`meetings.starts_at + make_interval(mins => meetings.duration_minutes)`;
@@ -85,7 +87,7 @@ export function findSender(tx: TenantTx, companyId: string) {
 }
 
 /** Hosts with what a mail to them needs. An address that is not proven may be a stranger's: nothing goes there. */
-export function findHostsToTell(tx: TenantTx, memberIds: string[]) {
+export function findHostsToNotify(tx: TenantTx, memberIds: string[]) {
   if (memberIds.length === 0) return Promise.resolve([]);
   return tx
     .selectFrom('members')

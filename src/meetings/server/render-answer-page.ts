@@ -41,7 +41,7 @@ export function renderAnswerPage(words: PageWords, page: AnswerPage): string {
     <h1>${t(`meetings.page.title_${page.state}`, { name: page.candidateName })}</h1>
     !${facts(words, page, time)}
     !${page.notes === '' ? '' : html`<p class="notes">${page.notes}</p>`}
-    !${page.answer === 'none' ? '' : answered(words, page)}
+    !${page.answer === 'none' ? '' : answerMessage(words, page)}
     !${page.state === 'open' ? form(words, page) : html`<p>${t(`meetings.page.text_${page.state}`)}</p>`}
   `,
   );
@@ -81,7 +81,7 @@ function facts({ t }: PageWords, page: AnswerPage, time: string): string {
   return html`<dl>!${rows.map(([name, value]) => html`<dt>${name}</dt><dd>!${value}</dd>`)}</dl>`;
 }
 
-function answered({ t }: PageWords, page: AnswerPage): string {
+function answerMessage({ t }: PageWords, page: AnswerPage): string {
   const note = page.answerNote === '' ? '' : html`<br>“${page.answerNote}”`;
   return html`<p class="answered" role="status">${t(`meetings.page.answered_${page.answer}`)}!${note}</p>`;
 }

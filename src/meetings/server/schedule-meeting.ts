@@ -14,12 +14,12 @@ import { inviteEveryone } from './mail.ts';
 import { findMeeting, type MeetingRow } from './queries.ts';
 import { resolveTime } from './resolve-time.ts';
 
-export type Scheduling = { platform: Platform; actor: MemberActor; now: Date };
+export type SchedulingContext = { platform: Platform; actor: MemberActor; now: Date };
 
 /** Schedules a meeting: hosts booked, invitations and reminders on their way, all in one transaction. */
 export async function scheduleMeeting(
   tx: TenantTx,
-  { platform, actor, now }: Scheduling,
+  { platform, actor, now }: SchedulingContext,
   draft: MeetingDraft,
 ): Promise<MeetingRow> {
   const candidate = await requireCandidate(tx, actor, draft.candidateId);
@@ -78,13 +78,13 @@ export function recordMeeting(
   type: string,
   row: MeetingRow,
 ): Promise<void> {
-  const about = factsOf(row);
+  const about = eventFactsOf(row);
   const data = { ...about.data, ...by.facts };
   return record(tx, by.actor.companyId, byMember(by.actor), { type, now: by.now, ...about, data });
 }
 
 /** What every event about a meeting says of it. */
-export function factsOf(row: MeetingRow) {
+export function eventFactsOf(row: MeetingRow) {
   return {
     jobId: row.job_id,
     candidateId: row.candidate_id,

@@ -13,7 +13,7 @@ import { readLink } from './make-link.ts';
 import { findSender, type MeetingRow } from './queries.ts';
 import { readAnswerForm } from './read-answer-form.ts';
 
-const address = '/meetings/respond/:token';
+const routePath = '/meetings/respond/:token';
 const answersPerQuarter: Limit = { name: 'meeting_answers', points: 60, seconds: 900 };
 
 /**
@@ -21,20 +21,20 @@ const answersPerQuarter: Limit = { name: 'meeting_answers', points: 60, seconds:
  * pressing a button does.
  */
 export function mountAnswerPage(app: FastifyInstance, platform: Platform): void {
-  app.get(address, async (request, reply) => {
-    const found = await find(platform, request, { readOnly: true });
+  app.get(routePath, async (request, reply) => {
+    const found = await findMeetingOfLink(platform, request, { readOnly: true });
     if (found === null) return sendPage(reply, 404, renderNoMeeting(wordsFor(platform, request, null)));
-    return sendPage(reply, 200, pageOf(platform, request, found));
+    return sendPage(reply, 200, renderPage(platform, request, found));
   });
-  app.post(address, { config: { rawBody: true } }, async (request, reply) => {
+  app.post(routePath, { config: { rawBody: true } }, async (request, reply) => {
     await platform.limits.spend(answersPerQuarter, request.ip);
     const form = await readAnswerForm(request.body as NodeJS.ReadableStream);
-    const found = await find(platform, request, { readOnly: true });
+    const found = await findMeetingOfLink(platform, request, { readOnly: true });
     if (found === null) return sendPage(reply, 404, renderNoMeeting(wordsFor(platform, request, null)));
-    if (form === null) return sendPage(reply, 400, pageOf(platform, request, found));
-    const telling = { platform, companyId: found.companyId, now: platform.clock.now() };
+    if (form === null) return sendPage(reply, 400, renderPage(platform, request, found));
+    const input = { platform, companyId: found.companyId, now: platform.clock.now() };
     try {
-      await inTenant(platform.db, found.companyId, (tx) => answerMeeting(tx, telling, found.row.id, form));
+      await inTenant(platform.db, found.companyId, (tx) => answerMeeting(tx, input, found.row.id, form));
     } catch (error) {
       // Cancelled or begun in the meantime: the page itself says so.
       if (!(error instanceof Refusal)) throw error;
@@ -43,16 +43,16 @@ export function mountAnswerPage(app: FastifyInstance, platform: Platform): void 
   });
 }
 
-type Found = { companyId: string; row: MeetingRow; sender: Awaited<ReturnType<typeof findSender>> };
+type MeetingOfLink = { companyId: string; row: MeetingRow; sender: Awaited<ReturnType<typeof findSender>> };
 
-async function find(
+async function findMeetingOfLink(
   platform: Platform,
   request: FastifyRequest,
   options: { readOnly: boolean },
-): Promise<Found | null> {
+): Promise<MeetingOfLink | null> {
   const link = readLink((request.params as { token: string }).token);
   if (link === null) return null;
-  const load = async (tx: TenantTx): Promise<Found | null> => {
+  const load = async (tx: TenantTx): Promise<MeetingOfLink | null> => {
     const row = await findMeetingByLink(tx, link.tokenHash);
     if (row === undefined) return null;
     const sender = await findSender(tx, link.companyId);
@@ -62,7 +62,7 @@ async function find(
 }
 
 // What the page may know of a meeting. The private notes are not among it.
-function pageOf(platform: Platform, request: FastifyRequest, { row, sender }: Found): string {
+function renderPage(platform: Platform, request: FastifyRequest, { row, sender }: MeetingOfLink): string {
   const now = platform.clock.now();
   const isOpen = mayAnswer({ status: row.status, startsAt: row.starts_at }, now);
   return renderAnswerPage(wordsFor(platform, request, row.application_language ?? sender.default_language), {

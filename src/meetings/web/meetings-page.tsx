@@ -18,7 +18,7 @@ import { MeetingPanel } from './parts/meeting-panel.tsx';
 import { meetingsQuery, useLiveMeetings } from './queries.ts';
 import type { MeetingsSearch } from './routes.tsx';
 
-type When = 'upcoming' | 'completed';
+type MeetingListKind = 'upcoming' | 'completed';
 
 /** Meetings ahead or behind, by day. The one that is open stands in the address. */
 export function MeetingsPage() {
@@ -52,7 +52,7 @@ export function MeetingsPage() {
   );
 }
 
-type MeetingsProps = { when: When; onOpen: (id: string) => void; action: React.ReactNode };
+type MeetingsProps = { when: MeetingListKind; onOpen: (id: string) => void; action: React.ReactNode };
 
 function Meetings({ when, onOpen, action }: MeetingsProps) {
   const { t } = useTranslation();
@@ -86,7 +86,7 @@ function useMeetingsAddress() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const search: MeetingsSearch = useSearch({ strict: false });
-  const when: When = pathname.endsWith('/completed') ? 'completed' : 'upcoming';
+  const when: MeetingListKind = pathname.endsWith('/completed') ? 'completed' : 'upcoming';
   const open = (meeting: string | undefined): void => {
     void navigate({ to: pathname, search: (meeting === undefined ? {} : { meeting }) as never });
   };

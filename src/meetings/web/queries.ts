@@ -41,13 +41,13 @@ export const proposalQuery = (companyId: string, query: ProposalInput) =>
   queryOf(meetings.propose, { params: { companyId }, query });
 
 /** Operations whose answers any change of a meeting makes old. */
-export const changedByMeetings = [meetings.list, meetings.read, meetings.busy, meetings.propose];
+export const meetingOperations = [meetings.list, meetings.read, meetings.busy, meetings.propose];
 
 /** Keeps what is shown of meetings true while others work on them. */
 export function useLiveMeetings(): void {
   const client = useQueryClient();
   useLive((message) => {
     if (message.kind === 'notice' && !message.notice.type.startsWith('meeting.')) return;
-    for (const operation of changedByMeetings) void client.invalidateQueries({ queryKey: keyOf(operation) });
+    for (const operation of meetingOperations) void client.invalidateQueries({ queryKey: keyOf(operation) });
   });
 }

@@ -18,7 +18,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type Kind = keyof typeof statusOf;
+export type ProblemKind = keyof typeof statusOf;
 
 /** The only error shape. `message` is for people, in the requested language; programs use `code`. */
 export const problem = z.object({
@@ -51,14 +51,14 @@ type RefusalOptions = {
 
 /** An expected refusal: it is not logged as an error, and its message is translated in the HTTP layer. */
 export class Refusal extends Error {
-  readonly kind: Kind;
+  readonly kind: ProblemKind;
   readonly reason: string | undefined;
   readonly fields: Record<string, string[]> | undefined;
   readonly values: Record<string, string | number>;
   readonly details: Record<string, unknown> | undefined;
   readonly error: string | undefined;
 
-  constructor(kind: Kind, options: RefusalOptions = {}) {
+  constructor(kind: ProblemKind, options: RefusalOptions = {}) {
     super(options.reason ?? kind);
     this.kind = kind;
     this.reason = options.reason;
@@ -73,6 +73,10 @@ export class Refusal extends Error {
  * Ends the call with an expected error.
  * @param reason `slice.snake_case`; its message has the key `slice.refusals.snake_case`.
  */
-export function refuse(kind: Kind, reason?: string, options: Omit<RefusalOptions, 'reason'> = {}): never {
+export function refuse(
+  kind: ProblemKind,
+  reason?: string,
+  options: Omit<RefusalOptions, 'reason'> = {},
+): never {
   throw new Refusal(kind, reason === undefined ? options : { ...options, reason });
 }

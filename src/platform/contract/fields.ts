@@ -16,20 +16,20 @@ export const line = (maxChars: number, whenEmpty = 'platform.validation.required
 export const optionalLine = (maxChars: number) =>
   z
     .string()
-    .overwrite((value) => composed(value).replace(controlCharacters, ' ').trim())
+    .overwrite((value) => normalizeText(value).replace(controlCharacters, ' ').trim())
     .max(maxChars);
 
 /** Several lines: like `line`, but tabs and line ends are kept. */
 export const text = (maxChars: number) =>
   z
     .string()
-    .overwrite((value) => composed(value).replace(controlCharactersButLines, ' ').trim())
+    .overwrite((value) => normalizeText(value).replace(controlCharactersButLines, ' ').trim())
     .max(maxChars);
 
 /** An e-mail address, trimmed and lower-cased, because addresses are compared without case. */
 export const email = z
   .string()
-  .overwrite((value) => composed(value).trim().toLowerCase())
+  .overwrite((value) => normalizeText(value).trim().toLowerCase())
   .min(1, 'platform.validation.emailRequired')
   .max(254)
   .regex(z.regexes.email, 'platform.validation.emailInvalid')
@@ -64,12 +64,12 @@ export const language = z.enum(['en', 'tr']);
 export type Language = z.infer<typeof language>;
 export const done = z.object({ isSuccess: z.literal(true) });
 
-const noLongerZones = /^(SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/i;
+const removedZones = /^(SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/i;
 function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     // Intl accepts a few names that PostgreSQL and other programs reject.
-    return (zone.includes('/') && !noLongerZones.test(zone)) || zone === 'UTC';
+    return (zone.includes('/') && !removedZones.test(zone)) || zone === 'UTC';
   } catch {
     return false;
   }
@@ -77,7 +77,7 @@ function isTimeZone(zone: string): boolean {
 
 // Normalising a run of combining marks takes quadratic time. No language needs more than 30 (Unicode's stream-safe
 // format).
-function composed(value: string): string {
+function normalizeText(value: string): string {
   return value
     .toWellFormed()
     .replace(/(\p{M}{30})\p{M}+/gu, '$1')

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** Converts zod issues into `{ field: [sentences] }` in the reader's language. The server and the forms use it. */
-export function wordIssues(
+export function translateIssues(
   issues: readonly z.core.$ZodIssue[],
   translate: Translate,
 ): Record<string, string[]> {
@@ -12,7 +12,7 @@ export function wordIssues(
   for (const issue of issues) {
     for (const path of pathsOf(issue)) {
       const messages = (fields[path] ??= []);
-      const message = wordIssue(issue, translate);
+      const message = translateIssue(issue, translate);
       if (!messages.includes(message)) messages.push(message);
     }
   }
@@ -20,9 +20,9 @@ export function wordIssues(
 }
 
 /** The sentence for one issue. */
-export function wordIssue(issue: z.core.$ZodIssue, translate: Translate): string {
+export function translateIssue(issue: z.core.$ZodIssue, translate: Translate): string {
   if (catalogueKey.test(issue.message)) return translate(issue.message);
-  const [key, values] = generalWording(issue);
+  const [key, values] = generalMessage(issue);
   return translate(`platform.validation.${key}`, values);
 }
 
@@ -33,7 +33,7 @@ function pathsOf(issue: z.core.$ZodIssue): string[] {
   return [issue.path.join('.') || 'body'];
 }
 
-function generalWording(issue: z.core.$ZodIssue): [string, Record<string, unknown>?] {
+function generalMessage(issue: z.core.$ZodIssue): [string, Record<string, unknown>?] {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? ['required'] : ['wrongType'];

@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024;
 const limitBytes = 5 * mebibyte;
 // A small file may unpack to a picture that exhausts memory; 24 megapixels briefly take about 100 MB.
 const limitPixels = 24_000_000;
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 const quality = 84;
 
 /**
@@ -31,7 +31,7 @@ export async function receivePicture(
       .autoOrient()
       .resize(edge, edge, { fit: 'cover' })
       .webp({ quality })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer();
   } catch {
     refuse('invalid', 'platform.picture_broken');

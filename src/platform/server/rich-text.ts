@@ -11,7 +11,7 @@ export type RichTextOptions = {
  * @returns HTML that is safe to insert; unknown elements keep their text, scripts and styles do not
  */
 export function sanitizeRichText(html: string, options: RichTextOptions = {}): string {
-  return sanitizeHtml(html, options.mentions ? withMentions : plain).trim();
+  return sanitizeHtml(html, options.mentions ? withMentions : allowed).trim();
 }
 
 /** True for HTML without text: only white space and empty elements. */
@@ -20,7 +20,7 @@ export function isEmptyRichText(html: string): boolean {
   return words.replace(/&nbsp;|[\s\u00a0\u200b]/g, '') === '';
 }
 
-const plain: sanitizeHtml.IOptions = {
+const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'br'],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -42,8 +42,8 @@ const plain: sanitizeHtml.IOptions = {
 };
 
 const withMentions: sanitizeHtml.IOptions = {
-  ...plain,
-  allowedTags: [...(plain.allowedTags || []), 'span'],
+  ...allowed,
+  allowedTags: [...(allowed.allowedTags || []), 'span'],
   allowedAttributes: { a: ['href', 'rel'], span: ['data-type', 'data-id', 'data-label'] },
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'span' && (attribs['data-type'] !== 'mention' || !uuid.test(attribs['data-id'] ?? ''))

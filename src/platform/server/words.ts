@@ -52,7 +52,7 @@ export function readLanguage(sourceFolder: string, language: Language): Record<s
   for (const slice of readdirSync(sourceFolder).sort()) {
     for (const file of readdirSync(join(sourceFolder, slice)).sort()) {
       if (!file.endsWith(`messages.${language}.json`)) continue;
-      words[slice] = merged(words[slice] ?? {}, readWords(join(sourceFolder, slice, file)));
+      words[slice] = mergeWords(words[slice] ?? {}, readWords(join(sourceFolder, slice, file)));
     }
   }
   return words;
@@ -60,12 +60,12 @@ export function readLanguage(sourceFolder: string, language: Language): Record<s
 
 const readWords = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object;
 
-function merged(into: object, from: object): object {
+function mergeWords(into: object, from: object): object {
   const both: Record<string, unknown> = { ...into };
   for (const [key, value] of Object.entries(from)) {
     const before = both[key];
     const areGroups = typeof before === 'object' && typeof value === 'object';
-    both[key] = areGroups ? merged(before ?? {}, (value ?? {}) as object) : value;
+    both[key] = areGroups ? mergeWords(before ?? {}, (value ?? {}) as object) : value;
   }
   return both;
 }

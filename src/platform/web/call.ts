@@ -40,16 +40,16 @@ export function setSignedOutListener(listener: () => void): void {
   onSignedOut = listener;
 }
 
-let onRefused: () => void = () => undefined;
+let onForbidden: () => void = () => undefined;
 
 /**
  * Registers the listener for calls refused for lack of a right, because the rights may have changed. Returns a function
  * that removes it.
  */
-export function setRefusedListener(listener: () => void): () => void {
-  onRefused = listener;
+export function setForbiddenListener(listener: () => void): () => void {
+  onForbidden = listener;
   return () => {
-    onRefused = () => undefined;
+    onForbidden = () => undefined;
   };
 }
 
@@ -132,6 +132,6 @@ export function failureOf(statusCode: number, problem: Partial<Problem>): CallEr
   const error = new CallError({ message: settings.offlineMessage, code: 'internal', statusCode, ...problem });
   // Every other 401 has its own reason: a wrong password, or a missing code.
   if (error.code === 'unauthenticated') onSignedOut();
-  if (error.status === 403 || error.code === 'companies.not_member') onRefused();
+  if (error.status === 403 || error.code === 'companies.not_member') onForbidden();
   return error;
 }

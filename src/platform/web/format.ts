@@ -73,7 +73,7 @@ export function formatDay(when: DateInput, timeZone?: string): string {
   );
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],
   ['week', 7 * 24 * 3600],
@@ -86,7 +86,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatRelative(when: DateInput, now: Date = new Date()): string {
   const seconds = (new Date(when).getTime() - now.getTime()) / 1000;
   const relative = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' });
-  for (const [unit, size] of steps) {
+  for (const [unit, size] of relativeUnits) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
   return relative.format(0, 'second');

@@ -22,7 +22,7 @@ let recent: { message: LiveMessage; at: number }[] = [];
 function dispatch(message: LiveMessage): void {
   const isPresence = message.kind === 'notice' && message.notice.type === 'presence.changed';
   if (!isPresence) {
-    recent = [...stillRecent(), { message, at: performance.now() }];
+    recent = [...recentMessages(), { message, at: performance.now() }];
     for (const receive of receivers) receive(message);
   }
   if (isPresence || message.kind === 'resync') {
@@ -31,7 +31,7 @@ function dispatch(message: LiveMessage): void {
   }
 }
 
-const stillRecent = () => recent.filter(({ at }) => performance.now() - at < recentMs);
+const recentMessages = () => recent.filter(({ at }) => performance.now() - at < recentMs);
 
 const presenceReceivers = new Set<(jobId: string | null) => void>();
 
@@ -50,7 +50,7 @@ export function useLive(receive: (message: LiveMessage) => void): void {
   const onMessage = useEffectEvent(receive);
   useEffect(() => {
     const receiver = (message: LiveMessage): void => onMessage(message);
-    for (const { message } of stillRecent()) receiver(message);
+    for (const { message } of recentMessages()) receiver(message);
     receivers.add(receiver);
     return () => void receivers.delete(receiver);
   }, []);
@@ -78,7 +78,7 @@ export function openLive(companyId: string): () => void {
   };
 }
 
-const tryAgainMs = 10_000;
+const retryMs = 10_000;
 
 function holdConnection(companyId: string, channel: BroadcastChannel, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -123,14 +123,14 @@ async function waitUntilAllowed(
   ended: AbortSignal,
   isRefusedAgain: boolean,
 ): Promise<void> {
-  if (isRefusedAgain) await pause(tryAgainMs);
+  if (isRefusedAgain) await pause(retryMs);
   while (!ended.aborted) {
     const isIn = await send(`/api/companies/${companyId}`, {}).then(
       () => true,
       () => false,
     );
     if (isIn) return;
-    await pause(tryAgainMs);
+    await pause(retryMs);
   }
 }
 

@@ -21,7 +21,7 @@ export const signedInRoute = createRoute({
       throw redirect({ href: links.login(originalAddress(location)), reloadDocument: true });
     }
     const company = activeCompany(user);
-    const named = preload ? undefined : namedCompany(location.search, user);
+    const named = preload ? undefined : companyInSearch(location.search, user);
     if (named === undefined || named.id === company?.id) return { user, company };
     reopenInCompany(named);
     return new Promise(() => {});
@@ -44,7 +44,7 @@ export const shellRoute = createRoute({
 });
 
 // `?company=<id>`: links in mails and notifications name their company.
-function namedCompany(search: object, { companies }: SessionUser): SessionCompany | undefined {
+function companyInSearch(search: object, { companies }: SessionUser): SessionCompany | undefined {
   const named: unknown = Reflect.get(search, 'company');
   return companies.find(({ id }) => id === named);
 }

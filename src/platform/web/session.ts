@@ -56,13 +56,13 @@ let activeId: string | null = null;
  */
 export function activeCompany({ companies }: SessionUser): SessionCompany | null {
   if (activeId === null) {
-    activeId = firstChoice(companies);
+    activeId = initialCompanyId(companies);
     writeStored(storageKey, activeId, 'tab');
   }
   return companies.find((company) => company.id === activeId) ?? null;
 }
 
-function firstChoice(companies: SessionCompany[]): string | null {
+function initialCompanyId(companies: SessionCompany[]): string | null {
   const kept = [readStored(storageKey, 'tab'), readStored(storageKey)];
   return kept.find((id) => companies.some((company) => company.id === id)) ?? companies[0]?.id ?? null;
 }

@@ -46,12 +46,12 @@ export function useShortcut(key: string, act: (event: KeyboardEvent) => void, is
 }
 
 /**
- * Whether a dialog or menu is loading (`#ui/opening.tsx`), for keys of the focused element. An open dialog has taken
+ * Whether a dialog or menu is loading (`#ui/lazy-overlay.tsx`), for keys of the focused element. An open dialog has taken
  * the focus, and a closing one has returned it.
  */
 export const isOpening = (): boolean => document.querySelector('[data-opening]') !== null;
 
-/** Whether a dialog or menu covers the page, or is loading (`#ui/opening.tsx`). */
+/** Whether a dialog or menu covers the page, or is loading (`#ui/lazy-overlay.tsx`). */
 export const isCovered = (): boolean =>
   document.querySelector('.MuiDialog-root, .MuiPopover-root, [data-opening]') !== null;
 

@@ -5,12 +5,12 @@ import type { Translate } from '#platform/server/words.ts';
 import type { Report } from '../contract.ts';
 import type { ReportName } from '../rules.ts';
 
-type Export = { report: ReportName; language: Language; slug: string; t: Translate };
+type ReportExportInput = { report: ReportName; language: Language; slug: string; t: Translate };
 type Table = { head: string[]; rows: string[][] };
 
 /** One report as a table for spreadsheets, in the reader's words. */
-export function exportReport(read: Report, { report, language, slug, t }: Export): RawAnswer {
-  const { head, rows } = tables[report](read, cellsIn(language, t));
+export function exportReport(read: Report, { report, language, slug, t }: ReportExportInput): RawAnswer {
+  const { head, rows } = tables[report](read, cellFormatsFor(language, t));
   const columns = head.map((name) => t(`reports.columns.${name}`));
   const { from, to } = read.days;
   return new RawAnswer({
@@ -34,9 +34,9 @@ const fileNames: Record<ReportName, string> = {
   workload: 'workload',
 };
 
-type Cells = ReturnType<typeof cellsIn>;
+type CellFormats = ReturnType<typeof cellFormatsFor>;
 
-function cellsIn(language: Language, t: Translate) {
+function cellFormatsFor(language: Language, t: Translate) {
   const decimal = (value: number | null): string =>
     value === null ? '' : String(value).replace('.', language === 'tr' ? ',' : '.');
   return {
@@ -49,7 +49,7 @@ function cellsIn(language: Language, t: Translate) {
   };
 }
 
-const tables: Record<ReportName, (read: Report, cells: Cells) => Table> = {
+const tables: Record<ReportName, (read: Report, cells: CellFormats) => Table> = {
   funnel: ({ funnel }, { count, share }) => ({
     head: ['step', 'reached', 'ofPrevious', 'ofAll'],
     rows: funnel.map((row) => [row.title, count(row.reached), share(row.ofPrevious), share(row.ofAll)]),

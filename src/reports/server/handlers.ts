@@ -4,11 +4,11 @@ import { readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import { type AskedDays, reports } from '../contract.ts';
+import { type DaysQuery, reports } from '../contract.ts';
 import { requireReport } from './access.ts';
 import { exportReport } from './export-report.ts';
 import { listPeople } from './list-people.ts';
-import { findStart, type Scope } from './queries.ts';
+import { findStart, type ReportScope } from './queries.ts';
 import { readReport } from './read-report.ts';
 import { resolveDays } from './resolve-days.ts';
 
@@ -68,9 +68,9 @@ export const reportOperations: Operation[] = implement(
 async function scopeOf(
   tx: TenantTx,
   { companyId, jobId }: { companyId: string; jobId: string },
-  asked: AskedDays,
+  asked: DaysQuery,
   now: Date,
-): Promise<Scope> {
+): Promise<ReportScope> {
   const { start, timeZone } = await findStart(tx, [jobId]);
   return { companyId, jobIds: [jobId], days: resolveDays(asked, { start, timeZone, now }) };
 }

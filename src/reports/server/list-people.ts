@@ -2,14 +2,14 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import { pageFrom } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { PersonBehind } from '../contract.ts';
-import { acts, daysOf, type PeopleKind } from '../rules.ts';
-import { type AskedPeople, listBehind, type PersonRow } from './people-queries.ts';
+import type { ReportPerson } from '../contract.ts';
+import { workloadActions, daysOf, type PeopleKind } from '../rules.ts';
+import { type PeopleFilter, listPersonRows, type PersonRow } from './people-queries.ts';
 
 /** A page of the people behind a number. */
-export async function listPeople(tx: TenantTx, asked: AskedPeople): Promise<Page<PersonBehind>> {
+export async function listPeople(tx: TenantTx, asked: PeopleFilter): Promise<Page<ReportPerson>> {
   if (needsId.has(asked.of)) requireId(asked.about);
-  const rows = await listBehind(tx, asked);
+  const rows = await listPersonRows(tx, asked);
   return pageFrom(
     rows,
     asked.limit,
@@ -18,7 +18,7 @@ export async function listPeople(tx: TenantTx, asked: AskedPeople): Promise<Page
   );
 }
 
-const needsId = new Set<PeopleKind>(['reached', 'left', 'standing', 'knockedOut', ...acts]);
+const needsId = new Set<PeopleKind>(['reached', 'left', 'standing', 'knockedOut', ...workloadActions]);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function requireId(about: string | null): void {
@@ -27,7 +27,7 @@ function requireId(about: string | null): void {
     refuse('invalid', undefined, { fields: { about: ['platform.validation.wrongFormat'] } });
 }
 
-function present(row: PersonRow, companyId: string): PersonBehind {
+function present(row: PersonRow, companyId: string): ReportPerson {
   return {
     // Somebody may stand there for several acts.
     key: `${row.id} ${row.at}`,
@@ -40,7 +40,7 @@ function present(row: PersonRow, companyId: string): PersonBehind {
         ? null
         : `/api/companies/${companyId}/files/${row.photo_file_id}/content?inline=1`,
     currentTitle: row.current_title,
-    outcome: row.outcome as PersonBehind['outcome'],
+    outcome: row.outcome as ReportPerson['outcome'],
     step: { title: row.step_title, color: row.step_color },
     at: row.happened_at.toISOString(),
     days: row.seconds === null ? null : daysOf(Math.max(0, row.seconds)),

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PeopleKind } from '../rules.ts';
-import { hires, ofJobs, publishedBefore, publishings, within } from './queries.ts';
+import { hires, isOfJobs, publishedBefore, publishings, isWithinDays } from './queries.ts';
 import type { ReportDays } from './resolve-days.ts';
-import { eventOfAct } from './work-queries.ts';
+import { eventOfAction } from './work-queries.ts';
 
-export type AskedPeople = {
+export type PeopleFilter = {
   companyId: string;
   jobId: string;
   days: ReportDays;
@@ -35,7 +35,7 @@ export type PersonRow = {
 };
 
 /** Who is behind a number, newest first; one more than asked for. */
-export async function listBehind(tx: TenantTx, asked: AskedPeople): Promise<PersonRow[]> {
+export async function listPersonRows(tx: TenantTx, asked: PeopleFilter): Promise<PersonRow[]> {
   const after =
     asked.after === null
       ? sql``
@@ -43,7 +43,7 @@ export async function listBehind(tx: TenantTx, asked: AskedPeople): Promise<Pers
   const { rows } = await sql<PersonRow>`
     select b.id, b.application_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, a.outcome,
            k.title as step_title, k.color as step_color, b.at as happened_at, b.at::text as at, b.seconds
-      from (select b.* from (${behind[asked.of](asked)}) as b
+      from (select b.* from (${peopleQueries[asked.of](asked)}) as b
              ${after}
              order by b.at desc, b.id desc
              limit ${asked.limit + 1}) as b
@@ -54,16 +54,17 @@ export async function listBehind(tx: TenantTx, asked: AskedPeople): Promise<Pers
   return rows;
 }
 
-type Behind = (asked: AskedPeople) => RawBuilder<unknown>;
+type PeopleQueryBuilder = (asked: PeopleFilter) => RawBuilder<unknown>;
 
 /** Each number's people: { id, application_id, at, seconds }. What is counted here must be counted there. */
-const behind: Record<PeopleKind, Behind> = {
-  applied: (asked) => applied(asked, ofSource(asked)),
-  reached: (asked) => applied(asked, stoodFrom(sql`k.id = ${asked.about}::uuid`)),
-  interviewed: (asked) => applied(asked, sql`${ofSource(asked)} ${stoodFrom(sql`k.kind = 'interview'`)}`),
-  appliedAndHired: (asked) => applied(asked, sql`${ofSource(asked)} and a.outcome = 'hired'`),
+const peopleQueries: Record<PeopleKind, PeopleQueryBuilder> = {
+  applied: (asked) => applicantsQuery(asked, hasSource(asked)),
+  reached: (asked) => applicantsQuery(asked, reachedStep(sql`k.id = ${asked.about}::uuid`)),
+  interviewed: (asked) =>
+    applicantsQuery(asked, sql`${hasSource(asked)} ${reachedStep(sql`k.kind = 'interview'`)}`),
+  appliedAndHired: (asked) => applicantsQuery(asked, sql`${hasSource(asked)} and a.outcome = 'hired'`),
   knockedOut: (asked) =>
-    applied(
+    applicantsQuery(
       asked,
       sql`and a.knocked_out and a.knockouts @> ${JSON.stringify([{ questionId: asked.about }])}::jsonb`,
     ),
@@ -71,58 +72,58 @@ const behind: Record<PeopleKind, Behind> = {
     select s.application_id as id, s.application_id, s.left_at as at,
            extract(epoch from s.left_at - s.entered_at)::float8 as seconds
       from step_stays s
-     where s.job_id = ${jobId}::uuid and s.step_id = ${about}::uuid and ${within({ days }, sql`s.left_at`)}`,
+     where s.job_id = ${jobId}::uuid and s.step_id = ${about}::uuid and ${isWithinDays({ days }, sql`s.left_at`)}`,
   standing: ({ jobId, about, now }) => sql`
     select a.id, a.id as application_id, a.step_entered_at as at,
            extract(epoch from ${now}::timestamptz - a.step_entered_at)::float8 as seconds
       from applications a
      where a.job_id = ${jobId}::uuid and a.step_id = ${about}::uuid and a.outcome = 'open'`,
-  hired: (asked) => hired(asked, sql`a.applied_at`),
-  hiredSincePublishing: (asked) => hired(asked, publishedBefore),
+  hired: (asked) => hiresQuery(asked, sql`a.applied_at`),
+  hiredSincePublishing: (asked) => hiresQuery(asked, publishedBefore),
   meetings: ({ jobId, days, about }) => sql`
     select m.id, a.id as application_id, m.starts_at as at, null::float8 as seconds
       from meetings m
       join applications a on a.tenant_id = m.tenant_id and a.job_id = m.job_id and a.candidate_id = m.candidate_id
-     where m.job_id = ${jobId}::uuid and m.status = 'completed' and ${within({ days }, sql`m.starts_at`)}
+     where m.job_id = ${jobId}::uuid and m.status = 'completed' and ${isWithinDays({ days }, sql`m.starts_at`)}
        and exists (select from meeting_hosts h join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
                     where h.tenant_id = m.tenant_id and h.meeting_id = m.id and b.user_id = ${about}::uuid)`,
-  comments: (asked) => acted(asked, eventOfAct.comments),
-  moves: (asked) => acted(asked, eventOfAct.moves),
-  rejections: (asked) => acted(asked, eventOfAct.rejections),
-  ratings: (asked) => acted(asked, eventOfAct.ratings),
+  comments: (asked) => actionsQuery(asked, eventOfAction.comments),
+  moves: (asked) => actionsQuery(asked, eventOfAction.moves),
+  rejections: (asked) => actionsQuery(asked, eventOfAction.rejections),
+  ratings: (asked) => actionsQuery(asked, eventOfAction.ratings),
 };
 
-const applied = (
-  { companyId, jobId, days }: AskedPeople,
+const applicantsQuery = (
+  { companyId, jobId, days }: PeopleFilter,
   and: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select a.id, a.id as application_id, a.applied_at as at, null::float8 as seconds
     from applications a
-   where ${ofJobs({ companyId, jobIds: [jobId] }, 'a')} and ${within({ days }, sql`a.applied_at`)} ${and}`;
+   where ${isOfJobs({ companyId, jobIds: [jobId] }, 'a')} and ${isWithinDays({ days }, sql`a.applied_at`)} ${and}`;
 
-const ofSource = ({ about }: AskedPeople): RawBuilder<unknown> =>
+const hasSource = ({ about }: PeopleFilter): RawBuilder<unknown> =>
   about === null ? sql`` : sql`and a.source = ${about}`;
 
-const stoodFrom = (step: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const reachedStep = (step: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   and exists (
     select from step_stays s
       join job_steps l on l.tenant_id = s.tenant_id and l.id = s.step_id
      where s.tenant_id = a.tenant_id and s.application_id = a.id
        and l.position >= (select min(k.position) from job_steps k where k.job_id = a.job_id and ${step}))`;
 
-const hired = (
-  { companyId, jobId, days }: AskedPeople,
+const hiresQuery = (
+  { companyId, jobId, days }: PeopleFilter,
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   with published as materialized (${publishings({ companyId, jobIds: [jobId] })})
   select h.id, h.id as application_id, h.at, extract(epoch from h.at - h.began_at)::float8 as seconds
     from (select a.id, a.step_entered_at as at, ${from} as began_at
             from ${hires}
-           where a.job_id = ${jobId}::uuid and ${within({ days }, sql`a.step_entered_at`)}) as h
+           where a.job_id = ${jobId}::uuid and ${isWithinDays({ days }, sql`a.step_entered_at`)}) as h
    where h.began_at is not null`;
 
-const acted = ({ jobId, days, about }: AskedPeople, type: string): RawBuilder<unknown> => sql`
+const actionsQuery = ({ jobId, days, about }: PeopleFilter, type: string): RawBuilder<unknown> => sql`
   select e.id, e.application_id, e.occurred_at as at, null::float8 as seconds
     from events e
-   where e.job_id = ${jobId}::uuid and ${within({ days }, sql`e.occurred_at`)} and e.actor_user_id = ${about}::uuid
+   where e.job_id = ${jobId}::uuid and ${isWithinDays({ days }, sql`e.occurred_at`)} and e.actor_user_id = ${about}::uuid
      and e.type = ${sql.lit(type)} and e.application_id is not null`;

@@ -8,7 +8,7 @@ import type { ReportDays } from './resolve-days.ts';
  * What is counted: applications of these jobs, in these days. The company is named although the wall says the same: the
  * planner cannot look behind that one, and would take every job for a small one.
  */
-export type Scope = { companyId: string; jobIds: readonly string[]; days: ReportDays };
+export type ReportScope = { companyId: string; jobIds: readonly string[]; days: ReportDays };
 
 /**
  * Where the company is, and when the jobs or their first applications began. What follows in the transaction is planned
@@ -66,7 +66,7 @@ export type CohortRow = {
  * The applications that came in these days, by where they came from and how far they ever got. The places of the steps
  * are handed in: joined, they would keep the planner from seeing how many stays there are.
  */
-export async function countCohort(tx: TenantTx, scope: Scope, steps: StepRow[]): Promise<CohortRow[]> {
+export async function countCohort(tx: TenantTx, scope: ReportScope, steps: StepRow[]): Promise<CohortRow[]> {
   const ids = steps.map(({ id }) => id);
   const positions = steps.map(({ position }) => position);
   const { rows } = await sql<CohortRow>`
@@ -74,20 +74,24 @@ export async function countCohort(tx: TenantTx, scope: Scope, steps: StepRow[]):
       from applications a
       join (select s.application_id, max((${positions}::integer[])[array_position(${ids}::uuid[], s.step_id)]) as position
               from step_stays s
-             where ${ofJobs(scope, 's')}
+             where ${isOfJobs(scope, 's')}
              group by s.application_id) as r on r.application_id = a.id
-     where ${ofJobs(scope, 'a')} and ${within(scope, sql`a.applied_at`)}
+     where ${isOfJobs(scope, 'a')} and ${isWithinDays(scope, sql`a.applied_at`)}
      group by 1, 2, 3`.execute(tx);
   return rows;
 }
 
 /** How many came in each day, week or month, by its first day where the company is. */
-export async function countArrivals(tx: TenantTx, scope: Scope, unit: Unit): Promise<Map<string, number>> {
+export async function countApplications(
+  tx: TenantTx,
+  scope: ReportScope,
+  unit: Unit,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ first: string; applications: number }>`
     select to_char(date_trunc(${unit}, a.applied_at at time zone ${scope.days.timeZone}), 'YYYY-MM-DD') as first,
            count(*)::integer as applications
       from applications a
-     where ${ofJobs(scope, 'a')} and ${within(scope, sql`a.applied_at`)}
+     where ${isOfJobs(scope, 'a')} and ${isWithinDays(scope, sql`a.applied_at`)}
      group by 1`.execute(tx);
   return new Map(rows.map((row) => [row.first, row.applications]));
 }
@@ -104,12 +108,12 @@ export async function listLinkNames(tx: TenantTx, jobIds: readonly string[]): Pr
 export type StayRow = { step_id: string; ended: number; seconds: [number, number] };
 
 /** How long the stays lasted that ended in these days: median and ninetieth percentile, by step. */
-export async function measureStays(tx: TenantTx, scope: Scope): Promise<StayRow[]> {
+export async function measureStays(tx: TenantTx, scope: ReportScope): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
     select s.step_id, count(*)::integer as ended,
            percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from s.left_at - s.entered_at)::float8) as seconds
       from step_stays s
-     where ${ofJobs(scope, 's')} and ${within(scope, sql`s.left_at`)}
+     where ${isOfJobs(scope, 's')} and ${isWithinDays(scope, sql`s.left_at`)}
      group by s.step_id`.execute(tx);
   return rows;
 }
@@ -119,7 +123,7 @@ type SpanRow = { count: number; seconds: [number, number] | null };
 /** How long the hires of these days took, since their application and since the publishing that brought it. */
 export async function measureHires(
   tx: TenantTx,
-  scope: Scope,
+  scope: ReportScope,
 ): Promise<{ fromApplication: SpanRow; fromPublishing: SpanRow }> {
   const spread = (from: RawBuilder<unknown>) =>
     sql`percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from h.hired_at - ${from})::float8)`;
@@ -134,7 +138,9 @@ export async function measureHires(
            ${spread(sql`h.applied_at`)} as since_application, ${spread(sql`h.published_at`)} as since_publishing
       from (select a.applied_at, a.step_entered_at as hired_at, ${publishedBefore} as published_at
               from ${hires}
-             where ${ofJobs(scope, 'a')} and ${within(scope, sql`a.step_entered_at`)}) as h`.execute(tx);
+             where ${isOfJobs(scope, 'a')} and ${isWithinDays(scope, sql`a.step_entered_at`)}) as h`.execute(
+    tx,
+  );
   const [row] = rows;
   return {
     fromApplication: { count: row?.hires ?? 0, seconds: row?.since_application ?? null },
@@ -152,9 +158,9 @@ export const hires = sql`
 export const publishings = ({
   companyId,
   jobIds,
-}: Pick<Scope, 'companyId' | 'jobIds'>): RawBuilder<unknown> => sql`
+}: Pick<ReportScope, 'companyId' | 'jobIds'>): RawBuilder<unknown> => sql`
   select e.job_id, e.occurred_at as at from events e
-   where ${ofJobs({ companyId, jobIds }, 'e')} and e.candidate_id is null and e.type = 'job.published'
+   where ${isOfJobs({ companyId, jobIds }, 'e')} and e.candidate_id is null and e.type = 'job.published'
    union all
   select j.id, j.published_at from jobs j where j.id = any(${jobIds}::uuid[])`;
 
@@ -165,24 +171,27 @@ export const publishedBefore = sql`
 export type KnockoutRow = { question_id: string; label: string; flagged: number };
 
 /** How many of those who came in these days each question flagged, as it was asked then. */
-export async function countKnockouts(tx: TenantTx, scope: Scope): Promise<KnockoutRow[]> {
+export async function countKnockouts(tx: TenantTx, scope: ReportScope): Promise<KnockoutRow[]> {
   const { rows } = await sql<KnockoutRow>`
     select o ->> 'questionId' as question_id, max(o ->> 'label') as label, count(*)::integer as flagged
       from applications a
      cross join lateral jsonb_array_elements(a.knockouts) as o
-     where a.knocked_out and ${ofJobs(scope, 'a')} and ${within(scope, sql`a.applied_at`)}
+     where a.knocked_out and ${isOfJobs(scope, 'a')} and ${isWithinDays(scope, sql`a.applied_at`)}
      group by 1
      order by flagged desc, label`.execute(tx);
   return rows;
 }
 
 /** A condition on the jobs of an alias. */
-export const ofJobs = (
-  { companyId, jobIds }: Pick<Scope, 'companyId' | 'jobIds'>,
+export const isOfJobs = (
+  { companyId, jobIds }: Pick<ReportScope, 'companyId' | 'jobIds'>,
   alias: string,
 ): RawBuilder<unknown> => sql`
   ${sql.ref(`${alias}.tenant_id`)} = ${companyId}::uuid and ${sql.ref(`${alias}.job_id`)} = any(${jobIds}::uuid[])`;
 
 /** A condition on an instant: within the days. */
-export const within = ({ days }: Pick<Scope, 'days'>, instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const isWithinDays = (
+  { days }: Pick<ReportScope, 'days'>,
+  instant: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   sql`${instant} >= ${days.since}::timestamptz and ${instant} < ${days.before}::timestamptz`;

@@ -2,35 +2,35 @@ import { avatarAddress } from '#identity/server/present.ts';
 import type { teamRoles } from '#jobs/rules.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Report } from '../contract.ts';
-import { type Act, daysOf, shareOf, type Unit, unitFor } from '../rules.ts';
+import { type WorkloadAction, daysOf, shareOf, type Unit, unitFor } from '../rules.ts';
 import {
   type CohortRow,
-  countArrivals,
+  countApplications,
   countCohort,
   countKnockouts,
   listLinkNames,
   listSteps,
   measureHires,
   measureStays,
-  type Scope,
+  type ReportScope,
   type StayRow,
   type StepRow,
 } from './queries.ts';
-import { type ActRow, countActs, listWorkers, type WorkerRow } from './work-queries.ts';
+import { type ActionRow, countActions, listWorkers, type WorkerRow } from './work-queries.ts';
 
 /** Everything the page of reports tells of these jobs. */
-export async function readReport(tx: TenantTx, scope: Scope, can: Report['can']): Promise<Report> {
+export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['can']): Promise<Report> {
   const shown = shownDays(scope);
   const unit = unitFor(shown.from.until(shown.to).days + 1);
   const steps = await listSteps(tx, scope.jobIds);
   const [cohort, links, arrivals, stays, hires, knockouts, work] = await Promise.all([
     countCohort(tx, scope, steps),
     listLinkNames(tx, scope.jobIds),
-    countArrivals(tx, scope, unit),
+    countApplications(tx, scope, unit),
     measureStays(tx, scope),
     measureHires(tx, scope),
     countKnockouts(tx, scope),
-    countActs(tx, scope),
+    countActions(tx, scope),
   ]);
   const applications = sum(cohort);
   const sources = sourcesOf(cohort, interviewPosition(steps), links);
@@ -40,7 +40,7 @@ export async function readReport(tx: TenantTx, scope: Scope, can: Report['can'])
     days: { preset, from, to, timeZone },
     applications,
     funnel: funnelOf(steps, cohort),
-    timeInStep: timesIn(steps, stays),
+    timeInStep: timeInStepOf(steps, stays),
     timeToHire: {
       fromApplication: spanOf(hires.fromApplication),
       fromPublishing: spanOf(hires.fromPublishing),
@@ -75,7 +75,7 @@ const spanOf = ({ count, seconds }: { count: number; seconds: [number, number] |
 });
 
 // Whoever is hired waits for nobody.
-function timesIn(steps: StepRow[], stays: StayRow[]): Report['timeInStep'] {
+function timeInStepOf(steps: StepRow[], stays: StayRow[]): Report['timeInStep'] {
   const staysOf = new Map(stays.map((row) => [row.step_id, row]));
   return steps
     .filter(({ kind }) => kind !== 'hired')
@@ -139,10 +139,10 @@ function sourcesOf(
 
 const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 
-type Stretch = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+type DateRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
 // Before the job began and after today nothing comes.
-function shownDays({ days }: Scope): Stretch {
+function shownDays({ days }: ReportScope): DateRange {
   const from = days.from < days.first ? days.first : days.from;
   return { from: day(from), to: day(days.to > days.today ? days.today : days.to) };
 }
@@ -155,7 +155,7 @@ const firstOf: Record<Unit, (date: Temporal.PlainDate) => Temporal.PlainDate> = 
 
 /** Every day, week or month of the stretch, those without an application too; the outer ones cut to its ends. */
 function pointsOf(
-  { from, to }: Stretch,
+  { from, to }: DateRange,
   unit: Unit,
   arrivals: Map<string, number>,
 ): Report['overTime']['points'] {
@@ -174,9 +174,9 @@ function pointsOf(
   return points;
 }
 
-function presentWorker(worker: WorkerRow, work: ActRow[]): Report['workload'][number] {
+function presentWorker(worker: WorkerRow, work: ActionRow[]): Report['workload'][number] {
   const own = work.filter(({ user_id }) => user_id === worker.user_id);
-  const times = (act: Act): number => own.find((row) => row.act === act)?.times ?? 0;
+  const times = (act: WorkloadAction): number => own.find((row) => row.act === act)?.times ?? 0;
   return {
     userId: worker.user_id,
     name: worker.name,

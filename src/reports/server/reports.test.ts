@@ -8,17 +8,17 @@ import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
-import { type PersonBehind, reports } from '../contract.ts';
+import { type ReportPerson, reports } from '../contract.ts';
 import type { PeopleKind } from '../rules.ts';
 
 // A small world, computed by hand. The company is in Istanbul, three hours east of Greenwich.
-type World = Awaited<ReturnType<typeof aWorld>>;
-let world: World;
+type ReportFixture = Awaited<ReturnType<typeof aReportFixture>>;
+let fixture: ReportFixture;
 beforeAll(async () => {
-  world = await aWorld();
+  fixture = await aReportFixture();
 });
 
-async function aWorld() {
+async function aReportFixture() {
   const { clock } = await testServer();
   const at = (time: string): void => clock.set(new Date(`2026-01-${time}Z`));
   at('04T09:00:00');
@@ -137,16 +137,16 @@ async function aWorld() {
   };
 }
 
-const read = async (query: object = {}, who = world.owner) =>
-  (await who.call(reports.readReport, { params: world.params, query })).body;
-const behind = async (of: PeopleKind, about?: string, query: object = {}): Promise<PersonBehind[]> =>
+const read = async (query: object = {}, who = fixture.owner) =>
+  (await who.call(reports.readReport, { params: fixture.params, query })).body;
+const listPeople = async (of: PeopleKind, about?: string, query: object = {}): Promise<ReportPerson[]> =>
   (
-    await world.owner.call(reports.listPeople, {
-      params: world.params,
+    await fixture.owner.call(reports.listPeople, {
+      params: fixture.params,
       query: { of, ...(about !== undefined && { about }), ...query },
     })
   ).body.items;
-const names = (people: PersonBehind[]): string[] => people.map(({ name }) => name);
+const names = (people: ReportPerson[]): string[] => people.map(({ name }) => name);
 
 test('the funnel counts who ever reached a step, whatever came of them, and no slip of the hand', async () => {
   const { funnel, applications: count } = await read();
@@ -158,11 +158,11 @@ test('the funnel counts who ever reached a step, whatever came of them, and no s
     ['Offer', 1, 1 / 2, 1 / 5],
     ['Hired', 1, 1, 1 / 5],
   ]);
-  const { steps } = world;
-  expect(names(await behind('reached', steps.applied))).toEqual(['Ece', 'Defne', 'Can', 'Bora', 'Ada']);
-  expect(names(await behind('reached', steps.screening))).toEqual(['Can', 'Bora', 'Ada']);
-  expect(names(await behind('reached', steps.interview))).toEqual(['Bora', 'Ada']);
-  expect(names(await behind('reached', steps.hired))).toEqual(['Ada']);
+  const { steps } = fixture;
+  expect(names(await listPeople('reached', steps.applied))).toEqual(['Ece', 'Defne', 'Can', 'Bora', 'Ada']);
+  expect(names(await listPeople('reached', steps.screening))).toEqual(['Can', 'Bora', 'Ada']);
+  expect(names(await listPeople('reached', steps.interview))).toEqual(['Bora', 'Ada']);
+  expect(names(await listPeople('reached', steps.hired))).toEqual(['Ada']);
 });
 
 test('the time in a step is that of each stay; a rejection taken back does not interrupt one', async () => {
@@ -181,13 +181,13 @@ test('the time in a step is that of each stay; a rejection taken back does not i
     ['Interview', 2, 1, 1, 0],
     ['Offer', 1, 3, 3, 0],
   ]);
-  const left = await behind('left', world.steps.screening);
+  const left = await listPeople('left', fixture.steps.screening);
   expect(left.map(({ name, days }) => [name, days])).toEqual([
     ['Bora', 3],
     ['Ada', 4],
     ['Bora', 1],
   ]);
-  const standing = await behind('standing', world.steps.screening);
+  const standing = await listPeople('standing', fixture.steps.screening);
   expect(standing.map(({ name, days }) => [name, days])).toEqual([['Can', 21.9]]);
 });
 
@@ -197,8 +197,8 @@ test('hires are measured from the application and from the publishing before it'
     fromApplication: { count: 1, medianDays: 10, p90Days: 10 },
     fromPublishing: { count: 1, medianDays: 14, p90Days: 14 },
   });
-  expect((await behind('hired')).map(({ name, days }) => [name, days])).toEqual([['Ada', 10]]);
-  expect((await behind('hiredSincePublishing')).map(({ days }) => days)).toEqual([14]);
+  expect((await listPeople('hired')).map(({ name, days }) => [name, days])).toEqual([['Ada', 10]]);
+  expect((await listPeople('hiredSincePublishing')).map(({ days }) => days)).toEqual([14]);
   // By the day of the hire, not of the application.
   const onDay = { from: '2026-01-15', to: '2026-01-15' };
   expect((await read(onDay)).timeToHire.fromApplication.count).toBe(1);
@@ -236,9 +236,9 @@ test('sources are told with how far their people got', async () => {
       hiredShare: 0,
     },
   ]);
-  expect(names(await behind('applied', 'direct'))).toEqual(['Defne', 'Can']);
-  expect(names(await behind('interviewed', 'linkedin'))).toEqual(['Bora', 'Ada']);
-  expect(names(await behind('appliedAndHired', 'linkedin'))).toEqual(['Ada']);
+  expect(names(await listPeople('applied', 'direct'))).toEqual(['Defne', 'Can']);
+  expect(names(await listPeople('interviewed', 'linkedin'))).toEqual(['Bora', 'Ada']);
+  expect(names(await listPeople('appliedAndHired', 'linkedin'))).toEqual(['Ada']);
 });
 
 test('days begin and end where the company is', async () => {
@@ -254,13 +254,13 @@ test('days begin and end where the company is', async () => {
   ]);
   const sixth = { from: '2026-01-06', to: '2026-01-06' };
   expect((await read(sixth)).applications).toBe(2);
-  expect(names(await behind('applied', undefined, sixth))).toEqual(['Can', 'Bora']);
+  expect(names(await listPeople('applied', undefined, sixth))).toEqual(['Can', 'Bora']);
   expect((await read({ from: '2026-01-05', to: '2026-01-05' })).applications).toBe(1);
   expect((await read({ preset: '7d' })).applications).toBe(1);
   const weeks = await read({ from: '2025-12-01', to: '2026-03-01' });
   expect(weeks.overTime.points.at(0)).toEqual({ from: '2026-01-01', to: '2026-01-01', applications: 0 });
   const zoneOf = (zone: string) =>
-    world.company.inTenant((tx) => tx.updateTable('companies').set({ time_zone: zone }).execute());
+    fixture.company.inTenant((tx) => tx.updateTable('companies').set({ time_zone: zone }).execute());
   await zoneOf('UTC');
   expect((await read(sixth)).applications).toBe(1);
   await zoneOf('Europe/Istanbul');
@@ -268,13 +268,13 @@ test('days begin and end where the company is', async () => {
 
 test('knock-outs are counted by the question that flagged', async () => {
   const { knockouts } = await read();
-  const { questionId, label } = world.question;
+  const { questionId, label } = fixture.question;
   expect(knockouts).toEqual([{ questionId, label, flagged: 1, flaggedShare: 1 / 5 }]);
-  expect(names(await behind('knockedOut', questionId))).toEqual(['Ece']);
+  expect(names(await listPeople('knockedOut', questionId))).toEqual(['Ece']);
 });
 
 test('the workload names the hiring team and whoever else did something', async () => {
-  const { recruiter, owner } = world;
+  const { recruiter, owner } = fixture;
   const { workload } = await read();
   expect(
     workload.map(({ userId, role, meetings: held, comments: written, moves, rejections, ratings }) => [
@@ -286,7 +286,7 @@ test('the workload names the hiring team and whoever else did something', async 
     [recruiter.userId, 'recruiter', [1, 1, 4, 0, 1]],
     [owner.userId, null, [0, 0, 6, 2, 0]],
   ]);
-  expect(names(await behind('moves', owner.userId))).toEqual([
+  expect(names(await listPeople('moves', owner.userId))).toEqual([
     'Defne',
     'Defne',
     'Bora',
@@ -294,13 +294,13 @@ test('the workload names the hiring team and whoever else did something', async 
     'Can',
     'Bora',
   ]);
-  expect(names(await behind('rejections', owner.userId))).toEqual(['Bora', 'Can']);
+  expect(names(await listPeople('rejections', owner.userId))).toEqual(['Bora', 'Can']);
   for (const act of ['meetings', 'comments', 'ratings'] as const)
-    expect(names(await behind(act, recruiter.userId))).toEqual(['Ada']);
+    expect(names(await listPeople(act, recruiter.userId))).toEqual(['Ada']);
 });
 
 test('the people behind a number come page by page without gaps', async () => {
-  const { owner, params, steps } = world;
+  const { owner, params, steps } = fixture;
   const found: string[] = [];
   let cursor: string | undefined;
   do {
@@ -320,7 +320,7 @@ test('the people behind a number come page by page without gaps', async () => {
 });
 
 test('a table for spreadsheets has the same numbers, runs no formula and stands in the log', async () => {
-  const { owner, params } = world;
+  const { owner, params } = fixture;
   const table = async (report: string, query: object = {}) => {
     const at = { params: { ...params, report: report as 'funnel' }, query };
     return owner.call(reports.exportReport, at);
@@ -358,7 +358,7 @@ test('a table for spreadsheets has the same numbers, runs no formula and stands 
 });
 
 test('reports are for who holds the grant, on jobs they see; people for who sees the candidates', async () => {
-  const { company, job, params, steps } = world;
+  const { company, job, params, steps } = fixture;
   const statusesOf = async (who: Caller) => {
     const people = { of: 'reached', about: steps.applied } as const;
     const answers = [
@@ -394,7 +394,7 @@ test('reports are for who holds the grant, on jobs they see; people for who sees
 });
 
 test('a job without applications answers with nothing counted', async () => {
-  const { company, owner } = world;
+  const { company, owner } = fixture;
   const empty = await company.inTenant((tx) =>
     aJob(tx, { title: 'Empty', now: new Date('2026-01-30T09:00:00Z') }),
   );
@@ -407,7 +407,7 @@ test('a job without applications answers with nothing counted', async () => {
 });
 
 test('what was moved and taken back whole, hours later, leaves no stay; what was moved on does', async () => {
-  const { company, job, steps } = world;
+  const { company, job, steps } = fixture;
   const came = new Date('2026-01-29T09:00:00Z');
   const times = { applied_at: came, step_entered_at: came };
   const { id } = await company.inTenant((tx) => anApplication(tx, { jobId: job.id, ...times }));

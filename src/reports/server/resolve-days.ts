@@ -1,4 +1,4 @@
-import type { AskedDays } from '../contract.ts';
+import type { DaysQuery } from '../contract.ts';
 import type { Preset } from '../rules.ts';
 
 /** The days of a report: whole ones where the company is. */
@@ -15,7 +15,7 @@ export type ReportDays = {
   before: Date;
 };
 
-const lengths: Record<Exclude<Preset, 'all'>, Temporal.DurationLike> = {
+const presetDurations: Record<Exclude<Preset, 'all'>, Temporal.DurationLike> = {
   '7d': { days: 7 },
   '30d': { days: 30 },
   '90d': { days: 90 },
@@ -27,7 +27,7 @@ const lengths: Record<Exclude<Preset, 'all'>, Temporal.DurationLike> = {
  * @param facts.start when the job, or its first application, began
  */
 export function resolveDays(
-  asked: AskedDays,
+  asked: DaysQuery,
   facts: { start: Date; timeZone: string; now: Date },
 ): ReportDays {
   const { timeZone } = facts;
@@ -40,11 +40,11 @@ export function resolveDays(
   const preset = isOwn ? null : (asked.preset ?? 'all');
   const [from, to] =
     preset === null
-      ? inOrder(
+      ? sortDates(
           asked.from === undefined ? first : day(asked.from),
           asked.to === undefined ? today : day(asked.to),
         )
-      : [preset === 'all' ? first : today.subtract(lengths[preset]).add({ days: 1 }), today];
+      : [preset === 'all' ? first : today.subtract(presetDurations[preset]).add({ days: 1 }), today];
   return {
     preset,
     from: from.toString(),
@@ -65,7 +65,7 @@ const dayOf = (when: Date, timeZone: string): Temporal.PlainDate =>
 const startOf = (of: Temporal.PlainDate, timeZone: string): Date =>
   new Date(of.toZonedDateTime(timeZone).epochMilliseconds);
 
-function inOrder(
+function sortDates(
   one: Temporal.PlainDate,
   other: Temporal.PlainDate,
 ): [Temporal.PlainDate, Temporal.PlainDate] {

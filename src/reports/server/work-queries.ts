@@ -1,46 +1,48 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Act } from '../rules.ts';
-import { ofJobs, type Scope, within } from './queries.ts';
+import type { WorkloadAction } from '../rules.ts';
+import { isOfJobs, type ReportScope, isWithinDays } from './queries.ts';
 
 /** The acts that the log of events tells of. */
-export const eventOfAct = {
+export const eventOfAction = {
   comments: 'comment.written',
   moves: 'application.moved',
   rejections: 'application.rejected',
   ratings: 'application.rated',
-} as const satisfies Record<Exclude<Act, 'meetings'>, string>;
+} as const satisfies Record<Exclude<WorkloadAction, 'meetings'>, string>;
 
-export type ActRow = { user_id: string; act: Act; times: number };
+export type ActionRow = { user_id: string; act: WorkloadAction; times: number };
 
 /** How often each member did what for the jobs in these days. */
-export async function countActs(tx: TenantTx, scope: Scope): Promise<ActRow[]> {
+export async function countActions(tx: TenantTx, scope: ReportScope): Promise<ActionRow[]> {
   const [events, meetings] = await Promise.all([countEvents(tx, scope), countMeetings(tx, scope)]);
   return [...events, ...meetings];
 }
 
-async function countEvents(tx: TenantTx, scope: Scope): Promise<ActRow[]> {
+async function countEvents(tx: TenantTx, scope: ReportScope): Promise<ActionRow[]> {
   // The types are written out: that is what the index knows.
   const { rows } = await sql<{ user_id: string; type: string; times: number }>`
     select e.actor_user_id as user_id, e.type, count(*)::integer as times
       from events e
-     where ${ofJobs(scope, 'e')} and ${within(scope, sql`e.occurred_at`)} and e.actor_user_id is not null
+     where ${isOfJobs(scope, 'e')} and ${isWithinDays(scope, sql`e.occurred_at`)} and e.actor_user_id is not null
        and e.type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written')
      group by 1, 2`.execute(tx);
-  const actOf = new Map(Object.entries(eventOfAct).map(([act, type]) => [type as string, act as Act]));
+  const actOf = new Map(
+    Object.entries(eventOfAction).map(([act, type]) => [type as string, act as WorkloadAction]),
+  );
   return rows.flatMap(({ user_id, type, times }) => {
     const act = actOf.get(type);
     return act === undefined ? [] : [{ user_id, act, times }];
   });
 }
 
-async function countMeetings(tx: TenantTx, scope: Scope): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
+async function countMeetings(tx: TenantTx, scope: ReportScope): Promise<ActionRow[]> {
+  const { rows } = await sql<ActionRow>`
     select b.user_id, 'meetings' as act, count(*)::integer as times
       from meetings m
       join meeting_hosts h on h.tenant_id = m.tenant_id and h.meeting_id = m.id
       join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
-     where ${ofJobs(scope, 'm')} and m.status = 'completed' and ${within(scope, sql`m.starts_at`)}
+     where ${isOfJobs(scope, 'm')} and m.status = 'completed' and ${isWithinDays(scope, sql`m.starts_at`)}
      group by 1`.execute(tx);
   return rows;
 }
@@ -54,14 +56,14 @@ export type WorkerRow = {
 };
 
 /** Who is on the hiring teams, and whoever else did something, by name; the team first. */
-export async function listWorkers(tx: TenantTx, scope: Scope, userIds: string[]): Promise<WorkerRow[]> {
+export async function listWorkers(tx: TenantTx, scope: ReportScope, userIds: string[]): Promise<WorkerRow[]> {
   const { rows } = await sql<WorkerRow>`
     select u.id as user_id, u.name, u.surname, u.avatar_key, t.role
       from users u
       left join (select b.user_id, min(h.role) as role
                    from hiring_team h
                    join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
-                  where ${ofJobs(scope, 'h')}
+                  where ${isOfJobs(scope, 'h')}
                   group by b.user_id) as t on t.user_id = u.id
      where t.user_id is not null or u.id = any(${userIds}::uuid[])
      order by t.user_id is null, u.name, u.surname, u.id`.execute(tx);

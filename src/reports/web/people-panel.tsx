@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import { List, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rememberPlaces } from '#candidates/web/list-place.ts';
+import { setCandidateOrder } from '#candidates/web/list-position.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
@@ -19,7 +19,7 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
-import type { PersonBehind, Report } from '../contract.ts';
+import type { ReportPerson, Report } from '../contract.ts';
 import { StepName } from './parts/step-name.tsx';
 import { peoplePages } from './queries.ts';
 import { daysText, outcomeTones, sourceText } from './report-words.ts';
@@ -83,7 +83,7 @@ function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'
   // Whoever opens one of them goes on to the next.
   useEffect(() => {
     const ids = [...new Set(shown.map(({ candidateId }) => candidateId))];
-    rememberPlaces({ ids, total: query.hasNextPage ? null : ids.length });
+    setCandidateOrder({ ids, total: query.hasNextPage ? null : ids.length });
   });
   if (query.isPending) return <ListSkeleton rows={6} />;
   if (query.isError) {
@@ -111,12 +111,12 @@ function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'
   );
 }
 
-function Person({ person, timeZone }: { person: PersonBehind; timeZone: string }) {
+function Person({ person, timeZone }: { person: ReportPerson; timeZone: string }) {
   const { t } = useTranslation();
   const candidate = useOpenCandidate();
   const name = `${person.name} ${person.surname}`.trim();
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={itemStyles}>
       <PersonAvatar name={name} photoUrl={person.photo} size={32} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
@@ -171,7 +171,7 @@ function aboutText({ funnel, workload, knockouts, sources }: Report, about: stri
 
 const listStyles = { listStyle: 'none', margin: 0, padding: 0 } as const;
 
-const lineLook = (theme: Theme) => ({
+const itemStyles = (theme: Theme) => ({
   display: 'flex',
   gap: 1.25,
   alignItems: 'center',

@@ -1,24 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pagesOf, queryOf } from '#platform/web/query.ts';
 import { reports } from '../contract.ts';
-import { askedDays, readReportsSearch, type ReportsSearch } from './reports-search.ts';
+import { daysQueryOf, readReportsSearch, type ReportsSearch } from './reports-search.ts';
 
-type OfJob = { companyId: string; jobId: string };
+type ReportParams = { companyId: string; jobId: string };
 
-export const reportQuery = (params: OfJob, search: ReportsSearch) =>
-  queryOf(reports.readReport, { params, query: askedDays(search) });
+export const reportQuery = (params: ReportParams, search: ReportsSearch) =>
+  queryOf(reports.readReport, { params, query: daysQueryOf(search) });
 
 /** Asks for the reports of the days in the address before the page is there. */
-export function prefetchReport(client: QueryClient, params: OfJob, address: Record<string, unknown>): void {
+export function prefetchReport(
+  client: QueryClient,
+  params: ReportParams,
+  address: Record<string, unknown>,
+): void {
   void client.prefetchQuery(reportQuery(params, readReportsSearch(address)));
 }
 
 const pageSize = 50;
 
 /** The people behind the number that the address names. */
-export function peoplePages(params: OfJob, search: ReportsSearch) {
+export function peoplePages(params: ReportParams, search: ReportsSearch) {
   const { people = 'applied', about, since, until } = search;
-  const days = since === undefined && until === undefined ? askedDays(search) : { from: since, to: until };
+  const days = since === undefined && until === undefined ? daysQueryOf(search) : { from: since, to: until };
   return pagesOf(reports.listPeople, {
     params,
     query: {

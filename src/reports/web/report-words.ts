@@ -1,23 +1,23 @@
 import type { TFunction } from 'i18next';
 import { formatDate, formatMonth, formatNumber } from '#platform/web/format.ts';
 import type { Tone } from '#ui/theme/tokens.ts';
-import type { PersonBehind, Report } from '../contract.ts';
+import type { ReportPerson, Report } from '../contract.ts';
 
-export const outcomeTones: Record<PersonBehind['outcome'], Tone> = {
+export const outcomeTones: Record<ReportPerson['outcome'], Tone> = {
   open: 'info',
   rejected: 'danger',
   withdrawn: 'neutral',
   hired: 'success',
 };
 
-const nothing = '–';
+const noValue = '–';
 
 /** "42.5%" */
 export const shareText = (share: number | null): string =>
-  share === null ? nothing : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
+  share === null ? noValue : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
 
 /** "3.5" */
-export const daysText = (days: number | null): string => (days === null ? nothing : formatNumber(days));
+export const daysText = (days: number | null): string => (days === null ? noValue : formatNumber(days));
 
 /** Where somebody came from, in words where we have them. */
 export const sourceText = (source: string, t: TFunction): string =>

@@ -17,7 +17,7 @@ import type { Report } from '../contract.ts';
 import { DaysFilter } from './parts/days-filter.tsx';
 import { FunnelReport } from './parts/funnel-report.tsx';
 import { KnockoutsReport } from './parts/knockouts-report.tsx';
-import { SeesPeopleContext } from './parts/number-link.tsx';
+import { CanSeePeopleContext } from './parts/number-link.tsx';
 import { OverTimeReport } from './parts/over-time-report.tsx';
 import { SourcesReport } from './parts/sources-report.tsx';
 import { TimeInStepReport } from './parts/time-in-step-report.tsx';
@@ -43,12 +43,12 @@ export function ReportsPage() {
   });
   const report = query.data;
   if (report === undefined && query.error !== null) {
-    return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+    return <ReportsFailure error={query.error} onRetry={() => void query.refetch()} />;
   }
   const isNew = report !== undefined && isEmpty(report) && report.days.preset === 'all';
   return (
     <Box sx={pageStyles}>
-      {printsNumbersAlone}
+      {printStyles}
       {!isNew && (
         <DaysFilter
           search={search}
@@ -68,19 +68,19 @@ export function ReportsPage() {
         />
       )}
       {report !== undefined && !isNew && (
-        <SeesPeopleContext value={report.can.seePeople}>
+        <CanSeePeopleContext value={report.can.seePeople}>
           <AllReports report={report} isOld={query.isPlaceholderData} />
           {search.people !== undefined && report.can.seePeople && (
             <PeoplePanel {...{ companyId, jobId, report, search }} />
           )}
-        </SeesPeopleContext>
+        </CanSeePeopleContext>
       )}
     </Box>
   );
 }
 
 // On paper nobody clicks: the bars of the application, tabs and buttons are left out.
-const printsNumbersAlone = (
+const printStyles = (
   <GlobalStyles
     styles={{
       '@media print': {
@@ -118,7 +118,7 @@ function AllReports({ report, isOld }: { report: Report; isOld: boolean }) {
   );
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function ReportsFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <FailureState error={error} onRetry={onRetry} size="large" />;
 }
 

@@ -27,7 +27,7 @@ export function readReportsSearch(given: Record<string, unknown>): ReportsSearch
 }
 
 /** The days of the calls. */
-export const askedDays = ({ preset, from, to }: ReportsSearch) => ({
+export const daysQueryOf = ({ preset, from, to }: ReportsSearch) => ({
   ...(preset !== undefined && { preset }),
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),

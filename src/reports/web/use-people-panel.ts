@@ -3,19 +3,20 @@ import type { MouseEvent } from 'react';
 import type { PeopleKind } from '../rules.ts';
 
 /** A number whose people can be shown. */
-export type Behind = { people: PeopleKind; about?: string; since?: string; until?: string };
+export type PeopleSelection = { people: PeopleKind; about?: string; since?: string; until?: string };
 
-const nobody = { people: undefined, about: undefined, since: undefined, until: undefined } as const;
+const noSelection = { people: undefined, about: undefined, since: undefined, until: undefined } as const;
 
 /** The panel with the people behind a number; the address says which. */
 export function usePeoplePanel() {
   const router = useRouter();
-  const searchWith = (behind: Behind | typeof nobody) => (before: Record<string, unknown>) =>
-    ({ ...before, ...nobody, ...behind, candidate: undefined, tab: undefined }) as never;
+  const searchWith = (behind: PeopleSelection | typeof noSelection) => (before: Record<string, unknown>) =>
+    ({ ...before, ...noSelection, ...behind, candidate: undefined, tab: undefined }) as never;
   return {
-    hrefOf: (behind: Behind): string => router.buildLocation({ to: '.', search: searchWith(behind) }).href,
+    hrefOf: (behind: PeopleSelection): string =>
+      router.buildLocation({ to: '.', search: searchWith(behind) }).href,
     /** Give it to the link: a plain click opens the panel, any other does what browsers do. */
-    onClick: (behind: Behind) => (event: MouseEvent) => {
+    onClick: (behind: PeopleSelection) => (event: MouseEvent) => {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!isPlain) return;
@@ -29,7 +30,8 @@ export function usePeoplePanel() {
     },
     close: (): void => {
       if (Reflect.get(router.history.location.state, 'isPanel') === true) router.history.back();
-      else void router.navigate({ to: '.', search: searchWith(nobody), replace: true, resetScroll: false });
+      else
+        void router.navigate({ to: '.', search: searchWith(noSelection), replace: true, resetScroll: false });
     },
   };
 }

@@ -8,14 +8,14 @@ import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
-import { type Area, cutOut, type OpenedPicture } from '../pictures.ts';
+import { type Area, cropPicture, type LoadedPicture } from '../pictures.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const zoomMax = 4;
 const previewEdges = [72, 40, 28];
 
 export type CropDialogProps = {
-  picture: OpenedPicture;
+  picture: LoadedPicture;
   shape: 'round' | 'square';
   /** Sends the part; what it throws is shown in the dialog, which then stays open. */
   onSend: (part: Blob) => Promise<unknown>;
@@ -38,7 +38,7 @@ export function CropDialog({ picture, shape, onSend, onClose }: CropDialogProps)
       busy={isSending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (area !== null) void send(() => cutOut(picture.image, area.pixels));
+        if (area !== null) void send(() => cropPicture(picture.image, area.pixels));
       }}
       onClose={onClose}
     >

@@ -16,12 +16,12 @@ export function cleanPaste(html: string): string {
 
 const listItem = /<p\b[^>]*mso-list:[^>]*>([\s\S]*?)<\/p>/gi;
 // What Word draws before an item: a bullet or number with room behind it.
-const mark = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
+const bulletMark = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
 
 function itemOf(content: string): string {
-  const sign = (mark.exec(content)?.[1] ?? '').replace(/<[^>]*>|&nbsp;|\s/g, '');
+  const sign = (bulletMark.exec(content)?.[1] ?? '').replace(/<[^>]*>|&nbsp;|\s/g, '');
   const kind = /^(?:\d+|[a-z]|[ivx]+)[.)]$/i.test(sign) ? 'ol' : 'ul';
-  return `<li data-list="${kind}"><p>${content.replace(mark, '').trim()}</p></li>`;
+  return `<li data-list="${kind}"><p>${content.replace(bulletMark, '').trim()}</p></li>`;
 }
 
 function asLists(html: string): string {

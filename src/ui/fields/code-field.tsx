@@ -38,13 +38,13 @@ export function CodeField<Values extends FieldValues, Output = Values>(
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of its step
         autoFocus={focusOnOpen}
-        slotProps={{ input: { ...aria, inputMode: 'numeric', sx: look } }}
+        slotProps={{ input: { ...aria, inputMode: 'numeric', sx: codeStyles } }}
       />
     </FieldFrame>
   );
 }
 
-const look = {
+const codeStyles = {
   paddingBlock: '10px !important',
   fontSize: '1.375rem',
   fontWeight: 600,

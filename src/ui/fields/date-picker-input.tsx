@@ -40,12 +40,12 @@ export type DatePickerInputProps = {
 type PickersLocaleWords = NonNullable<LocalizationProviderProps<Dayjs>['localeText']>;
 
 /** Without this much room the pickers open as a dialog. */
-const roomForPopup = '@media (pointer: fine) and (min-width: 600px)';
+const popupMediaQuery = '@media (pointer: fine) and (min-width: 600px)';
 
 const dayFormat = 'YYYY-MM-DD';
 const monthFormat = 'YYYY-MM';
 /** The month as a word, so that no one reads 03/04 the wrong way round. */
-const writtenDay = 'D MMM YYYY';
+const spelledDayFormat = 'D MMM YYYY';
 
 const inputs = { date: DayInput, month: MonthInput, 'date-time': InstantInput } as const;
 
@@ -76,9 +76,9 @@ function DayInput(props: DatePickerInputProps) {
         parse: (text) => dayjs(text, dayFormat),
         write: (day) => day.format(dayFormat),
       })}
-      format={writtenDay}
+      format={spelledDayFormat}
       disabled={disabled}
-      desktopModeMediaQuery={roomForPopup}
+      desktopModeMediaQuery={popupMediaQuery}
       slots={{ openPickerIcon: PickerIcon }}
       slotProps={pickerSlotProps(props)}
       {...(min && { minDate: dayjs(min) })}
@@ -101,7 +101,7 @@ function MonthInput(props: DatePickerInputProps) {
       yearsOrder="desc"
       format="MMM YYYY"
       disabled={disabled}
-      desktopModeMediaQuery={roomForPopup}
+      desktopModeMediaQuery={popupMediaQuery}
       slots={{ openPickerIcon: PickerIcon }}
       slotProps={pickerSlotProps(props)}
       {...(min && { minDate: dayjs(`${min}-01`) })}
@@ -120,10 +120,10 @@ function InstantInput(props: DatePickerInputProps) {
       })}
       timezone={zone}
       ampm={false}
-      format={`${writtenDay} HH:mm`}
+      format={`${spelledDayFormat} HH:mm`}
       timeSteps={{ minutes: stepMinutes }}
       disabled={disabled}
-      desktopModeMediaQuery={roomForPopup}
+      desktopModeMediaQuery={popupMediaQuery}
       slots={{ openPickerIcon: PickerIcon }}
       slotProps={pickerSlotProps(props)}
       {...(min && { minDateTime: dayjs.utc(min).tz(zone) })}

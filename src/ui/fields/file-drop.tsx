@@ -60,7 +60,7 @@ export function FileDrop(props: FileDropProps) {
 }
 
 /** Says how files are given; a finger drags none. */
-function useInvitation(multiple: boolean): string {
+function usePromptText(multiple: boolean): string {
   const { t } = useTranslation();
   const canDrag = !useMediaQuery('(pointer: coarse)', { noSsr: true });
   if (canDrag) return t(multiple ? 'ui.file.dropMany' : 'ui.file.drop');
@@ -78,7 +78,7 @@ function DropZone(props: FileDropProps) {
     invalid = false,
     onSelect,
   } = props;
-  const invitation = useInvitation(multiple);
+  const invitation = usePromptText(multiple);
   const [over, setOver] = useState(false);
   const give = (list: FileList | null) => {
     const files = [...(list ?? [])];

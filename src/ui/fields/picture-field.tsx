@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SureDialog } from '../dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '../dialogs/confirm-action-dialog.tsx';
 import { PersonAvatar } from '../page/person-avatar.tsx';
-import { type OpenedPicture, openPicture } from '../pictures.ts';
+import { type LoadedPicture, openPicture } from '../pictures.ts';
 import { useToast } from '../toasts.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { Opening } from '../opening.tsx';
+import { LazyOverlay } from '../lazy-overlay.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('../dialogs/crop-dialog.tsx')).CropDialog }));
 
@@ -31,7 +31,7 @@ export type PictureFieldProps = {
 export function PictureField(props: PictureFieldProps) {
   const { name, surname, photoUrl, shape, help, removeTitle, removeBody, onSend, onRemove } = props;
   const { t } = useTranslation();
-  const { picture, open, close } = useOpened(shape);
+  const { picture, open, close } = useChosenPicture(shape);
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
@@ -55,11 +55,11 @@ export function PictureField(props: PictureFieldProps) {
           {help}
         </Typography>
       </div>
-      <Opening>
+      <LazyOverlay>
         {picture !== null && <CropDialog picture={picture} shape={shape} onSend={onSend} onClose={close} />}
-      </Opening>
+      </LazyOverlay>
       {isRemoving && (
-        <SureDialog
+        <ConfirmActionDialog
           title={removeTitle}
           body={removeBody}
           confirmLabel={t('ui.picture.remove')}
@@ -71,10 +71,10 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-function useOpened(shape: PictureFieldProps['shape']) {
+function useChosenPicture(shape: PictureFieldProps['shape']) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [picture, setPicture] = useState<OpenedPicture | null>(null);
+  const [picture, setPicture] = useState<LoadedPicture | null>(null);
   const open = async (file: File): Promise<void> => {
     const opened = await openPicture(file, { square: shape === 'square' });
     if (opened === null) toast.error(t('ui.picture.unreadable'));

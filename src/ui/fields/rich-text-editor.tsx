@@ -22,7 +22,7 @@ export type RichTextEditorProps = {
   marked?: readonly string[];
 };
 
-const none: readonly string[] = [];
+const noWords: readonly string[] = [];
 
 const extensions = [
   MarkedWords,
@@ -43,12 +43,12 @@ const extensions = [
 
 /** The editor with its toolbar; always loaded lazily, through RichTextField. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, focusRef, invalid, disabled, minHeight, marked = none } = props;
+  const { id, focusRef, invalid, disabled, minHeight, marked = noWords } = props;
   const editor = useRichText(props);
   useEffect(() => markWords(editor, marked), [editor, marked]);
   useImperativeHandle(focusRef, () => ({ focus: () => editor.commands.focus() }), [editor]);
   return (
-    <Box sx={(theme) => look(theme, { invalid, disabled, minHeight })}>
+    <Box sx={(theme) => frameStyles(theme, { invalid, disabled, minHeight })}>
       <RichTextToolbar editor={editor} controls={id} disabled={disabled} />
       <EditorContent editor={editor} />
     </Box>
@@ -95,9 +95,9 @@ function useRichText({
   return editor;
 }
 
-type Look = Pick<RichTextEditorProps, 'invalid' | 'disabled' | 'minHeight'>;
+type FrameState = Pick<RichTextEditorProps, 'invalid' | 'disabled' | 'minHeight'>;
 
-const look = (theme: Theme, { invalid, disabled, minHeight }: Look) => ({
+const frameStyles = (theme: Theme, { invalid, disabled, minHeight }: FrameState) => ({
   borderRadius: '8px',
   border: `1px solid ${invalid ? theme.kadro.tones.danger.text : theme.kadro.controlLine}`,
   backgroundColor: disabled ? theme.kadro.sunken : theme.kadro.surface,

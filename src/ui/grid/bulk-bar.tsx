@@ -25,7 +25,7 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
     <Box
       component="section"
       aria-label={t('ui.table.bulk')}
-      sx={placeStyles}
+      sx={stickyStyles}
       onKeyDown={({ key }) => key === 'Escape' && onClear()}
     >
       <Box component="output" sx={{ display: 'contents' }}>
@@ -68,7 +68,7 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
   );
 }
 
-const placeStyles = {
+const stickyStyles = {
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: 3,

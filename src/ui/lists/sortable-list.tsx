@@ -73,13 +73,13 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
   );
 }
 
-type Way = 'up' | 'down' | 'first' | 'last';
+type Move = 'up' | 'down' | 'first' | 'last';
 
-function positionOf(way: Way, index: number, count: number): number {
+function positionOf(way: Move, index: number, count: number): number {
   return { up: index - 1, down: index + 1, first: 0, last: count - 1 }[way];
 }
 
-const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' };
+const movesByKey: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' };
 
 type SortableRowProps = {
   listId: string;
@@ -87,7 +87,7 @@ type SortableRowProps = {
   enabled: boolean;
   handleLabel: string;
   onDrop: (draggedId: string, edge: Edge) => void;
-  onPlace: (way: Way) => void;
+  onPlace: (way: Move) => void;
   /** A finger holds this row, or another one that would come before or after it. */
   isHeld: boolean;
   touchEdge: Edge | null;
@@ -101,7 +101,7 @@ function SortableRow(props: SortableRowProps) {
   const handle = useRef<HTMLButtonElement>(null);
   const edge = useSortableRow({ listId, id, enabled, row, handle, onDrop });
   const onKey = (event: KeyboardEvent): void => {
-    const way = ways[event.key];
+    const way = movesByKey[event.key];
     if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onPlace(way);

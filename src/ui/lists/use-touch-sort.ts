@@ -5,14 +5,14 @@ import type { Edge } from './use-sortable-row.ts';
 const scrollZone = 90;
 const scrollBy = 14;
 
-type Over = { id: string; edge: Edge };
+type DropTarget = { id: string; edge: Edge };
 
 /**
  * Drags rows by their handles with a finger or a pen: of themselves browsers begin only after a long press, or never.
  * @param onDrop the row was let go over another one, to stand before or after it
  */
 export function useTouchSort(listId: string, onDrop: (draggedId: string, onId: string, edge: Edge) => void) {
-  const [shown, setShown] = useState<{ held: string | null; over: Over | null }>(nothing);
+  const [shown, setShown] = useState<{ held: string | null; over: DropTarget | null }>(noDrag);
   // A quick finger moves and lets go before what it did is drawn.
   const now = useRef(shown);
   const set = (next: typeof shown): void => {
@@ -33,17 +33,17 @@ export function useTouchSort(listId: string, onDrop: (draggedId: string, onId: s
     },
     onPointerUp: () => {
       const { held, over } = now.current;
-      set(nothing);
+      set(noDrag);
       if (held === id && over !== null) onDrop(id, over.id, over.edge);
     },
-    onPointerCancel: () => set(nothing),
+    onPointerCancel: () => set(noDrag),
   });
   return { ...shown, handlersOf };
 }
 
-const nothing = { held: null, over: null };
+const noDrag = { held: null, over: null };
 
-function rowUnder(listId: string, point: { x: number; y: number; except: string }): Over | null {
+function rowUnder(listId: string, point: { x: number; y: number; except: string }): DropTarget | null {
   for (const element of document.elementsFromPoint(point.x, point.y)) {
     const row = element.closest<HTMLElement>('[data-sortable-row]');
     if (row === null || row.dataset['sortableList'] !== listId) continue;

@@ -19,12 +19,12 @@ export function MoreFilters({ label, activeCount, children }: MoreFiltersProps) 
       summary={activeCount > 0 ? String(activeCount) : undefined}
       startIcon={<ListFilter size={14} aria-hidden />}
     >
-      {() => <Stack sx={insideStyles}>{children}</Stack>}
+      {() => <Stack sx={contentStyles}>{children}</Stack>}
     </FilterPopover>
   );
 }
 
-const insideStyles = {
+const contentStyles = {
   gap: 1,
   padding: 1.5,
   minWidth: 200,

@@ -147,12 +147,12 @@ function BackLink({ label, href, beside }: Crumb & { beside: ReactNode }) {
         </Box>
         {label}
       </Link>
-      {beside && <Box sx={besideStyle}>{beside}</Box>}
+      {beside && <Box sx={subtitleStyle}>{beside}</Box>}
     </Typography>
   );
 }
 
-const besideStyle = {
+const subtitleStyle = {
   minWidth: 0,
   paddingInlineStart: 1.5,
   borderInlineStart: '1px solid',

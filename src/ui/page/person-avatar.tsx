@@ -33,7 +33,7 @@ export function PersonAvatar({
       component="span"
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       sx={(theme) => ({
-        ...look(theme, { name, size, shape }),
+        ...avatarStyles(theme, { name, size, shape }),
         // The margins of a logo are clear: no tint of a name behind them.
         ...(showsPhoto && { backgroundColor: theme.kadro.sunken }),
       })}
@@ -55,7 +55,7 @@ export function PersonAvatar({
   );
 }
 
-const look = (
+const avatarStyles = (
   theme: Theme,
   { name, size, shape }: Required<Pick<PersonAvatarProps, 'name' | 'size' | 'shape'>>,
 ) => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-type Shown = { title: string; isOver: boolean };
-const shown = new Set<Shown>();
+type PageTitle = { title: string; isOver: boolean };
+const titles = new Set<PageTitle>();
 const product = 'Kadro';
-let place: string | null = null;
+let companyName: string | null = null;
 
 /**
  * Names the browser's tab while mounted.
@@ -13,30 +13,30 @@ let place: string | null = null;
 export function usePageTitle(title: string | null, isOver = false): void {
   useEffect(() => {
     if (title === null) return;
-    const mine: Shown = { title, isOver };
-    shown.add(mine);
-    write();
+    const mine: PageTitle = { title, isOver };
+    titles.add(mine);
+    updateTitle();
     return () => {
-      shown.delete(mine);
-      write();
+      titles.delete(mine);
+      updateTitle();
     };
   }, [title, isOver]);
 }
 
 /** Says where every page stands while mounted, such as the company's name: "Candidates · Lodos · Kadro". */
-export function useTitlePlace(name: string | null): void {
+export function useTitleCompany(name: string | null): void {
   useEffect(() => {
-    place = name;
-    write();
+    companyName = name;
+    updateTitle();
     return () => {
-      place = null;
-      write();
+      companyName = null;
+      updateTitle();
     };
   }, [name]);
 }
 
-function write(): void {
-  const all = [...shown];
+function updateTitle(): void {
+  const all = [...titles];
   const top = all.findLast((one) => one.isOver) ?? all.at(-1);
-  document.title = [top?.title, place, product].filter(Boolean).join(' · ');
+  document.title = [top?.title, companyName, product].filter(Boolean).join(' · ');
 }

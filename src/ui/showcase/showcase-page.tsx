@@ -9,7 +9,7 @@ import { StatusChip } from '../page/status-chip.tsx';
 import { TabsNav } from '../page/tabs-nav.tsx';
 import type { UiLocale } from '../theme/create-kadro-theme.ts';
 import type { ThemeSettings } from '../theme/theme-settings.ts';
-import { LookSwitches } from './look-switches.tsx';
+import { ThemeSwitches } from './theme-switches.tsx';
 import { OverlaysPart } from './overlays-part.tsx';
 import { PagePartsPart } from './page-parts-part.tsx';
 import { showcaseWords } from './showcase-words.ts';
@@ -36,7 +36,7 @@ export function ShowcasePage({ settings, onSettings, locale, onLocale }: Showcas
         minHeight: '100dvh',
       }}
     >
-      <LookSwitches settings={settings} onSettings={onSettings} locale={locale} onLocale={onLocale} />
+      <ThemeSwitches settings={settings} onSettings={onSettings} locale={locale} onLocale={onLocale} />
       <Container component="main" maxWidth="lg" sx={{ paddingBlock: 4 }}>
         <PageHeader
           title={t('ui.showcase.title')}

@@ -11,10 +11,10 @@ type SkeletonProps = { delayMs?: number };
 /** Rows of a list or grid: a face and two lines each. */
 export function ListSkeleton({ rows = 8, delayMs = 150 }: SkeletonProps & { rows?: number }) {
   return (
-    <Waiting delayMs={delayMs}>
-      <Box sx={cardLook}>
+    <DelayedSkeleton delayMs={delayMs}>
+      <Box sx={cardStyles}>
         {range(rows).map((row) => (
-          <Stack key={row} direction="row" sx={rowLook}>
+          <Stack key={row} direction="row" sx={rowStyles}>
             <Skeleton variant="circular" width={28} height={28} />
             <Box sx={{ flex: '1 1 40%' }}>
               <Skeleton height={10} width={`${58 + ((row * 17) % 34)}%`} sx={{ maxWidth: 220 }} />
@@ -30,18 +30,18 @@ export function ListSkeleton({ rows = 8, delayMs = 150 }: SkeletonProps & { rows
           </Stack>
         ))}
       </Box>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }
 
 /** A record: title, facts at one side, text at the other. */
 export function DetailSkeleton({ delayMs = 150 }: SkeletonProps) {
   return (
-    <Waiting delayMs={delayMs}>
+    <DelayedSkeleton delayMs={delayMs}>
       <Skeleton height={24} width={280} sx={{ maxWidth: '70%', marginBlockEnd: 1.5 }} />
       <Skeleton height={12} width={180} sx={{ marginBlockEnd: 4 }} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 340px' } }}>
-        <Box sx={{ ...cardLook, padding: 3 }}>
+        <Box sx={{ ...cardStyles, padding: 3 }}>
           {range(9).map((line) => (
             <Skeleton
               key={line}
@@ -51,7 +51,7 @@ export function DetailSkeleton({ delayMs = 150 }: SkeletonProps) {
             />
           ))}
         </Box>
-        <Box sx={{ ...cardLook, padding: 3 }}>
+        <Box sx={{ ...cardStyles, padding: 3 }}>
           {range(5).map((line) => (
             <Stack key={line} direction="row" sx={{ gap: 2, marginBlockEnd: 1.75 }}>
               <Skeleton height={10} width="34%" />
@@ -60,14 +60,14 @@ export function DetailSkeleton({ delayMs = 150 }: SkeletonProps) {
           ))}
         </Box>
       </Box>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }
 
 /** A board: its filters, and columns of 300 px with cards. */
 export function BoardSkeleton({ columns = 4, delayMs = 150 }: SkeletonProps & { columns?: number }) {
   return (
-    <Waiting delayMs={delayMs}>
+    <DelayedSkeleton delayMs={delayMs}>
       <Stack direction="row" sx={{ gap: 1, marginBlockEnd: 1.75 }}>
         <Skeleton height={34} sx={{ flex: '0 1 260px', borderRadius: '8px' }} />
         {range(4).map((filter) => (
@@ -80,7 +80,7 @@ export function BoardSkeleton({ columns = 4, delayMs = 150 }: SkeletonProps & { 
             <Skeleton height={3} sx={{ marginBlockEnd: 1.25 }} />
             <Skeleton height={12} width="46%" sx={{ marginBlockEnd: 2 }} />
             {range(4 - (column % 3)).map((card) => (
-              <Box key={card} sx={{ ...cardLook, padding: 1.5, marginBlockEnd: 1 }}>
+              <Box key={card} sx={{ ...cardStyles, padding: 1.5, marginBlockEnd: 1 }}>
                 <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', marginBlockEnd: 1.5 }}>
                   <Skeleton variant="circular" width={28} height={28} />
                   <Box sx={{ flex: 1 }}>
@@ -94,14 +94,14 @@ export function BoardSkeleton({ columns = 4, delayMs = 150 }: SkeletonProps & { 
           </Box>
         ))}
       </Stack>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }
 
 /** A form: labels over fields. */
 export function FormSkeleton({ fields = 5, delayMs = 150 }: SkeletonProps & { fields?: number }) {
   return (
-    <Waiting delayMs={delayMs}>
+    <DelayedSkeleton delayMs={delayMs}>
       <Stack sx={{ gap: 2.5, maxWidth: 640 }}>
         {range(fields).map((field) => (
           <Box key={field}>
@@ -111,11 +111,11 @@ export function FormSkeleton({ fields = 5, delayMs = 150 }: SkeletonProps & { fi
         ))}
         <Skeleton height={36} width={120} sx={{ borderRadius: '8px' }} />
       </Stack>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }
 
-function Waiting({ delayMs, children }: { delayMs: number; children: ReactNode }) {
+function DelayedSkeleton({ delayMs, children }: { delayMs: number; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Delayed delayMs={delayMs}>
@@ -129,14 +129,14 @@ function Waiting({ delayMs, children }: { delayMs: number; children: ReactNode }
   );
 }
 
-const cardLook = {
+const cardStyles = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '12px',
   backgroundColor: 'background.paper',
 } as const;
 
-const rowLook = {
+const rowStyles = {
   gap: 1.5,
   alignItems: 'center',
   justifyContent: 'space-between',

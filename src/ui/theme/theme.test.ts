@@ -6,7 +6,7 @@ import { colorPresets, defaultThemeSettings, navColors, parseThemeSettings } fro
 import type { ThemeSettings } from './theme-settings.ts';
 import type { Tone } from './tokens.ts';
 
-const looks: ThemeSettings[] = colorPresets.flatMap((colorPreset) =>
+const themes: ThemeSettings[] = colorPresets.flatMap((colorPreset) =>
   (['light', 'dark'] as const).flatMap((paletteMode) =>
     (['normal', 'high'] as const).flatMap((contrast) =>
       navColors.map((navColor) => ({
@@ -19,7 +19,7 @@ const looks: ThemeSettings[] = colorPresets.flatMap((colorPreset) =>
     ),
   ),
 );
-const named = looks.map(
+const named = themes.map(
   (look) => [`${look.colorPreset} ${look.paletteMode} ${look.contrast} ${look.navColor}`, look] as const,
 );
 

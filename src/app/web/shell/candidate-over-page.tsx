@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { EventSlicesContext } from '#activity/web/event-slices.ts';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { JobSlotsContext } from '#jobs/web/slots.tsx';
-import { Opening, OpeningMark } from '#ui/opening.tsx';
+import { LazyOverlay, LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
 import { jobSlots } from '../job-slots.ts';
 import { eventSlices } from '../../event-rules.ts';
 
@@ -19,11 +19,11 @@ export function CandidateOverPage({ children }: { children: ReactNode }) {
   return (
     <EventSlicesContext value={eventSlices}>
       <JobSlotsContext value={jobSlots}>{children}</JobSlotsContext>
-      {candidateId === null && isOpening && <OpeningMark />}
+      {candidateId === null && isOpening && <LazyOverlayFallback />}
       {candidateId !== null && (
-        <Opening>
+        <LazyOverlay>
           <CandidatePanel />
-        </Opening>
+        </LazyOverlay>
       )}
     </EventSlicesContext>
   );

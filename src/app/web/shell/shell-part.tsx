@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '#ui/toasts.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 
 type ShellPartProps = { isOpen: boolean; onFailed: () => void; children: ReactNode };
 
@@ -20,7 +20,7 @@ export function ShellPart({ isOpen, onFailed, children }: ShellPartProps) {
   };
   return (
     <Boundary isOpen={isOpen} onError={fail}>
-      <Opening>{children}</Opening>
+      <LazyOverlay>{children}</LazyOverlay>
     </Boundary>
   );
 }

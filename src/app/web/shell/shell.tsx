@@ -6,8 +6,8 @@ import { AnnouncementContext } from '#notifications/web/announcement.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 import { openLive } from '#platform/web/live.ts';
 import { SessionContext } from '#platform/web/session.ts';
-import { Later } from '#ui/later.tsx';
-import { useTitlePlace } from '#ui/page/use-page-title.ts';
+import { DeferredRender } from '#ui/deferred-render.tsx';
+import { useTitleCompany } from '#ui/page/use-page-title.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { CandidateOverPage } from './candidate-over-page.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
@@ -29,7 +29,7 @@ export function Shell() {
     setIsMenuOpen(false);
   }
   const announcement = useInstallation()?.announcement ?? null;
-  useTitlePlace(session.company?.name ?? null);
+  useTitleCompany(session.company?.name ?? null);
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
   return (
     <SessionContext value={session}>
@@ -37,7 +37,7 @@ export function Shell() {
         {t('app.shell.skip')}
       </Box>
       <AnnouncementContext value={announcement}>
-        <Later>
+        <DeferredRender>
           <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
             <Sidebar path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
             <Box sx={besideSidebar}>
@@ -54,7 +54,7 @@ export function Shell() {
               </Box>
             </Box>
           </Box>
-        </Later>
+        </DeferredRender>
       </AnnouncementContext>
       <NewVersionNotice />
     </SessionContext>

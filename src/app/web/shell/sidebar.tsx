@@ -8,7 +8,7 @@ import { lazy, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { AppLink } from '../app-link.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Logo } from './logo.tsx';
@@ -41,7 +41,7 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
         <SidebarContent path={path} />
       </Box>
       {wasOpened && (
-        <Opening>
+        <LazyOverlay>
           <Drawer
             open={open}
             onClose={onClose}
@@ -52,7 +52,7 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
           >
             <SidebarContent path={path} onClose={onClose} />
           </Drawer>
-        </Opening>
+        </LazyOverlay>
       )}
     </>
   );

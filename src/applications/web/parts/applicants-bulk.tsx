@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { ApplicantOptions } from '../../applicants-contract.ts';
 import { pickedMax } from '../../applicants-rules.ts';
 import type { BulkAct } from '../../bulk-contract.ts';
@@ -66,9 +66,9 @@ export function ApplicantsBulk({ picked, params, onAct, onExport }: ApplicantsBu
         {picked.takeAll !== null && <TakeAll {...picked.takeAll} />}
       </BulkBar>
       {asked !== null && (
-        <Opening>
+        <LazyOverlay>
           <AskedDialog kind={asked} {...{ picked, params, onAct }} onClose={() => setAsked(null)} />
-        </Opening>
+        </LazyOverlay>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Columns3, Download, History } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { ApplicantOptions } from '../../applicants-contract.ts';
 import type { JobParams } from '../applicants-queries.ts';
 import type { ListState } from '../applicants-search.ts';
@@ -53,13 +53,13 @@ export function ApplicantsTools(props: ApplicantsToolsProps) {
       </Button>
       <ActionMenu size="small" label={t('applications.applicants.more')} items={more} />
       {asked !== null && (
-        <Opening>
+        <LazyOverlay>
           {asked === 'columns' ? (
             <ColumnsDialog columns={state.columns} options={options} onChoose={onColumns} onClose={close} />
           ) : (
             <RecentBatchesDialog params={params} batches={batches} onClose={close} />
           )}
-        </Opening>
+        </LazyOverlay>
       )}
     </>
   );

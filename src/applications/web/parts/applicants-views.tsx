@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { applicants, type ApplicantView } from '../../applicants-contract.ts';
 import type { JobParams } from '../applicants-queries.ts';
 import { givenOnly, type ListState, stateOfView } from '../applicants-search.ts';
@@ -47,14 +47,14 @@ export function ApplicantsViews(props: ApplicantsViewsProps) {
         }
       />
       {(asked === 'new' || asked === 'rename') && (
-        <Opening>
+        <LazyOverlay>
           <ViewDialog
             view={asked === 'rename' ? view : null}
             mayShare={mayShare}
             onSave={save}
             onClose={() => setAsked(null)}
           />
-        </Opening>
+        </LazyOverlay>
       )}
       {asked === 'delete' && view !== null && (
         <DeleteView
@@ -102,7 +102,7 @@ type DeleteViewProps = { view: ApplicantView; onSure: () => Promise<void>; onClo
 function DeleteView({ view, onSure, onClose }: DeleteViewProps) {
   const { t } = useTranslation();
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('applications.applicants.views.sure.title', { name: view.name })}
       body={
         view.isShared

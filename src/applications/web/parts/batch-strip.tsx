@@ -8,7 +8,7 @@ import { Undo2, X } from 'lucide-react';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { statusRole } from '#ui/status-role.ts';
 import type { Batch } from '../../bulk-contract.ts';
 import { batchQuery, type JobParams } from '../applicants-queries.ts';
@@ -58,9 +58,9 @@ function Strip({ params, batches, batchId }: BatchStripProps & { batchId: string
       </Box>
       <StripActions batch={batch} batches={batches} onReport={() => setReporting(true)} />
       {isReporting && (
-        <Opening>
+        <LazyOverlay>
           <BatchReportDialog report={batch} onClose={() => setReporting(false)} />
-        </Opening>
+        </LazyOverlay>
       )}
     </Box>
   );

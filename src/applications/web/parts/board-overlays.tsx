@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 
 import { findPlace, placeCards } from '../../rules.ts';
 import type { ListState } from '../applicants-search.ts';
@@ -49,9 +49,9 @@ export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
         />
       )}
       {rejecting.length > 0 && (
-        <Opening>
+        <LazyOverlay>
           <RejectDialog cards={rejecting} onReject={board.reject} onClose={() => board.setRejecting([])} />
-        </Opening>
+        </LazyOverlay>
       )}
     </>
   );

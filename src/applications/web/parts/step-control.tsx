@@ -7,7 +7,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#platform/web/shortcuts.ts';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { ApplicationDetail } from '../../contract.ts';
 import { RejectDialog } from '../reject-dialog.tsx';
 import type { ApplicationChanges } from './use-application-changes.ts';
@@ -53,9 +53,9 @@ export function StepControl({ application, changes, withShortcuts }: StepControl
         <StepMenu {...{ application, changes }} anchor={button} onClose={() => setOpen(false)} />
       )}
       {isRejecting && (
-        <Opening>
+        <LazyOverlay>
           <RejectDialog cards={[application]} onReject={changes.reject} onClose={() => setRejecting(false)} />
-        </Opening>
+        </LazyOverlay>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { rememberPlaces } from '#candidates/web/list-place.ts';
+import { setCandidateOrder } from '#candidates/web/list-position.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import type { Card } from '../../contract.ts';
 import { type BoardState, closedColumnId, type ColumnState, findPlace } from '../../rules.ts';
@@ -62,7 +62,7 @@ function useOpenCard(state: BoardState): (card: Card, tab?: 'comments' | 'meetin
   return (card, tab) => {
     const column = findPlace(state, card.id)?.column;
     if (column !== undefined) {
-      rememberPlaces({ ids: column.cards.map((one) => one.candidateId), total: column.count });
+      setCandidateOrder({ ids: column.cards.map((one) => one.candidateId), total: column.count });
     }
     open(card.candidateId, tab);
   };

@@ -71,12 +71,12 @@ export function CandidateFilters({ search, total, onChange }: CandidateFiltersPr
         'outcome',
         outcomes.map((value) => ({ value, label: t(`candidates.outcomes.${value}`) })),
       )}
-      {menu('tag', plain(data?.tags))}
+      {menu('tag', toOptions(data?.tags))}
       {menu(
         'source',
         (data?.sources ?? []).map((value) => ({ value, label: sourceOf(value, t) })),
       )}
-      {menu('city', plain(data?.locations))}
+      {menu('city', toOptions(data?.locations))}
       <FilterDays
         label={t('candidates.filters.applied')}
         lastDays={[7, 30, 90]}
@@ -115,4 +115,4 @@ function SortMenu({ sort, onChange }: SortMenuProps) {
 
 type Option = { value: string; label: string };
 
-const plain = (values: string[] = []): Option[] => values.map((value) => ({ value, label: value }));
+const toOptions = (values: string[] = []): Option[] => values.map((value) => ({ value, label: value }));

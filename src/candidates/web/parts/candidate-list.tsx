@@ -10,7 +10,7 @@ import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts'
 import type { CandidateRow } from '../../contract.ts';
 import type { Sort } from '../../rules.ts';
 import { useOpenCandidate, usePanelAddress } from '../open-candidate.ts';
-import { CandidateLine, columnsStyles } from './candidate-line.tsx';
+import { CandidateListRow, columnsStyles } from './candidate-list-row.tsx';
 
 type CandidateListProps = {
   rows: readonly CandidateRow[];
@@ -23,24 +23,24 @@ type CandidateListProps = {
   onSort: (sort: Sort) => void;
 };
 
-const lineHeight = { wide: 48, phone: 92 } as const;
-const aheadRows = 15;
+const rowHeight = { wide: 48, phone: 92 } as const;
+const overscanRows = 15;
 
 /** Rows of candidates that load as one scrolls; only those in sight are drawn. j and k walk, Enter opens. */
 export function CandidateList(props: CandidateListProps) {
   const { rows, sort, isStale, hasMore, onSort } = props;
   const { t } = useTranslation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const height = isPhone ? lineHeight.phone : lineHeight.wide;
+  const height = isPhone ? rowHeight.phone : rowHeight.wide;
   const box = useRef<HTMLUListElement>(null);
-  const { virtual, top } = useLines(box, height, props);
-  const walk = useWalk(box, rows.length, (index) => virtual.scrollToIndex(index));
+  const { virtual, top } = useVirtualRows(box, height, props);
+  const walk = useRowKeys(box, rows.length, (index) => virtual.scrollToIndex(index));
   const { hrefOf, onClick } = useOpenCandidate();
   const line = (index: number, start: number) => {
     const row = rows[index];
     return (
       row && (
-        <CandidateLine
+        <CandidateListRow
           key={row.id}
           row={row}
           index={index}
@@ -56,7 +56,7 @@ export function CandidateList(props: CandidateListProps) {
   };
   return (
     <Box aria-busy={isStale} sx={[frameStyles, isStale && { opacity: 0.6 }]}>
-      <Heads sort={sort} onSort={onSort} />
+      <ColumnHeaders sort={sort} onSort={onSort} />
       <Box
         ref={box}
         component="ul"
@@ -72,7 +72,7 @@ export function CandidateList(props: CandidateListProps) {
 }
 
 /** Which lines are in sight; the next page is asked for before the last one is. */
-function useLines(box: React.RefObject<HTMLElement | null>, height: number, list: CandidateListProps) {
+function useVirtualRows(box: React.RefObject<HTMLElement | null>, height: number, list: CandidateListProps) {
   const { rows, hasMore, isLoadingMore, onMore } = list;
   const [top, setTop] = useState(0);
   useEffect(() => setTop(box.current?.offsetTop ?? 0), [box]);
@@ -87,7 +87,7 @@ function useLines(box: React.RefObject<HTMLElement | null>, height: number, list
   useEffect(() => virtual.measure(), [virtual, height]);
   const lastShown = virtual.getVirtualItems().at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasMore && !isLoadingMore && lastShown >= rows.length - aheadRows) onMore();
+    if (hasMore && !isLoadingMore && lastShown >= rows.length - overscanRows) onMore();
   }, [hasMore, isLoadingMore, lastShown, rows.length, onMore]);
   return { virtual, top };
 }
@@ -101,7 +101,7 @@ const frameStyles = (theme: Theme) =>
     transition: 'opacity 120ms',
   }) as const;
 
-function Heads({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
+function ColumnHeaders({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
   const { t } = useTranslation();
   const head = (key: string, sortBy?: Sort) => (
     <div className={`column-${key}`}>
@@ -154,7 +154,7 @@ function Heads({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSort'>) {
 }
 
 /** j and k move the focus from row to row, also to rows not drawn yet. */
-function useWalk(
+function useRowKeys(
   box: React.RefObject<HTMLElement | null>,
   count: number,
   bringIntoSight: (index: number) => void,

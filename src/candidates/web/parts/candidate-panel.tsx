@@ -13,7 +13,7 @@ import { usePanelAddress } from '../open-candidate.ts';
 import { candidateQuery, useLiveCandidates } from '../queries.ts';
 import { CandidateActions, useIsNarrow } from './candidate-actions.tsx';
 import { CandidateView } from './candidate-view.tsx';
-import { PlaceSwitch } from './place-switch.tsx';
+import { ListNavigation } from './list-navigation.tsx';
 
 /** Shows the candidate of `?candidate=<id>` over whatever page it is mounted on; nothing without one. */
 export function CandidatePanel() {
@@ -38,7 +38,7 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
       headerActions={
         <>
           {candidate && !isNarrow && <CandidateActions candidate={candidate} />}
-          <PlaceSwitch candidateId={candidateId} onShow={(id) => show(id, tab)} />
+          <ListNavigation candidateId={candidateId} onShow={(id) => show(id, tab)} />
         </>
       }
       {...(candidate && isNarrow && { footer: <CandidateActions candidate={candidate} /> })}

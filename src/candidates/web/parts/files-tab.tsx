@@ -13,7 +13,7 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
 import { candidateFilesQuery } from '../queries.ts';
 import { paperStyles } from './cv-tab.tsx';
-import { FileLine } from './file-line.tsx';
+import { FileItem } from './file-item.tsx';
 
 /** Every file of a candidate; opened in place, renamed in place. */
 export function FilesTab({ candidate, height }: { candidate: Candidate; height: string }) {
@@ -41,7 +41,7 @@ export function FilesTab({ candidate, height }: { candidate: Candidate; height: 
   return (
     <Box component="ul" sx={{ ...paperStyles, listStyle: 'none', margin: 0, padding: 0 }}>
       {items.map((file) => (
-        <FileLine key={file.id} file={file} mayRename={can.rename} onOpen={() => setOpenId(file.id)} />
+        <FileItem key={file.id} file={file} mayRename={can.rename} onOpen={() => setOpenId(file.id)} />
       ))}
     </Box>
   );

@@ -40,31 +40,31 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
   return (
     <Stack sx={{ gap: 2 }}>
       {applications.length > 0 && (
-        <Part title={t('candidates.overview.applications')}>
+        <Section title={t('candidates.overview.applications')}>
           <Stack component="ul" sx={listStyles}>
             {applications.map((application) => (
-              <ApplicationLine key={application.id} application={application} />
+              <ApplicationItem key={application.id} application={application} />
             ))}
           </Stack>
-        </Part>
+        </Section>
       )}
       {summary !== '' && (
-        <Part title={t('candidates.overview.summary')}>
+        <Section title={t('candidates.overview.summary')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{summary}</Typography>
-        </Part>
+        </Section>
       )}
       {skills.length > 0 && (
-        <Part title={t('candidates.overview.skills')}>
+        <Section title={t('candidates.overview.skills')}>
           <Chips items={skills} />
-        </Part>
+        </Section>
       )}
       {languages.length > 0 && (
-        <Part title={t('candidates.overview.languages')}>
+        <Section title={t('candidates.overview.languages')}>
           <Chips items={languages.map(({ name, level }) => [name, level].filter(Boolean).join(' · '))} />
-        </Part>
+        </Section>
       )}
       {experiences.length > 0 && (
-        <Part title={t('candidates.overview.experiences')}>
+        <Section title={t('candidates.overview.experiences')}>
           {experiences.map((one, index) => (
             // Entries have no ids of their own and never change place.
             <TimelineItem
@@ -75,10 +75,10 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
               text={one.description}
             />
           ))}
-        </Part>
+        </Section>
       )}
       {education.length > 0 && (
-        <Part title={t('candidates.overview.education')}>
+        <Section title={t('candidates.overview.education')}>
           {education.map((one, index) => (
             <TimelineItem
               key={index}
@@ -87,20 +87,20 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
               span={one}
             />
           ))}
-        </Part>
+        </Section>
       )}
       {projects.length > 0 && (
-        <Part title={t('candidates.overview.projects')}>
+        <Section title={t('candidates.overview.projects')}>
           {projects.map((one, index) => (
             <TimelineItem key={index} title={one.title} place={one.url} text={one.description} />
           ))}
-        </Part>
+        </Section>
       )}
     </Stack>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Surface title={title} padding="compact">
       {children}
@@ -118,7 +118,7 @@ function Chips({ items }: { items: string[] }) {
   );
 }
 
-function ApplicationLine({ application }: { application: ApplicationSummary }) {
+function ApplicationItem({ application }: { application: ApplicationSummary }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   const { job, step, outcome, appliedAt } = application;

@@ -130,7 +130,7 @@ function useFacts(candidate: Candidate): Fact[] {
       .filter((link) => link.url !== '')
       .map((link) => ({
         label: link.label || t('candidates.person.link'),
-        value: <OutsideLink url={link.url} />,
+        value: <WebLink url={link.url} />,
       })),
     { label: t('candidates.person.source'), value: sourceOf(source, t) },
     { label: t('candidates.person.since'), value: formatDate(createdAt) },
@@ -150,7 +150,7 @@ function breakAtSign(value: string): ReactNode {
   );
 }
 
-function OutsideLink({ url }: { url: string }) {
+function WebLink({ url }: { url: string }) {
   return (
     <Link
       href={url}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OpeningMark } from '#ui/opening.tsx';
+import { LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
 import type { CommentEditorHandle } from '../comment-editor.tsx';
 
 const CommentEditor = lazy(async () => ({
@@ -82,7 +82,7 @@ function EditorSkeleton({ isAwaited }: { isAwaited: boolean }) {
   return (
     <>
       <Skeleton height={64} sx={{ margin: 1 }} />
-      {isAwaited && <OpeningMark />}
+      {isAwaited && <LazyOverlayFallback />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { team, type TeamLine } from '../../team-contract.ts';
 import { useTeamChange } from '../team-queries.ts';
@@ -29,7 +29,7 @@ export function TeamActionDialog({ line, act, onClose }: TeamActionDialogProps) 
     toast.success(t(`companies.toasts.${toasts[act]}`));
   };
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t(`companies.asking.${act}`, { name })}
       body={t(`companies.asking.${act}Body`)}
       confirmLabel={t(`companies.team.${act}`)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { type Department, departments } from '../../contract.ts';
 import { departmentTreeChoices } from './department-tree-choices.ts';
@@ -18,7 +18,7 @@ export function DeleteDepartmentDialog({ department, all, onClose }: DeleteDepar
   // A member who may not list jobs gets no count: the server reports jobs on deletion.
   const asksForJobs = department.jobCount !== 0;
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('departments.deleting.title', { department: department.name })}
       body={t('departments.deleting.body')}
       confirmLabel={t('departments.deleting.submit')}
@@ -39,6 +39,6 @@ export function DeleteDepartmentDialog({ department, all, onClose }: DeleteDepar
           ]}
         />
       )}
-    </SureDialog>
+    </ConfirmActionDialog>
   );
 }

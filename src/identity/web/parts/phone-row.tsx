@@ -7,7 +7,7 @@ import { useUser } from '#platform/web/session.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { phone } from '../../phone-contract.ts';
 import { readableNumber } from '../phone-numbers.ts';
 import { useProvenChange } from '../use-proven-change.ts';
@@ -46,9 +46,9 @@ export function PhoneRow() {
         }
       />
       {open === 'change' && (
-        <Opening>
+        <LazyOverlay>
           <ChangePhoneDialog isThere={isThere} onClose={close} />
-        </Opening>
+        </LazyOverlay>
       )}
       {open === 'remove' && <RemoveDialog onClose={close} />}
     </>

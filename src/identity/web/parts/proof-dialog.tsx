@@ -6,7 +6,7 @@ import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { identity } from '../../contract.ts';
@@ -84,7 +84,7 @@ function SignInAgainDialog({ onClose }: { onClose: () => void }) {
     window.location.assign(links.login(window.location.pathname));
   };
   return (
-    <SureDialog
+    <ConfirmActionDialog
       tone="normal"
       title={t('identity.account.security.proof.title')}
       body={t('identity.account.security.proof.signInAgain')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -92,7 +92,7 @@ function EndSessionDialog({ session: one, onClose }: { session: Session; onClose
     onSuccess: () => toast.success(t('identity.account.sessions.end.done')),
   });
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('identity.account.sessions.end.title', { name: nameOf(one) })}
       body={t('identity.account.sessions.end.body')}
       confirmLabel={t('identity.account.sessions.end.confirm')}
@@ -110,7 +110,7 @@ function EndOthersDialog({ count, onClose }: { count: number; onClose: () => voi
     onSuccess: () => toast.success(t('identity.account.sessions.endOthers.done')),
   });
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('identity.account.sessions.endOthers.title')}
       body={t('identity.account.sessions.endOthers.body', { count })}
       confirmLabel={t('identity.account.sessions.endOthers.confirm')}

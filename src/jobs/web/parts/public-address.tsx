@@ -7,7 +7,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { Job } from '../../contract.ts';
 
 const QrDialog = lazy(async () => ({ default: (await import('../qr-dialog.tsx')).QrDialog }));
@@ -42,14 +42,14 @@ export function PublicAddress({ job }: { job: Job }) {
         {t('jobs.qr.open')}
       </Button>
       {isOpen && (
-        <Opening>
+        <LazyOverlay>
           <QrDialog
             title={job.title}
             address={job.publicUrl}
             fileName={job.slug}
             onClose={() => setOpen(false)}
           />
-        </Opening>
+        </LazyOverlay>
       )}
     </Surface>
   );

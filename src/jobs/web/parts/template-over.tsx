@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { QuestionDraft } from '../../question-contract.ts';
 import { type QuestionTemplate, questionTemplates } from '../../template-contract.ts';
@@ -54,7 +54,7 @@ function DeleteTemplate({ template, onClose }: OfTemplate) {
   const refresh = useTemplatesRefresh();
   const params = { companyId: useCompany().id, questionTemplateId: template.id };
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('jobs.questions.template.deleteTitle', { name: template.name })}
       body={t('jobs.questions.template.deleteBody')}
       confirmLabel={t('jobs.questions.template.delete')}

@@ -13,7 +13,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import { queryOf, useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -92,7 +92,7 @@ function LinksTable({ job, links, mayRemove }: { job: Job; links: JobLink[]; may
         </tbody>
       </Box>
       {removing !== null && (
-        <SureDialog
+        <ConfirmActionDialog
           title={t('jobs.links.removeTitle', { name: removing.name })}
           body={t('jobs.links.removeBody')}
           confirmLabel={t('jobs.links.removeConfirm')}

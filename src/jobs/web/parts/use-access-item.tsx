@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 
 const JobAccessDialog = lazy(async () => ({
   default: (await import('./access-dialog.tsx')).JobAccessDialog,
@@ -20,9 +20,9 @@ export function useAccessItem(job: { id: string; title: string }): {
   return {
     items: [{ key: 'access', label: t('jobs.access.open'), icon: Eye, onSelect: () => setOpen(true) }],
     dialog: isOpen && (
-      <Opening>
+      <LazyOverlay>
         <JobAccessDialog job={job} onClose={() => setOpen(false)} />
-      </Opening>
+      </LazyOverlay>
     ),
   };
 }

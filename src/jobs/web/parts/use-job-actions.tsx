@@ -16,7 +16,7 @@ import { links } from '#platform/web/links.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { Opening } from '#ui/opening.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { Job } from '../../contract.ts';
 import {
   type Lifecycle,
@@ -91,9 +91,9 @@ function AskDialog({ job, action, change, onClose }: AskDialogProps) {
     const complete = (closeOpen: { reason: string; note: string } | undefined) =>
       change.mutateAsync({ action, ...(closeOpen && { closeOpen }) });
     return (
-      <Opening>
+      <LazyOverlay>
         <CompleteDialog job={job} onComplete={complete} onClose={onClose} />
-      </Opening>
+      </LazyOverlay>
     );
   }
   return (

@@ -11,7 +11,7 @@ import { useCompany } from '#platform/web/session.ts';
 import type { BusyDay, Meeting, Proposal } from '../../contract.ts';
 import { endOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
 import { busyQuery, hostsQuery } from '../queries.ts';
-import { BusyStrip } from './busy-strip.tsx';
+import { BusyTimeline } from './busy-timeline.tsx';
 import type { MeetingForm } from './meeting-form-values.ts';
 import { statusRole } from '#ui/status-role.ts';
 
@@ -36,16 +36,16 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
     placeholderData: keepPreviousData,
   });
   if (slot === null || hostIds.length === 0) {
-    return <Quiet words={t('meetings.busy.choose')} />;
+    return <MutedText words={t('meetings.busy.choose')} />;
   }
-  if (isError) return <Quiet words={t('meetings.busy.failed')} />;
+  if (isError) return <MutedText words={t('meetings.busy.failed')} />;
   if (isPending) return <Skeleton height={72} aria-label={t('meetings.busy.loading')} />;
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {`${t('meetings.busy.title')}: ${formatDay(slot.startsAt, timeZone)}. ${t('meetings.busy.pickHelp')}`}
       </Typography>
-      <BusyStrip day={data} slot={slot} timeZone={timeZone} nameOf={names} onPick={field.onChange} />
+      <BusyTimeline day={data} slot={slot} timeZone={timeZone} nameOf={names} onPick={field.onChange} />
       <Conflicts
         {...{ day: data, slot, timeZone, nameOf: names }}
         free={isPlaceholderData ? undefined : proposal?.startsAt}
@@ -119,7 +119,7 @@ function Conflicts({ day, slot, timeZone, nameOf, free, onTake }: ConflictsProps
   );
 }
 
-function Quiet({ words }: { words: string }) {
+function MutedText({ words }: { words: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {words}

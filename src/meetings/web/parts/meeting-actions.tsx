@@ -8,29 +8,29 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Meeting, meetings } from '../../contract.ts';
-import { changedByMeetings } from '../queries.ts';
+import { meetingOperations } from '../queries.ts';
 import { MeetingFormDialog } from './meeting-form-dialog.tsx';
 
-type Act = 'edit' | 'complete' | 'reopen' | 'delete';
+type MeetingAction = 'edit' | 'complete' | 'reopen' | 'delete';
 type MeetingActionsProps = { meeting: Meeting; onDeleted?: () => void };
 
 /** What may be done to a meeting, each after asking; what may not says why. */
 export function MeetingActions({ meeting, onDeleted }: MeetingActionsProps) {
   const { t } = useTranslation();
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<MeetingAction | null>(null);
   const close = (): void => setAct(null);
   return (
     <>
       <ActionMenu label={t('meetings.act.menu')} size="small" items={useItems(meeting, setAct)} />
       {act === 'edit' && <MeetingFormDialog meeting={meeting} onClose={close} />}
       {act !== null && act !== 'edit' && (
-        <ConfirmAct meeting={meeting} act={act} onClose={close} {...(onDeleted && { onDeleted })} />
+        <ConfirmMeetingAction meeting={meeting} act={act} onClose={close} {...(onDeleted && { onDeleted })} />
       )}
     </>
   );
 }
 
-function useItems(meeting: Meeting, choose: (act: Act) => void): ActionMenuItem[] {
+function useItems(meeting: Meeting, choose: (act: MeetingAction) => void): ActionMenuItem[] {
   const { t } = useTranslation();
   const reason = (may: boolean) => (may ? {} : { disabledReason: t('meetings.act.noPermission') });
   const isUpcoming = meeting.status === 'upcoming';
@@ -68,19 +68,22 @@ function useItems(meeting: Meeting, choose: (act: Act) => void): ActionMenuItem[
   ];
 }
 
-type ConfirmActProps = MeetingActionsProps & { act: Exclude<Act, 'edit'>; onClose: () => void };
+type ConfirmMeetingActionProps = MeetingActionsProps & {
+  act: Exclude<MeetingAction, 'edit'>;
+  onClose: () => void;
+};
 
 const operations = { complete: meetings.complete, reopen: meetings.reopen, delete: meetings.cancel } as const;
-const done = { complete: 'completed', reopen: 'reopened', delete: 'deleted' } as const;
+const doneKeys = { complete: 'completed', reopen: 'reopened', delete: 'deleted' } as const;
 
-function ConfirmAct({ meeting, act, onClose, onDeleted }: ConfirmActProps) {
+function ConfirmMeetingAction({ meeting, act, onClose, onDeleted }: ConfirmMeetingActionProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const toast = useToast();
   const change = useChange(operations[act], {
-    invalidates: changedByMeetings,
+    invalidates: meetingOperations,
     onSuccess: () => {
-      toast.success(t(`meetings.act.${done[act]}`));
+      toast.success(t(`meetings.act.${doneKeys[act]}`));
       onClose();
       if (act === 'delete') onDeleted?.();
     },

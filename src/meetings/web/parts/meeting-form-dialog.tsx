@@ -6,10 +6,10 @@ import { type IdempotentCall, useIdempotentCall } from '#platform/web/idempotent
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { OpeningMark } from '#ui/opening.tsx';
+import { LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Meeting, meetings } from '../../contract.ts';
-import { changedByMeetings, hostsQuery, proposalQuery } from '../queries.ts';
+import { meetingOperations, hostsQuery, proposalQuery } from '../queries.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import {
   draftOf,
@@ -36,7 +36,7 @@ export type MeetingFormDialogProps = {
 export function MeetingFormDialog(props: MeetingFormDialogProps) {
   const company = useCompany();
   const initial = useInitialValues(company.id, props);
-  if (initial === null) return <OpeningMark />;
+  if (initial === null) return <LazyOverlayFallback />;
   return <LoadedForm {...props} companyId={company.id} initial={initial} />;
 }
 
@@ -109,7 +109,7 @@ function useSave(companyId: string, meeting: Meeting | undefined) {
     const saved = await send(companyId, meeting, draft, callOnce);
     toast.success(t(meeting === undefined ? 'meetings.form.scheduled' : 'meetings.form.saved'));
     await Promise.all(
-      changedByMeetings.map((operation) => client.invalidateQueries({ queryKey: keyOf(operation) })),
+      meetingOperations.map((operation) => client.invalidateQueries({ queryKey: keyOf(operation) })),
     );
     return saved;
   };

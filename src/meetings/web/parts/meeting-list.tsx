@@ -8,7 +8,7 @@ import { formatDate, formatDay, deviceTimeZone } from '#platform/web/format.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Meeting } from '../../contract.ts';
 import { wallTimeIn } from '../../rules.ts';
-import { MeetingLine } from './meeting-line.tsx';
+import { MeetingItem } from './meeting-item.tsx';
 
 type MeetingListProps = {
   meetings: Meeting[];
@@ -30,7 +30,7 @@ export function MeetingList({ meetings, onOpen, onMore, loadingMore = false }: M
           <Surface padding="none">
             <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
               {ofDay.map((meeting) => (
-                <MeetingLine key={meeting.id} meeting={meeting} now={now} onOpen={() => onOpen(meeting.id)} />
+                <MeetingItem key={meeting.id} meeting={meeting} now={now} onOpen={() => onOpen(meeting.id)} />
               ))}
             </Box>
           </Surface>

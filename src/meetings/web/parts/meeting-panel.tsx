@@ -21,7 +21,7 @@ import { isLink } from '../../rules.ts';
 import { meetingQuery } from '../queries.ts';
 import { AnswerChip } from './answer-chip.tsx';
 import { MeetingActions } from './meeting-actions.tsx';
-import { TheirTime } from './their-time.tsx';
+import { CandidateZoneTime } from './candidate-zone-time.tsx';
 
 type MeetingPanelProps = { meetingId: string; onClose: () => void };
 
@@ -39,16 +39,16 @@ export function MeetingPanel({ meetingId, onClose }: MeetingPanelProps) {
       onClose={onClose}
       {...(data && { headerActions: <MeetingActions meeting={data} onDeleted={onClose} /> })}
     >
-      {error !== null && <Failed error={error} meetingId={meetingId} onRetry={() => void refetch()} />}
+      {error !== null && <MeetingError error={error} meetingId={meetingId} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <DetailSkeleton />}
       {data !== undefined && <MeetingFacts meeting={data} />}
     </SidePanel>
   );
 }
 
-type FailedProps = { error: Error; meetingId: string; onRetry: () => void };
+type MeetingErrorProps = { error: Error; meetingId: string; onRetry: () => void };
 
-function Failed({ error, meetingId, onRetry }: FailedProps) {
+function MeetingError({ error, meetingId, onRetry }: MeetingErrorProps) {
   const failure = <FailureState error={error} onRetry={onRetry} />;
   if (!(error instanceof CallError && error.status === 404)) return failure;
   return (
@@ -68,7 +68,7 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {`${formatTime(meeting.startsAt)} – ${formatTime(meeting.endsAt)}`}
         </Typography>
-        <TheirTime meeting={meeting} zone={deviceTimeZone()} />
+        <CandidateZoneTime meeting={meeting} zone={deviceTimeZone()} />
         <Box sx={{ marginBlockStart: 1 }}>
           <State meeting={meeting} />
         </Box>

@@ -7,7 +7,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { meetings } from '../../contract.ts';
 import { AnswerChip } from './answer-chip.tsx';
-import { TheirTime } from './their-time.tsx';
+import { CandidateZoneTime } from './candidate-zone-time.tsx';
 
 /** The next meeting with a candidate in two lines, for the side of their page. */
 export function NextMeeting({ candidate }: { candidate: { id: string } }) {
@@ -35,7 +35,7 @@ export function NextMeeting({ candidate }: { candidate: { id: string } }) {
       <Typography variant="body2">
         {`${formatDateTime(next.startsAt)}, ${t(`meetings.interviewType.${next.interviewType}`)}`}
       </Typography>
-      <TheirTime meeting={next} zone={deviceTimeZone()} />
+      <CandidateZoneTime meeting={next} zone={deviceTimeZone()} />
       <Box sx={{ marginBlockStart: 0.5 }}>
         <AnswerChip answer={next.candidateAnswer} />
       </Box>

@@ -19,7 +19,7 @@ export function TimeFields({ form, proposal }: { form: MeetingForm; proposal: Pr
   const { control } = form;
   const [startsAt, zone] = useWatch({ control, name: ['startsAt', 'timeZone'] });
   const timeZone = zone || proposal?.timeZone || 'UTC';
-  useKeptWallTime(form);
+  useStableWallTime(form);
   return (
     <Stack sx={{ gap: 1 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' } }}>
@@ -87,7 +87,7 @@ function DurationField({ form }: { form: MeetingForm }) {
 }
 
 // The field keeps an instant; when the zone changes, what was typed as 14:30 stays 14:30.
-function useKeptWallTime({ watch, getValues, setValue }: MeetingForm): void {
+function useStableWallTime({ watch, getValues, setValue }: MeetingForm): void {
   useEffect(() => {
     let zone = getValues('timeZone');
     const subscription = watch(({ timeZone, startsAt }, { name }) => {

@@ -2,7 +2,7 @@ import { holdSessionLock, isHeld } from '../db/session-lock.ts';
 import type { Log } from '../log.ts';
 
 const space = 7281005;
-const lookEveryMs = 5000;
+const checkEveryMs = 5000;
 
 // Workers of `runOnce` hold no lock; their ids have another prefix.
 const findDead = `
@@ -37,7 +37,7 @@ export async function freeDeadWorkers(url: string, id: string, log: Log): Promis
     });
   };
   lookAgain();
-  const timer = setInterval(lookAgain, lookEveryMs);
+  const timer = setInterval(lookAgain, checkEveryMs);
   return {
     async stop() {
       clearInterval(timer);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-const settledMs = 2000;
+const graceMs = 2000;
 
 /**
  * Frees tasks that the queue assigned to this worker but that do not run, because the connection broke before the
@@ -19,13 +19,13 @@ export function watchLostTasks(pool: pg.Pool): { events: WorkerEvents; free(): v
   events.on('job:start', ({ job }) => void running.add(job.id));
   events.on('job:complete', ({ job }) => void running.delete(job.id));
   const free = async (): Promise<void> => {
-    await pool.query(freeLost, [poolId, settledMs / 1000, [...running]]);
+    await pool.query(freeLost, [poolId, graceMs / 1000, [...running]]);
   };
   let timer: NodeJS.Timeout | undefined;
   // After this delay all pending answers have arrived, so a task that was locked before and does not run is lost.
   const freeSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void free().catch(() => {}), settledMs * 1.5).unref();
+    timer = setTimeout(() => void free().catch(() => {}), graceMs * 1.5).unref();
   };
   events.on('pool:listen:success', freeSoon);
   return { events, free: freeSoon };

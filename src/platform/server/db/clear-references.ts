@@ -19,11 +19,11 @@ const parentsPerRead = 100;
  * @param key the columns of the row that foreign keys refer to, e.g. `{ tenant_id, id }`
  */
 export async function clearReferences(databases: Databases, table: string, key: Key): Promise<void> {
-  await clear({ databases, keys: await readForeignKeys(databases.db) }, { table, key });
+  await clearRow({ databases, keys: await readForeignKeys(databases.db) }, { table, key });
 }
 
-async function clear(walk: DeletionContext, row: { table: string; key: Key }): Promise<void> {
-  for (const foreignKey of referring(walk, row.table)) {
+async function clearRow(walk: DeletionContext, row: { table: string; key: Key }): Promise<void> {
+  for (const foreignKey of referencesTo(walk, row.table)) {
     const where = refersTo(foreignKey, row.key);
     const ownCompany = row.key['tenant_id'];
     if (ownCompany !== undefined) await clearIn(walk, ownCompany, { foreignKey, where });
@@ -37,7 +37,7 @@ async function clear(walk: DeletionContext, row: { table: string; key: Key }): P
   }
 }
 
-const referring = ({ keys }: DeletionContext, table: string): ForeignKey[] =>
+const referencesTo = ({ keys }: DeletionContext, table: string): ForeignKey[] =>
   keys.filter((key) => key.target === table && key.onDelete !== 'restrict' && key.isWritable);
 
 // A user has rows in several companies, so this uses the system role, which reads all of them.
@@ -62,14 +62,14 @@ async function clearIn(
   const ofCompany = sql`tenant_id = ${companyId}::uuid and ${where}`;
   const some = sql`tenant_id = ${companyId}::uuid and ctid = any (
     array(select ctid from ${sql.table(table)} where ${ofCompany} limit ${rowsPerStatement}))`;
-  const columns = [...new Set(referring(walk, table).flatMap((key) => key.targetColumns))];
+  const columns = [...new Set(referencesTo(walk, table).flatMap((key) => key.targetColumns))];
   if (onDelete === 'cascade' && columns.length > 0) {
     await deleteParents(walk, companyId, { table, columns, where: ofCompany });
   } else if (onDelete === 'cascade') {
-    await repeat(walk, companyId, sql`delete from ${sql.table(table)} where ${some}`);
+    await repeatInBatches(walk, companyId, sql`delete from ${sql.table(table)} where ${some}`);
   } else {
     const nulls = sql.join(nulled.map((column) => sql`${sql.ref(column)} = null`));
-    await repeat(walk, companyId, sql`update ${sql.table(table)} set ${nulls} where ${some}`);
+    await repeatInBatches(walk, companyId, sql`update ${sql.table(table)} set ${nulls} where ${some}`);
   }
 }
 
@@ -86,7 +86,7 @@ async function deleteParents(
       sql<Key>`select ${shown} from ${sql.table(table)} where ${where} limit ${parentsPerRead}`.execute(tx),
     );
     for (const key of rows) {
-      await clear(walk, { table, key: { ...key, tenant_id: companyId } });
+      await clearRow(walk, { table, key: { ...key, tenant_id: companyId } });
       const row = sql`tenant_id = ${companyId}::uuid and ${hasKey(key)}`;
       await inTenant(db, companyId, (tx) => sql`delete from ${sql.table(table)} where ${row}`.execute(tx));
     }
@@ -94,7 +94,7 @@ async function deleteParents(
   }
 }
 
-async function repeat(
+async function repeatInBatches(
   walk: DeletionContext,
   companyId: string,
   statement: RawBuilder<unknown>,

@@ -18,7 +18,7 @@ const slownessMax = 10;
 let folder: string;
 let kadro: ChildProcess;
 let address = '';
-let said = '';
+let output = '';
 let companyId = '';
 let cookie = '';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   kadro.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   if (kadro.stdout === null) throw new Error('The server has no output to read its port from.');
   for await (const line of createInterface({ input: kadro.stdout })) {
@@ -100,7 +100,7 @@ async function backends(name: string): Promise<number[]> {
   });
 }
 
-const blows: Record<string, () => Promise<void>> = {
+const crashes: Record<string, () => Promise<void>> = {
   'every backend is told to end': () =>
     asOwner(async (owner) => {
       await owner.query(
@@ -117,7 +117,7 @@ const blows: Record<string, () => Promise<void>> = {
   },
 };
 
-test.each(Object.keys(blows))(
+test.each(Object.keys(crashes))(
   'under 24 writers %s: no acknowledged write is lost, and Kadro recovers without help',
   { timeout: 240_000 },
   async (blow) => {
@@ -139,7 +139,7 @@ test.each(Object.keys(blows))(
     };
     const writers = Array.from({ length: 24 }, write);
     await expect.poll(() => kept.length, { timeout: recoveryMs }).toBeGreaterThan(24);
-    await blows[blow]?.();
+    await crashes[blow]?.();
     await expect.poll(() => refused, { timeout: recoveryMs }).toBeGreaterThan(0);
     expect(await statusOf('/healthz')).toBe(200);
     await expect.poll(answersOwner, { timeout: recoveryMs, interval: 50 }).toBe(true);
@@ -157,9 +157,9 @@ test.each(Object.keys(blows))(
     const list = (await (await send('GET', departmentsPath())).json()) as { items: { name: string }[] };
     const names = new Set(list.items.map(({ name }) => name));
     expect(kept.filter((name) => !names.has(name))).toEqual([]);
-    expect(await hearsLive()).toBe(true);
+    expect(await receivesLive()).toBe(true);
     expect(kadro.exitCode).toBe(null);
-    expect(said).not.toMatch(/Warning|at .*\.ts/);
+    expect(output).not.toMatch(/Warning|at .*\.ts/);
   },
 );
 
@@ -167,7 +167,7 @@ test.each(Object.keys(blows))(
  * Whether a live connection reports a write. The server may resume listening a moment after it resumes writing. It then
  * sends a resync, and reports the next write.
  */
-async function hearsLive(): Promise<boolean> {
+async function receivesLive(): Promise<boolean> {
   const line = await fetch(`${address}/api/companies/${companyId}/live?ago=0`, {
     headers: { cookie },
     signal: AbortSignal.timeout(recoveryMs),

@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: {
       throw error;
     }
   } catch (error) {
-    throw plainly(error, dataDir);
+    throw asStartError(error, dataDir);
   }
 }
 
@@ -122,7 +122,7 @@ function urlOf(port: number, secret: string, database: string): string {
   return `postgres://${ownerRole}:${secret}@127.0.0.1:${port}/${database}`;
 }
 
-function plainly(error: unknown, dataDir: string): unknown {
+function asStartError(error: unknown, dataDir: string): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
     return new StartError(

@@ -20,7 +20,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   const draft = `${lock}.${process.pid}`;
   await writeFile(draft, mine, { mode: 0o644 });
   try {
-    while (!(await linked(draft, lock))) await dropIfStale(lock, folder);
+    while (!(await linkLock(draft, lock))) await dropIfStale(lock, folder);
   } finally {
     await rm(draft, { force: true });
   }
@@ -47,7 +47,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
 }
 
 // link() creates the complete file atomically and fails when it exists, so nobody can read a partial lock.
-async function linked(draft: string, lock: string): Promise<boolean> {
+async function linkLock(draft: string, lock: string): Promise<boolean> {
   try {
     await link(draft, lock);
     return true;

@@ -12,7 +12,7 @@ import { aCompany, testServer, type TestCompany } from '../../../../tests/harnes
 const atOnce = 40;
 const options = { timeout: 60_000 };
 
-async function together(calls: (() => Promise<{ status: number; problem: unknown }>)[]) {
+async function runTogether(calls: (() => Promise<{ status: number; problem: unknown }>)[]) {
   const answers = await Promise.all(calls.map((call) => call()));
   return answers.map(({ status, problem }) => (status < 300 ? 'ok' : problem));
 }
@@ -35,7 +35,7 @@ test('40 bulk calls at once all succeed', options, async () => {
     const target = { applications: [{ id, version }] };
     return company.owner.call(bulk.createBatch, { params, body: { act, target } });
   });
-  expect(await together(calls)).toEqual(allOk);
+  expect(await runTogether(calls)).toEqual(allOk);
 });
 
 test('40 invitations at once, and 40 second mails, all succeed', options, async () => {
@@ -46,7 +46,7 @@ test('40 invitations at once, and 40 second mails, all succeed', options, async 
       params,
       body: { emails: [`guest-${index}-${company.id}@example.test`], permissions: [] },
     });
-  expect(await together(repeat(invite))).toEqual(allOk);
+  expect(await runTogether(repeat(invite))).toEqual(allOk);
   const invitations = await company.inTenant((tx) => tx.selectFrom('invitations').select('id').execute());
   const resend = invitations.map(
     ({ id: invitationId }) =>
@@ -54,7 +54,7 @@ test('40 invitations at once, and 40 second mails, all succeed', options, async 
         company.owner.call(team.resendInvitation, { params: { ...params, invitationId } }),
   );
   expect(resend).toHaveLength(atOnce);
-  expect(await together(resend)).toEqual(allOk);
+  expect(await runTogether(resend)).toEqual(allOk);
 });
 
 test('40 companies deleted at once by their owners are all deleted', options, async () => {
@@ -65,7 +65,7 @@ test('40 companies deleted at once by their owners are all deleted', options, as
       () =>
         owner.call(deletion.requestDeletion, { params: { companyId: id }, body: { name: 'Going' } }),
   );
-  expect(await together(calls)).toEqual(allOk);
+  expect(await runTogether(calls)).toEqual(allOk);
 });
 
 test('a transaction that asks its pool for a second connection fails at once', async () => {

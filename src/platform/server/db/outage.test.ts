@@ -93,7 +93,7 @@ async function send(operation: Endpoint, body?: object, language = 'en') {
 const statusOf = async (url: string): Promise<number> => (await server.app.inject({ url })).statusCode;
 
 /** Restores the connection to the database. The pool reconnects on demand: each failed call drops a dead connection. */
-async function mend(): Promise<void> {
+async function repair(): Promise<void> {
   proxy.mend();
   let tries = 1;
   while ((await statusOf('/readyz')) !== 200) {
@@ -130,7 +130,7 @@ test("while the database is away calls return 503 with Retry-After in the caller
   }
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/readyz')).toBe(503);
-  await mend();
+  await repair();
   expect((await send(departments.create, { name: 'Design' })).statusCode).toBe(201);
   expect((await send(identity.login, login)).statusCode).toBe(401);
 });
@@ -158,7 +158,7 @@ test('no acknowledged write is lost while connections break under 24 writers', a
     await expect.poll(() => kept.length, waiting).toBeGreaterThan(before + 24);
     proxy.cut();
     await expect.poll(() => refused, waiting).toBe(times * 24);
-    await mend();
+    await repair();
     back.resolve();
     back = Promise.withResolvers<void>();
   }
@@ -182,7 +182,7 @@ test('a live connection stays open during an outage, receives a resync and then 
   const before = text.length;
   proxy.cut();
   const mending = performance.now();
-  await mend();
+  await repair();
   const mended = performance.now();
   await expect.poll(() => text.slice(before), waiting).toContain('event: resync');
   // The promise is five seconds; a busy machine may need as long as ten calls that reconnect.
@@ -200,7 +200,7 @@ test('a task that ends while the database is away is stored once it is back, and
   proxy.cut();
   held.resolve();
   await expect.poll(() => statusOf('/readyz'), waiting).toBe(503);
-  await mend();
+  await repair();
   await ran(['held', 'reading', 'reading']);
   await add('after');
   await ran(['held', 'reading', 'reading', 'after']);
@@ -218,7 +218,7 @@ test('a task that the queue assigned on a broken connection is assigned again', 
   );
   proxy.cut();
   await expect.poll(() => statusOf('/readyz'), waiting).toBe(503);
-  await mend();
+  await repair();
   await ran(['held', 'lost']);
   held.resolve();
   await expect.poll(waitingTasks, waiting).toBe(0);

@@ -55,7 +55,7 @@ export async function ensureCluster(options: {
   sync: boolean;
 }): Promise<void> {
   const cluster = join(options.folder, 'cluster');
-  if (!(await exists(cluster))) return makeCluster(cluster, options);
+  if (!(await exists(cluster))) return createCluster(cluster, options);
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version === majorVersion) return;
   throw new StartError(
@@ -66,7 +66,7 @@ export async function ensureCluster(options: {
 }
 
 // Created in a temporary folder and renamed when complete, so that a power cut leaves no partial cluster.
-async function makeCluster(cluster: string, options: Parameters<typeof ensureCluster>[0]): Promise<void> {
+async function createCluster(cluster: string, options: Parameters<typeof ensureCluster>[0]): Promise<void> {
   const { binaries, account, folder, secret, sync } = options;
   const draft = `${cluster}.new`;
   const passwordFile = join(folder, 'initdb-password');

@@ -9,7 +9,7 @@ import { processStart } from './folder-lock.ts';
 import { type Command, commandAs } from './postgres-account.ts';
 
 export type RunningPostgres = { port: number; exited: Promise<number | null>; stop(): Promise<void> };
-export type Launch = Omit<Parameters<typeof commandAs>[1], 'args'> & {
+export type LaunchOptions = Omit<Parameters<typeof commandAs>[1], 'args'> & {
   account: Parameters<typeof commandAs>[0];
   cluster: string;
   settings: Record<string, string>;
@@ -21,7 +21,7 @@ export type Launch = Omit<Parameters<typeof commandAs>[1], 'args'> & {
 const timeoutsMs = { fast: 60_000, immediate: 10_000, leftover: 15_000 };
 
 /** Starts the server of a cluster on a loopback port; resolves when it accepts connections. */
-export async function launchPostgres(launch: Launch): Promise<RunningPostgres> {
+export async function launchPostgres(launch: LaunchOptions): Promise<RunningPostgres> {
   const deadline = Date.now() + timeoutsMs.leftover;
   for (;;) {
     const port = launch.port ?? (await freePort());

@@ -11,7 +11,7 @@ export type Migration = {
 };
 
 /** First line of a migration that runs outside a transaction, as `create index concurrently` requires. */
-const optOut = '-- no transaction';
+const noTransaction = '-- no transaction';
 
 /** Statements allowed outside a transaction: only these can be repeated after an interruption. */
 export const concurrentIndex =
@@ -30,7 +30,7 @@ export async function readMigration(folder: string, name: string): Promise<Migra
   const text = await readFile(join(folder, name), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
   const [first, ...rest] = text.split('\n');
-  if (first?.trim() !== optOut) return { name, text, hash, statements: null };
+  if (first?.trim() !== noTransaction) return { name, text, hash, statements: null };
   const statements = rest
     .filter((line) => !line.startsWith('--'))
     .join('\n')

@@ -6,7 +6,7 @@ import { prepareDatabase } from './migrate.ts';
 
 const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
 // Each test runs every migration on an empty database.
-const patience = { timeout: 120_000 };
+const timeoutMs = { timeout: 120_000 };
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -35,7 +35,7 @@ const rowsOf = (url: string) => query(url, 'select count(*)::integer as n from a
 
 test(
   'an owner without superuser rights prepares a database, repeatedly, for roles that own nothing',
-  patience,
+  timeoutMs,
   async () => {
     const ownerUrl = await emptyDatabase(`test_${randomUUID().slice(0, 8)}`);
     const urls = await prepareDatabase(ownerUrl, testSecret);
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('functions and backups of such an owner see the rows of every company', patience, async () => {
+test('functions and backups of such an owner see the rows of every company', timeoutMs, async () => {
   const ownerUrl = await emptyDatabase(`test_${randomUUID().slice(0, 8)}`);
   const { appUrl } = await prepareDatabase(ownerUrl, testSecret);
   await query(ownerUrl, "insert into app.companies (slug, name) values ('lodos', 'Lodos')");
@@ -62,7 +62,7 @@ test('functions and backups of such an owner see the rows of every company', pat
 
 test(
   "two installations in one cluster cannot read each other's data, whatever their database names",
-  patience,
+  timeoutMs,
   async () => {
     const suffix = randomUUID().slice(0, 8);
     const [plain, odd] = await Promise.all([
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a renamed database keeps its privileges', patience, async () => {
+test('a renamed database keeps its privileges', timeoutMs, async () => {
   const name = `test_${randomUUID().slice(0, 8)}`;
   const ownerUrl = await emptyDatabase(name);
   await prepareDatabase(ownerUrl, testSecret);

@@ -8,8 +8,8 @@ export type SupervisedPostgres = {
   ended: Promise<number | null>;
 };
 
-const shortLifeMs = 10_000;
-const shortLivesMax = 4;
+const quickExitMs = 10_000;
+const quickExitsMax = 4;
 const pauseMs = 250;
 
 /**
@@ -30,8 +30,8 @@ export function supervisePostgres(
     for (;;) {
       const code = await current.exited;
       if (isStopping) return code;
-      shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
-      if (shortLives >= shortLivesMax) return code;
+      shortLives = performance.now() - startedAt < quickExitMs ? shortLives + 1 : 0;
+      if (shortLives >= quickExitsMax) return code;
       say(`PostgreSQL ended by itself (${code ?? 'killed'}); starting it again.`);
       if (shortLives > 1) await pause(pauseMs);
       startedAt = performance.now();

@@ -39,7 +39,7 @@ export function transact<T>(
         : executorOf(outer, scope.tenantId, connections);
     try {
       begin(connection, scope);
-      const tx = new Transaction<DB>({ ...unused, executor });
+      const tx = new Transaction<DB>({ ...dummyDialect, executor });
       const result = await holdingConnection(db, () => work(tx));
       isOpen = false;
       await commit(connection, scope);
@@ -77,4 +77,4 @@ function sendUnawaited(sent: Promise<unknown>): void {
 
 // Transactions do not call these: their connection comes from the executor.
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction opens no pool')) });
-const unused = { config: { dialect }, dialect, driver: new DummyDriver() };
+const dummyDialect = { config: { dialect }, dialect, driver: new DummyDriver() };

@@ -59,7 +59,7 @@ const streams = ({ rawBody, rawAnswer }: Endpoint): boolean => (rawBody ?? rawAn
 
 async function callPublic(call: Call, now: Date): Promise<unknown> {
   const actor = await userOf(call, now);
-  return call.operation.handle(parse(call), { ...base(call, now), actor });
+  return call.operation.handle(parse(call), { ...baseContext(call, now), actor });
 }
 
 async function callAsUser(call: Call, now: Date): Promise<unknown> {
@@ -68,7 +68,7 @@ async function callAsUser(call: Call, now: Date): Promise<unknown> {
   if (call.operation.endpoint.permission === 'platformAdmin') await requirePlatformAdmin(call, actor);
   const input = parse(call);
   const once = onceForUser(call, actor.userId, input);
-  return call.operation.handle(input, { ...base(call, now), actor, once });
+  return call.operation.handle(input, { ...baseContext(call, now), actor, once });
 }
 
 // One stolen password must not open every company. The demo is exempt: its password is on the sign-in page and its data
@@ -93,7 +93,7 @@ async function callInCompany(call: Call, now: Date): Promise<unknown> {
     async (tx) => {
       const actor = await memberOf(call, tx, companyId, now);
       const input = parse(call);
-      const context: CompanyContext = { ...base(call, now), actor, tx };
+      const context: CompanyContext = { ...baseContext(call, now), actor, tx };
       return answerOnceInCompany(call, context, input);
     },
     { readOnly: endpoint.method === 'GET' },
@@ -110,7 +110,7 @@ async function runBefore(call: Call, companyId: string, now: Date): Promise<void
     const member = await memberOf(call, tx, companyId, now);
     return (await isAnswered(call, tx, member.userId)) ? null : member;
   });
-  if (actor !== null) await before(parse(call), { ...base(call, now), actor, inCompany });
+  if (actor !== null) await before(parse(call), { ...baseContext(call, now), actor, inCompany });
 }
 
 async function callWithStream(call: Call, now: Date): Promise<unknown> {
@@ -118,7 +118,7 @@ async function callWithStream(call: Call, now: Date): Promise<unknown> {
   const { db } = call.platform;
   const actor = await inTenant(db, companyId, (tx) => memberOf(call, tx, companyId, now), { readOnly: true });
   const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => inTenant(db, companyId, work);
-  return call.operation.handle(parse(call), { ...base(call, now), actor, inCompany });
+  return call.operation.handle(parse(call), { ...baseContext(call, now), actor, inCompany });
 }
 
 async function userOf(call: Call, now: Date): Promise<UserActor | null> {
@@ -148,7 +148,7 @@ function companyOf(call: Call): string {
   return companyId;
 }
 
-function base(call: Call, now: Date): Pick<CompanyContext, 'platform' | 'now' | 'request' | 'reply'> {
+function baseContext(call: Call, now: Date): Pick<CompanyContext, 'platform' | 'now' | 'request' | 'reply'> {
   return { platform: call.platform, now, request: call.request, reply: call.reply };
 }
 

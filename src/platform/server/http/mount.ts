@@ -46,7 +46,7 @@ export function mountOperations(
           request: toRequest(request, platform.config),
           reply: toReply(reply, platform),
         });
-        touchNowAndThen(request, platform, authenticate);
+        touchSession(request, platform, authenticate);
         return sendAnswer(reply, result);
       },
     });
@@ -176,17 +176,17 @@ function refuseForeignWrite(request: FastifyRequest, platform: Platform): void {
     refuse('forbidden', 'platform.foreign_origin');
 }
 
-const touchedAt = new Map<string, number>();
+const sessionTouches = new Map<string, number>();
 const touchEveryMs = 10 * 60 * 1000;
 
 // Sessions are extended at most every ten minutes, so that most reads need no write.
-function touchNowAndThen(request: FastifyRequest, platform: Platform, authenticate: Authenticate): void {
+function touchSession(request: FastifyRequest, platform: Platform, authenticate: Authenticate): void {
   const token = sessionTokenOf(request, platform.config);
   if (token === null) return;
   const now = platform.clock.now();
-  if (now.getTime() - (touchedAt.get(token) ?? 0) < touchEveryMs) return;
-  if (touchedAt.size > 50_000) touchedAt.clear();
-  touchedAt.set(token, now.getTime());
+  if (now.getTime() - (sessionTouches.get(token) ?? 0) < touchEveryMs) return;
+  if (sessionTouches.size > 50_000) sessionTouches.clear();
+  sessionTouches.set(token, now.getTime());
   authenticate
     .touch(token, now)
     .catch((error: unknown) => platform.log.warn({ err: error }, 'session not touched'));

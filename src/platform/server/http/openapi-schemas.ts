@@ -7,7 +7,7 @@ export type Direction = 'input' | 'output';
 /** Prints a schema as JSON Schema, with all parts inline. */
 export function printSchema(schema: z.ZodType, io: Direction): JsonSchema {
   const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return tidy(printed as JsonSchema, io);
+  return simplifySchema(printed as JsonSchema, io);
 }
 
 /**
@@ -76,9 +76,9 @@ function mapSchemas(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema
   );
 }
 
-function tidy(schema: JsonSchema, io: Direction): JsonSchema {
+function simplifySchema(schema: JsonSchema, io: Direction): JsonSchema {
   const { additionalProperties, pattern, minimum, maximum, ...rest } = mapSchemas(schema, (part) =>
-    tidy(part, io),
+    simplifySchema(part, io),
   );
   return withNamedKeys({
     ...rest,

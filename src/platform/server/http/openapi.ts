@@ -26,7 +26,7 @@ export function describeOperations(operations: Operation[], description: Descrip
     if (endpoint.body !== undefined) names.name(`${pascal(name)}Body`, endpoint.body, 'input');
   }
   // Responses first: where input and output differ, the output gets the plain name.
-  for (const operation of operations) answers(operation, names);
+  for (const operation of operations) responsesOf(operation, names);
   const paths: Record<string, Part> = {};
   for (const operation of operations) {
     const path = operation.endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -58,7 +58,7 @@ export function describeOperations(operations: Operation[], description: Descrip
         },
       },
       parameters,
-      responses: { Problem: refused(names) },
+      responses: { Problem: refusalComponent(names) },
       schemas: names.components,
     },
   };
@@ -101,7 +101,7 @@ function describe(operation: Operation, names: SchemaNames): Part {
     tags: [tagOf(operation)],
     summary: endpoint.summary,
     description: [
-      whoMay(endpoint),
+      permissionText(endpoint),
       ...(refusals.length > 0 ? [`May refuse with: ${refusals.join(', ')}.`] : []),
     ].join(' '),
     security: securityOf(endpoint),
@@ -112,13 +112,13 @@ function describe(operation: Operation, names: SchemaNames): Part {
     ],
     ...body(operation, names),
     responses: {
-      ...answers(operation, names),
-      ...Object.fromEntries(refusedWith(endpoint).map((status) => [status, problemAnswer])),
+      ...responsesOf(operation, names),
+      ...Object.fromEntries(refusalStatuses(endpoint).map((status) => [status, problemAnswer])),
     },
   };
 }
 
-function whoMay({ permission, teamMayToo }: Endpoint): string {
+function permissionText({ permission, teamMayToo }: Endpoint): string {
   const team = teamMayToo ? ', or the hiring team of the job' : '';
   return `Who may call it: ${permission}${team}.`;
 }
@@ -126,7 +126,7 @@ function whoMay({ permission, teamMayToo }: Endpoint): string {
 const problemAnswer = { $ref: '#/components/responses/Problem' };
 
 // Refusals before the handler runs, as in call-operation.ts.
-function refusedWith({ permission, params }: Endpoint): string[] {
+function refusalStatuses({ permission, params }: Endpoint): string[] {
   const isOpen = permission === 'public';
   const isForEveryUser = isOpen || permission === 'signedIn';
   return [
@@ -146,23 +146,23 @@ function securityOf({ permission, formBody }: Endpoint): Part[] {
 
 function body(operation: Operation, names: SchemaNames): Part {
   const { rawBody, body: schema, formBody } = operation.endpoint;
-  if (rawBody) return { requestBody: { required: true, content: files(rawBody) } };
+  if (rawBody) return { requestBody: { required: true, content: binaryContent(rawBody) } };
   if (schema === undefined) return {};
-  const content = described(schema, 'input', names);
+  const content = jsonSchemaOf(schema, 'input', names);
   const types = ['application/json', ...(formBody ? ['application/x-www-form-urlencoded'] : [])];
   const required = !schema.safeParse({}).success;
   return { requestBody: { required, content: Object.fromEntries(types.map((type) => [type, content])) } };
 }
 
-function answers(operation: Operation, names: SchemaNames): Part {
+function responsesOf(operation: Operation, names: SchemaNames): Part {
   const { endpoint } = operation;
   const status = String(endpoint.status ?? 200);
   if (endpoint.rawAnswer === undefined) {
     if (status === '204') return { '204': { description: 'Done' } };
-    const content = described(endpoint.response, 'output', names);
+    const content = jsonSchemaOf(endpoint.response, 'output', names);
     return { [status]: { description: 'Done', content: { 'application/json': content } } };
   }
-  const content = files(endpoint.rawAnswer);
+  const content = binaryContent(endpoint.rawAnswer);
   const whole = { [status]: { description: 'The file', content } };
   if (endpoint.headers?.['Range'] === undefined) return whole;
   return {
@@ -173,9 +173,9 @@ function answers(operation: Operation, names: SchemaNames): Part {
 }
 
 // In OpenAPI 3.1 a media type without a schema is a binary file.
-const files = (types: readonly string[]): Part => Object.fromEntries(types.map((type) => [type, {}]));
+const binaryContent = (types: readonly string[]): Part => Object.fromEntries(types.map((type) => [type, {}]));
 
-function described(schema: z.ZodType, io: Direction, names: SchemaNames): Part {
+function jsonSchemaOf(schema: z.ZodType, io: Direction, names: SchemaNames): Part {
   const printed = printSchema(schema, io);
   return {
     schema: names.refer(printed, io),
@@ -228,7 +228,7 @@ const generalHeaders = {
   },
 };
 
-function refused(names: SchemaNames): Part {
+function refusalComponent(names: SchemaNames): Part {
   const example = {
     statusCode: 404,
     error: 'This was not found.',

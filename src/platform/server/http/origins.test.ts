@@ -5,13 +5,18 @@ import { startTestServer, type TestServer } from '../../../../tests/harness/serv
 
 const [pages, api] = ['https://kadro.example.test', 'https://api.kadro.example.test'];
 const fromPages = { origin: pages, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' };
-const strangers = ['https://evil.test', 'https://other.example.test', 'http://kadro.example.test', 'null'];
+const foreignOrigins = [
+  'https://evil.test',
+  'https://other.example.test',
+  'http://kadro.example.test',
+  'null',
+];
 
-let apart: TestServer;
+let splitServer: TestServer;
 beforeAll(async () => {
-  apart = await startTestServer({ PUBLIC_URL: pages, API_URL: api });
+  splitServer = await startTestServer({ PUBLIC_URL: pages, API_URL: api });
 });
-afterAll(() => apart.close());
+afterAll(() => splitServer.close());
 
 const preflight = ({ app }: TestServer, origin: string, url = '/api/auth/login') =>
   app.inject({
@@ -37,7 +42,7 @@ const crossOriginHeaders = (headers: object): string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
 test('pages may call an API on another host with the session cookie, and read its headers', async () => {
-  const asked = await preflight(apart, pages);
+  const asked = await preflight(splitServer, pages);
   expect(asked.statusCode).toBe(204);
   expect(asked.headers).toMatchObject({
     'access-control-allow-origin': pages,
@@ -45,7 +50,7 @@ test('pages may call an API on another host with the session cookie, and read it
     'access-control-allow-methods': expect.stringMatching(/PUT.*PATCH.*DELETE/),
     'access-control-allow-headers': expect.stringMatching(/accept-language.*content-type.*idempotency-key/),
   });
-  const answer = await registers(apart, fromPages);
+  const answer = await registers(splitServer, fromPages);
   expect(answer.statusCode).toBe(201);
   expect(answer.headers).toMatchObject({
     'access-control-allow-origin': pages,
@@ -53,41 +58,41 @@ test('pages may call an API on another host with the session cookie, and read it
     'access-control-expose-headers': expect.stringMatching(/content-disposition.*retry-after/),
     vary: expect.stringContaining('Origin'),
   });
-  const refused = await apart.app.inject({ url: '/api/profile/getMe', headers: { origin: pages } });
+  const refused = await splitServer.app.inject({ url: '/api/profile/getMe', headers: { origin: pages } });
   expect(refused.statusCode).toBe(401);
   expect(refused.headers['access-control-allow-origin']).toBe(pages);
 });
 
-test.each(strangers)('another origin can neither read nor write: %s', async (origin) => {
-  const asked = await preflight(apart, origin);
+test.each(foreignOrigins)('another origin can neither read nor write: %s', async (origin) => {
+  const asked = await preflight(splitServer, origin);
   expect(asked.statusCode).toBe(405);
   expect(crossOriginHeaders(asked.headers)).toEqual([]);
-  const read = await apart.app.inject({ url: '/api/installation', headers: { origin } });
+  const read = await splitServer.app.inject({ url: '/api/installation', headers: { origin } });
   expect(crossOriginHeaders(read.headers)).toEqual([]);
   expect(read.headers.vary).toContain('Origin');
-  const written = await registers(apart, { origin, 'sec-fetch-site': 'same-site' });
+  const written = await registers(splitServer, { origin, 'sec-fetch-site': 'same-site' });
   expect(written.statusCode).toBe(403);
   expect(written.json().code).toBe('platform.foreign_origin');
   expect(written.headers['set-cookie']).toBeUndefined();
 });
 
 test('responses outside the API are not readable from other origins', async () => {
-  const { headers } = await apart.app.inject({ url: '/healthz', headers: { origin: pages } });
+  const { headers } = await splitServer.app.inject({ url: '/healthz', headers: { origin: pages } });
   expect(crossOriginHeaders(headers)).toEqual([]);
-  expect((await preflight(apart, pages, '/healthz')).statusCode).toBe(405);
+  expect((await preflight(splitServer, pages, '/healthz')).statusCode).toBe(405);
 });
 
 test('the session cookie is sent to both hosts until sign-out; other pages of the site cannot use it', async () => {
-  const { headers } = await registers(apart, fromPages);
+  const { headers } = await registers(splitServer, fromPages);
   expect(String(headers['set-cookie'])).toMatch(/^__Secure-kadro_session=/);
   const { token, attributes } = cookieOf(headers);
   expect(attributes).toMatch(/Domain=kadro\.example\.test;.*HttpOnly; Secure; SameSite=Lax/);
   const signOut = (headers: object) =>
-    apart.app.inject({
+    splitServer.app.inject({
       url: '/api/auth/logout',
       headers: { ...fromPages, cookie: `__Secure-kadro_session=${token}`, ...headers },
     });
-  for (const origin of strangers) expect((await signOut({ origin })).statusCode).toBe(403);
+  for (const origin of foreignOrigins) expect((await signOut({ origin })).statusCode).toBe(403);
   expect((await signOut({ 'sec-fetch-mode': 'navigate' })).statusCode).toBe(403);
   const signedOut = await signOut({});
   expect(signedOut.statusCode).toBe(200);
@@ -120,7 +125,7 @@ test('on https the session cookie belongs to this host only, and other cookie na
 });
 
 test('cookies between two calls are sent to the API only', async () => {
-  const { headers } = await apart.app.inject({
+  const { headers } = await splitServer.app.inject({
     method: 'POST',
     url: '/api/auth/passkey/options',
     headers: fromPages,
@@ -129,9 +134,9 @@ test('cookies between two calls are sent to the API only', async () => {
 });
 
 test("the content security policy and the OpenAPI document name the API's host", async () => {
-  const page = await apart.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  const page = await splitServer.app.inject({ url: '/login', headers: { accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${api};`);
-  const { servers } = (await apart.app.inject('/api/openapi.json')).json();
+  const { servers } = (await splitServer.app.inject('/api/openapi.json')).json();
   expect(servers).toEqual([{ url: `${api}/api` }]);
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Kind, type Problem, Refusal, statusOf } from '../../contract/errors.ts';
-import { wordIssues } from '../../contract/issues.ts';
+import { type ProblemKind, type Problem, Refusal, statusOf } from '../../contract/errors.ts';
+import { translateIssues } from '../../contract/issues.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import type { Log } from '../log.ts';
 import type { Translate, Words } from '../words.ts';
@@ -22,21 +22,21 @@ type ErrorContext = { requestId: string; translate: Translate; words: Words; log
  */
 export function toProblem(error: unknown, options: ErrorContext): Problem {
   try {
-    return wordProblem(error, options);
+    return translateProblem(error, options);
   } catch (bug) {
     options.log.error({ err: bug, requestId: options.requestId }, 'request failed');
     return problemOf('internal', options);
   }
 }
 
-function wordProblem(error: unknown, options: ErrorContext): Problem {
+function translateProblem(error: unknown, options: ErrorContext): Problem {
   const { translate } = options;
   if (error instanceof InvalidInput)
-    return problemOf('invalid', { ...options, fields: wordIssues(error.issues, translate) });
+    return problemOf('invalid', { ...options, fields: translateIssues(error.issues, translate) });
   if (error instanceof Refusal) return refusalProblem(error, options);
   if (isUnreadableJson(error))
     return refusalProblem(new Refusal('invalid', { reason: 'platform.unreadable_json' }), options);
-  const kind = kindOfForeign(error);
+  const kind = kindOfUnknownError(error);
   if (kind === 'internal') options.log.error({ err: error, requestId: options.requestId }, 'request failed');
   else if (kind === 'unavailable' || kind === 'conflict')
     options.log.warn({ err: error, requestId: options.requestId }, kind);
@@ -46,7 +46,7 @@ function wordProblem(error: unknown, options: ErrorContext): Problem {
 /** Seconds for Retry-After while the database is away. */
 const retryAfter = 2;
 
-type Options = {
+type ProblemOptions = {
   requestId: string;
   translate: Translate;
   fields?: Record<string, string[]>;
@@ -56,7 +56,7 @@ type Options = {
   details?: Record<string, unknown> | undefined;
 };
 
-function problemOf(kind: Kind, options: Options): Problem {
+function problemOf(kind: ProblemKind, options: ProblemOptions): Problem {
   const message = options.message ?? options.translate(`platform.errors.${kind}`);
   return {
     statusCode: statusOf[kind],
@@ -103,7 +103,7 @@ function isUnreadableJson(error: unknown): boolean {
 }
 
 // Errors from outside our code: Fastify's have a status, the driver's a SQLSTATE or an errno.
-function kindOfForeign(error: unknown): Kind {
+function kindOfUnknownError(error: unknown): ProblemKind {
   if (!(error instanceof Error)) return 'internal';
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
   if (status === 413) return 'too_large';
@@ -112,7 +112,7 @@ function kindOfForeign(error: unknown): Kind {
   if (status === 429) return 'too_many';
   if (status >= 400 && status < 500) return 'invalid';
   const code = 'code' in error ? String(error.code) : '';
-  if (crossedAnother.test(code)) return 'conflict';
+  if (concurrencyCodes.test(code)) return 'conflict';
   return isDatabaseAway(error) || code === statementTimeout ? 'unavailable' : 'internal';
 }
 
@@ -120,4 +120,4 @@ const statementTimeout = '57014';
 
 // A concurrent change won: a referenced row is deleted (23503), a name is taken (23505), or two transactions conflict
 // (class 40).
-const crossedAnother = /^(23503|23505|40001|40P01)$/;
+const concurrencyCodes = /^(23503|23505|40001|40P01)$/;

@@ -32,7 +32,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     calendar: mail.calendar,
   };
   const { companyId, subjectId } = mail;
-  await put(tx, {
+  await insertMessage(tx, {
     channel: 'mail',
     to: mail.to,
     subject: oneLine(mail.subject),
@@ -47,7 +47,7 @@ export async function sendSms(
   tx: UserTx,
   sms: { to: string; text: string; expiresAt?: Date } & MessageReferences,
 ): Promise<void> {
-  await put(tx, {
+  await insertMessage(tx, {
     channel: 'sms',
     to: sms.to,
     subject: '',
@@ -60,7 +60,7 @@ export async function sendSms(
 export const channels = ['mail', 'sms'] as const;
 export const messageStates = ['waiting', 'sent', 'failed', 'kept'] as const;
 
-type Row = {
+type OutboxRow = {
   channel: (typeof channels)[number];
   to: string;
   subject: string;
@@ -69,7 +69,7 @@ type Row = {
 
 // The app's role may insert but not read, so the id is created here and not with `returning`. The clock keeps the order
 // of mails in one transaction, which the transaction's time would not.
-async function put(tx: UserTx, row: Row): Promise<void> {
+async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
   const id = crypto.randomUUID();
   await sql`
     insert into outbox (id, channel, recipient, subject, message, company_id, subject_id, created_at)

@@ -15,7 +15,7 @@ type Message = {
 type Sender = (row: { id: string; recipient: string; subject: string; message: Message }) => Promise<void>;
 
 // A hanging server must not block the other tasks.
-const patience = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -45,25 +45,25 @@ export function sendMessageTask(platform: Platform): Task {
       if (row === undefined || row.state !== 'waiting') return;
       const message = row.message as unknown as Message;
       const sender = senders[row.channel] ?? null;
-      if (sender === null) return note(platform, outboxId, { state: 'kept' });
+      if (sender === null) return saveResult(platform, outboxId, { state: 'kept' });
       if (message.expiresAt !== undefined && new Date(message.expiresAt) <= platform.clock.now()) {
-        return note(platform, outboxId, { state: 'failed', last_error: 'not sent in time' });
+        return saveResult(platform, outboxId, { state: 'failed', last_error: 'not sent in time' });
       }
       try {
         await sender({ ...row, message });
       } catch (error) {
         const isFinal = isRefused(error);
-        await noteFailure(platform, outboxId, error, isFinal ? 'failed' : 'waiting');
+        await saveFailure(platform, outboxId, error, isFinal ? 'failed' : 'waiting');
         if (isFinal) return;
         throw error;
       }
-      await note(platform, outboxId, { state: 'sent', sent_at: platform.clock.now() });
+      await saveResult(platform, outboxId, { state: 'sent', sent_at: platform.clock.now() });
     },
   };
 }
 
 function smtpSender(url: string, { config }: Platform): Sender {
-  const transport: Transporter = nodemailer.createTransport({ url, ...patience });
+  const transport: Transporter = nodemailer.createTransport({ url, ...timeouts });
   return async ({ id, recipient, subject, message }) => {
     await transport.sendMail({
       from: withName(config.mailFrom, message.fromName),
@@ -107,7 +107,7 @@ function isRefused(error: unknown): boolean {
   return responseCode === undefined || responseCode >= 500;
 }
 
-async function note(
+async function saveResult(
   platform: Platform,
   id: string,
   values: { state: string; sent_at?: Date; last_error?: string },
@@ -115,7 +115,7 @@ async function note(
   await platform.system.updateTable('outbox').set(values).where('id', '=', id).execute();
 }
 
-async function noteFailure(
+async function saveFailure(
   platform: Platform,
   id: string,
   error: unknown,

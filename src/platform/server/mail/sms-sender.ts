@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** The provider rejects this message permanently: a wrong number or account. Other errors may pass. */
 export class SmsRefused extends Error {}
@@ -18,7 +18,7 @@ export function smsSender(
       body: new URLSearchParams({ From: api.from, To: recipient, Body: message.text }),
       // A request with a token and a phone number must not follow redirects.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw new Error(`SMS provider: ${reasonOf(error)}`);
     });

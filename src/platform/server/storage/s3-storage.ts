@@ -36,7 +36,7 @@ type Call = (
  * file, because S3 needs the length. A file beyond its limit therefore never leaves this machine.
  */
 export function s3Storage(options: S3Options): Storage {
-  const call = caller(options);
+  const call = createCaller(options);
 
   return {
     async put(key, content, { contentType, limitBytes }) {
@@ -51,7 +51,7 @@ export function s3Storage(options: S3Options): Storage {
         const sha256 = createHash('sha256').update(content).digest('hex');
         return send(new Blob([Uint8Array.from(content)]), { bytes: content.length, sha256 });
       }
-      return spooled(content, limitBytes, send);
+      return spoolAndSend(content, limitBytes, send);
     },
 
     async get(key, range) {
@@ -79,7 +79,7 @@ export function s3Storage(options: S3Options): Storage {
   };
 }
 
-function caller({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): Call {
+function createCaller({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): Call {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   return (method, key, { query, headers, body } = {}) => {
@@ -88,7 +88,7 @@ function caller({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Op
   };
 }
 
-async function spooled(
+async function spoolAndSend(
   content: Readable,
   limitBytes: number,
   send: (body: Blob, stored: StoredFile) => Promise<StoredFile>,

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { wordIssue } from '../../contract/issues.ts';
+import { translateIssue } from '../../contract/issues.ts';
 import { CallError } from '../call.ts';
 
 type Options<Values extends FieldValues, Output> = {
@@ -97,7 +97,8 @@ function resolverOf<Values extends FieldValues, Output>(
     if (parts === null) return { values: {}, errors: { root: { type: unexpected } } as FieldErrors<Values> };
     const [{ zodResolver }, loaded] = parts;
     const resolve = zodResolver(loaded, {
-      error: (issue) => wordIssue({ ...issue, message: issue.message ?? '' } as z.core.$ZodIssue, translate),
+      error: (issue) =>
+        translateIssue({ ...issue, message: issue.message ?? '' } as z.core.$ZodIssue, translate),
     }) as Resolver<Values, unknown, Output>;
     return resolve(values, context, options);
   };

@@ -11,12 +11,12 @@ import type { Report } from '../../contract.ts';
 import { type Preset, presets } from '../../rules.ts';
 import type { ReportsSearch } from '../reports-search.ts';
 
-type Days = Pick<ReportsSearch, 'preset' | 'from' | 'to'>;
+type DaysSearch = Pick<ReportsSearch, 'preset' | 'from' | 'to'>;
 type DaysFilterProps = {
   search: ReportsSearch;
   /** As the answer has them; not there while they load. */
   days: Report['days'] | undefined;
-  onChange: (days: Days) => void;
+  onChange: (days: DaysSearch) => void;
 };
 
 /** Which days the reports tell of: a preset, or days of one's own. */
@@ -56,13 +56,13 @@ export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
           onChange={({ from, to }) => onChange({ ...(from && { from }), ...(to && { to }) })}
         />
       ) : (
-        days && <Stretch days={days} />
+        days && <ShownDays days={days} />
       )}
     </FilterBar>
   );
 }
 
-function Stretch({ days }: { days: Report['days'] }) {
+function ShownDays({ days }: { days: Report['days'] }) {
   const { t } = useTranslation();
   return (
     <Typography

@@ -2,15 +2,15 @@ import Link from '@mui/material/Link';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
-import { type Behind, usePeoplePanel } from '../use-people-panel.ts';
+import { type PeopleSelection, usePeoplePanel } from '../use-people-panel.ts';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** Whether the reader may see the people behind the numbers. */
-export const SeesPeopleContext = createContext(false);
+export const CanSeePeopleContext = createContext(false);
 
 type NumberLinkProps = {
   value: number;
-  behind: Behind;
+  behind: PeopleSelection;
   /** What is counted, for whoever hears the link alone. */
   what: string;
 };
@@ -20,7 +20,7 @@ export function NumberLink({ value, behind, what }: NumberLinkProps) {
   const { t } = useTranslation();
   const panel = usePeoplePanel();
   const text = formatNumber(value);
-  if (!useContext(SeesPeopleContext) || value === 0) return text;
+  if (!useContext(CanSeePeopleContext) || value === 0) return text;
   return (
     <Link
       href={panel.hrefOf(behind)}

@@ -21,7 +21,7 @@ export function ReportChart(props: ReportChartProps) {
 }
 
 function Line({ labels, series }: ReportChartProps) {
-  const look = useLook(series.length);
+  const look = useChartStyles(series.length);
   return (
     <LineChart
       {...look}
@@ -45,10 +45,10 @@ function Line({ labels, series }: ReportChartProps) {
 }
 
 function Bars({ labels, series, isStacked = false }: ReportChartProps) {
-  const look = useLook(series.length);
+  const look = useChartStyles(series.length);
   const rowHeight = isStacked ? 34 : 18 + 12 * series.length;
   const bands = {
-    data: labels.map((label) => short(label)),
+    data: labels.map((label) => shortenLabel(label)),
     scaleType: 'band',
     width: widthFor(labels),
     disableLine: true,
@@ -76,7 +76,7 @@ function Bars({ labels, series, isStacked = false }: ReportChartProps) {
   );
 }
 
-function useLook(seriesCount: number) {
+function useChartStyles(seriesCount: number) {
   const { t } = useTranslation();
   const theme = useTheme();
   return {
@@ -87,11 +87,11 @@ function useLook(seriesCount: number) {
     disableKeyboardNavigation: true,
     localeText: { noData: t('ui.loading') },
     slotProps: { tooltip: { trigger: 'axis' as const }, legend: { sx: { fontSize: 12 } } },
-    sx: linesIn(theme),
+    sx: axisStyles(theme),
   };
 }
 
-const linesIn = (theme: Theme) => ({
+const axisStyles = (theme: Theme) => ({
   '& .MuiChartsGrid-line': { stroke: theme.kadro.line },
   '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: theme.kadro.line },
   '& .MuiChartsAxis-tickLabel': { fill: theme.kadro.textMuted, fontSize: 12 },
@@ -109,7 +109,7 @@ const countAxis = {
 
 const charsMax = 22;
 
-const short = (label: string): string =>
+const shortenLabel = (label: string): string =>
   label.length > charsMax ? `${label.slice(0, charsMax - 1).trimEnd()}…` : label;
 
 // Pixels that the longest label takes, beside the bars.

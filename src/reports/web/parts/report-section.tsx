@@ -11,7 +11,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import { reports } from '../../contract.ts';
 import type { ReportName } from '../../rules.ts';
-import { askedDays, readReportsSearch } from '../reports-search.ts';
+import { daysQueryOf, readReportsSearch } from '../reports-search.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import { ReportTable, type ReportRow } from './report-table.tsx';
 
@@ -59,7 +59,7 @@ function ExportButton({ report }: { report: ReportName }) {
   const { jobId } = route.useParams();
   const params = { companyId: useCompany().id, jobId, report };
   const language = i18n.language === 'tr' ? 'tr' : 'en';
-  const query = { ...askedDays(readReportsSearch(route.useSearch())), language } as const;
+  const query = { ...daysQueryOf(readReportsSearch(route.useSearch())), language } as const;
   return (
     <Button
       component="a"

@@ -19,7 +19,7 @@ export function ReportTable({ label, columns, rows }: ReportTableProps) {
   return (
     // Long tables scroll in themselves, by keyboard too.
     <Box component="section" aria-label={name} tabIndex={0} sx={frameStyles}>
-      <Box component="table" sx={tableLook}>
+      <Box component="table" sx={tableStyles}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -52,7 +52,7 @@ const frameStyles = {
   '@media print': { maxHeight: 'none', overflow: 'visible' },
 } as const;
 
-const tableLook = (theme: Theme) => ({
+const tableStyles = (theme: Theme) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',

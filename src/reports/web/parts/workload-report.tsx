@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { Report } from '../../contract.ts';
-import { acts } from '../../rules.ts';
+import { workloadActions } from '../../rules.ts';
 import { NumberLink } from './number-link.tsx';
 import { ReportSection } from './report-section.tsx';
 
@@ -20,17 +20,17 @@ export function WorkloadReport({ report }: { report: Report }) {
         kind: 'bars',
         isStacked: true,
         labels: workload.map(nameOf),
-        series: acts.map((act) => ({
+        series: workloadActions.map((act) => ({
           label: t(`reports.columns.${act}`),
           data: workload.map((member) => member[act]),
         })),
       }}
-      columns={['member', ...acts].map((name) => t(`reports.columns.${name}`))}
+      columns={['member', ...workloadActions].map((name) => t(`reports.columns.${name}`))}
       rows={workload.map((member) => ({
         key: member.userId,
         cells: [
           <Worker key="member" member={member} />,
-          ...acts.map((act) => (
+          ...workloadActions.map((act) => (
             <NumberLink
               key={act}
               value={member[act]}

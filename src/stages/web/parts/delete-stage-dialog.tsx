@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { type Pipeline, stages } from '../../contract.ts';
 import { useStageChange } from '../queries.ts';
 
@@ -10,7 +10,7 @@ export function DeleteStageDialog({ stage, onClose }: { stage: Pipeline; onClose
   const change = useStageChange();
   const params = { companyId: useCompany().id, pipelineId: stage.id };
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('stages.deleting.stage', { title: stage.title })}
       body={t('stages.deleting.stageBody')}
       confirmLabel={t('stages.deleting.stageSubmit')}

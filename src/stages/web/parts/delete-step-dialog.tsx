@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
-import { SureDialog } from '#ui/dialogs/sure-dialog.tsx';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { type Pipeline, stages } from '../../contract.ts';
 import { useStageChange } from '../queries.ts';
 
@@ -12,7 +12,7 @@ export function DeleteStepDialog({ stage, step, onClose }: DeleteStepDialogProps
   const change = useStageChange();
   const params = { companyId: useCompany().id, pipelineId: stage.id, pipelineStepId: step.id };
   return (
-    <SureDialog
+    <ConfirmActionDialog
       title={t('stages.deleting.step', { step: step.title })}
       body={t('stages.deleting.stepBody')}
       confirmLabel={t('stages.deleting.stepSubmit')}

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 
 /** Around a dialog, menu or panel that is loaded when it is first opened: until it is there, no shortcut acts. */
-export function Opening({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<OpeningMark />}>{children}</Suspense>;
+export function LazyOverlay({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<LazyOverlayFallback />}>{children}</Suspense>;
 }
 
 /**
  * Says to the shortcuts of the page that something is about to open over it. What is typed meanwhile arrives in the
  * field that then takes the focus.
  */
-export function OpeningMark() {
+export function LazyOverlayFallback() {
   useLayoutEffect(collectTyped, []);
   return <span hidden data-opening />;
 }

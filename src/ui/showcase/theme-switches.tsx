@@ -8,7 +8,7 @@ import { colorPresets, navColors } from '../theme/theme-settings.ts';
 import type { ShowcasePageProps } from './showcase-page.tsx';
 
 /** Stands where the product's navigation stands, so that its three looks can be seen. */
-export function LookSwitches({ settings, onSettings, locale, onLocale }: ShowcasePageProps) {
+export function ThemeSwitches({ settings, onSettings, locale, onLocale }: ShowcasePageProps) {
   const { t } = useTranslation();
   const words = (values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`ui.showcase.look.${value}`) }));

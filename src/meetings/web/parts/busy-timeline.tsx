@@ -7,7 +7,7 @@ import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { BusyDay } from '../../contract.ts';
 import { instantOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
 
-type BusyStripProps = {
+type BusyTimelineProps = {
   day: BusyDay;
   slot: Span;
   timeZone: string;
@@ -21,17 +21,20 @@ const minuteMs = 60_000;
 const stepMinutes = 15;
 const tickHours = 3;
 /** Hours on the wall that are shown; more only where the new meeting lies outside. */
-const usual = { from: '08:00', to: '20:00' } as const;
+const usualHours = { from: '08:00', to: '20:00' } as const;
 const nameWidth = 132;
 
 /** One line a host: the day from left to right, what is taken, and where the new meeting would fall. */
-export function BusyStrip({ day, slot, timeZone, nameOf, onPick }: BusyStripProps) {
+export function BusyTimeline({ day, slot, timeZone, nameOf, onPick }: BusyTimelineProps) {
   const shown = windowOf(slot, timeZone);
   return (
     <div>
-      <Box sx={linesStyles}>
+      <Box sx={rowsStyles}>
         {day.members.map((member) => (
-          <Line key={member.memberId} {...{ member, slot, shown, timeZone, name: nameOf(member.memberId) }} />
+          <HostRow
+            key={member.memberId}
+            {...{ member, slot, shown, timeZone, name: nameOf(member.memberId) }}
+          />
         ))}
         <StartPicker {...{ shown, slot, timeZone, onPick }} />
       </Box>
@@ -53,7 +56,7 @@ export function BusyStrip({ day, slot, timeZone, nameOf, onPick }: BusyStripProp
   );
 }
 
-type StartPickerProps = Pick<BusyStripProps, 'slot' | 'timeZone' | 'onPick'> & { shown: Window };
+type StartPickerProps = Pick<BusyTimelineProps, 'slot' | 'timeZone' | 'onPick'> & { shown: Window };
 
 /** A range without looks of its own over all lines: it brings mouse, touch and arrow keys. */
 function StartPicker({ shown, slot, timeZone, onPick }: StartPickerProps) {
@@ -79,7 +82,7 @@ function StartPicker({ shown, slot, timeZone, onPick }: StartPickerProps) {
   );
 }
 
-type LineProps = {
+type HostRowProps = {
   member: BusyDay['members'][number];
   slot: Span;
   shown: Window;
@@ -87,7 +90,7 @@ type LineProps = {
   name: string;
 };
 
-function Line({ member, slot, shown, timeZone, name }: LineProps) {
+function HostRow({ member, slot, shown, timeZone, name }: HostRowProps) {
   const { t } = useTranslation();
   const isCrossed = member.blocks.some((block) => overlaps(block, slot));
   const times = member.blocks
@@ -109,9 +112,12 @@ function Line({ member, slot, shown, timeZone, name }: LineProps) {
         {member.blocks
           .filter((block) => isWithin(shown, block))
           .map((block) => (
-            <Box key={block.startsAt} aria-hidden sx={[placeOf(shown, block), blockStyles, takenStyles]} />
+            <Box key={block.startsAt} aria-hidden sx={[positionOf(shown, block), blockStyles, busyStyles]} />
           ))}
-        <Box aria-hidden sx={[placeOf(shown, slot), blockStyles, isCrossed ? crossedStyles : freeStyles]} />
+        <Box
+          aria-hidden
+          sx={[positionOf(shown, slot), blockStyles, isCrossed ? conflictStyles : freeStyles]}
+        />
       </Box>
     </>
   );
@@ -121,8 +127,8 @@ type Window = { from: number; to: number };
 
 function windowOf(slot: Span, timeZone: string): Window {
   const date = wallTimeIn(slot.startsAt, timeZone).slice(0, 10);
-  const from = Date.parse(instantOf(`${date}T${usual.from}`, timeZone));
-  const to = Date.parse(instantOf(`${date}T${usual.to}`, timeZone));
+  const from = Date.parse(instantOf(`${date}T${usualHours.from}`, timeZone));
+  const to = Date.parse(instantOf(`${date}T${usualHours.to}`, timeZone));
   const hoursBefore = Math.max(0, Math.ceil((from - Date.parse(slot.startsAt)) / hourMs));
   const hoursAfter = Math.max(0, Math.ceil((Date.parse(slot.endsAt) - to) / hourMs));
   return { from: from - hoursBefore * hourMs, to: to + hoursAfter * hourMs };
@@ -145,7 +151,7 @@ function isWithin(shown: Window, span: Span): boolean {
   return Date.parse(span.startsAt) < shown.to && Date.parse(span.endsAt) > shown.from;
 }
 
-function placeOf(shown: Window, span: Span) {
+function positionOf(shown: Window, span: Span) {
   const start = Math.max(shown.from, Date.parse(span.startsAt));
   const end = Math.min(shown.to, Date.parse(span.endsAt));
   return {
@@ -154,7 +160,7 @@ function placeOf(shown: Window, span: Span) {
   };
 }
 
-const linesStyles = (theme: Theme) =>
+const rowsStyles = (theme: Theme) =>
   ({
     position: 'relative',
     display: 'grid',
@@ -210,12 +216,12 @@ const trackStyles = (theme: Theme) =>
     backgroundColor: theme.kadro.sunken,
   }) as const;
 
-const takenStyles = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.55 });
+const busyStyles = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.55 });
 const freeStyles = (theme: Theme) => ({
   border: `2px solid ${theme.kadro.tones.success.text}`,
   backgroundColor: theme.kadro.tones.success.wash,
 });
-const crossedStyles = (theme: Theme) => ({ border: `2px dashed ${theme.kadro.tones.danger.text}` });
+const conflictStyles = (theme: Theme) => ({ border: `2px dashed ${theme.kadro.tones.danger.text}` });
 
 const tickStyles = {
   position: 'absolute',

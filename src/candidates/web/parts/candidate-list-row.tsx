@@ -15,7 +15,7 @@ import { StepDot } from './step-dot.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
-type CandidateLineProps = {
+type CandidateListRowProps = {
   row: CandidateRow;
   index: number;
   /** Of all lines; -1 when more are on the server. */
@@ -31,7 +31,7 @@ type CandidateLineProps = {
 const tagsShown = 2;
 
 /** One candidate in the list: a row of cells, or a card on a phone. All of it is the link. */
-export function CandidateLine(props: CandidateLineProps) {
+export function CandidateListRow(props: CandidateListRowProps) {
   const { row, index, count, isPhone, height, offset, href, onClick } = props;
   const { t, i18n } = useTranslation();
   const application = row.latestApplication;
@@ -42,7 +42,7 @@ export function CandidateLine(props: CandidateLineProps) {
       aria-setsize={count}
       aria-posinset={index + 1}
       data-index={index}
-      sx={[lineLook, isPhone ? cardLook : columnsStyles]}
+      sx={[rowStyles, isPhone ? cardStyles : columnsStyles]}
       style={{ height, transform: `translateY(${offset}px)` }}
     >
       <Person row={row} href={href} onClick={onClick} />
@@ -52,7 +52,7 @@ export function CandidateLine(props: CandidateLineProps) {
             {t('candidates.list.noApplication')}
           </Typography>
         ) : (
-          <Standing application={application} />
+          <ApplicationStatus application={application} />
         )}
       </Cell>
       <Tags tags={row.tags} />
@@ -82,12 +82,12 @@ export function CandidateLine(props: CandidateLineProps) {
   );
 }
 
-function Person({ row, href, onClick }: Pick<CandidateLineProps, 'row' | 'href' | 'onClick'>) {
+function Person({ row, href, onClick }: Pick<CandidateListRowProps, 'row' | 'href' | 'onClick'>) {
   return (
     <Box className="column-name">
       <PersonAvatar name={fullName(row)} photoUrl={row.photo} size={28} />
       <Box sx={{ minWidth: 0 }}>
-        <Link href={href} onClick={onClick} color="inherit" noWrap sx={linkLook}>
+        <Link href={href} onClick={onClick} color="inherit" noWrap sx={linkStyles}>
           {fullName(row)}
         </Link>
         <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
@@ -126,7 +126,7 @@ function Cell({ column, children }: { column: string; children: ReactNode }) {
   );
 }
 
-function Standing({ application }: { application: ApplicationSummary }) {
+function ApplicationStatus({ application }: { application: ApplicationSummary }) {
   const { t } = useTranslation();
   const { outcome, step, job } = application;
   return (
@@ -162,7 +162,7 @@ export const columnsStyles = {
   '& .column-place, & .column-source': { display: { xs: 'none', lg: 'block' } },
 } as const;
 
-const cardLook = {
+const cardStyles = {
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   alignContent: 'center',
@@ -174,7 +174,7 @@ const cardLook = {
   '& .column-tags, & .column-place, & .column-source': { display: 'none' },
 } as const;
 
-const lineLook = (theme: Theme) =>
+const rowStyles = (theme: Theme) =>
   ({
     position: 'absolute',
     insetBlockStart: 0,
@@ -187,7 +187,7 @@ const lineLook = (theme: Theme) =>
     '& .column-tags': { gap: 0.5, overflow: 'hidden' },
   }) as const;
 
-const linkLook = {
+const linkStyles = {
   ...tapTarget,
   display: 'block',
   fontSize: '0.8125rem',

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#platform/web/shortcuts.ts';
-import { usePlace } from '../list-place.ts';
+import { useListPosition } from '../list-position.ts';
 
-type PlaceSwitchProps = { candidateId: string; onShow: (candidateId: string) => void };
+type ListNavigationProps = { candidateId: string; onShow: (candidateId: string) => void };
 
 /** "12 of 48" with previous and next of the list one came from; j and k do the same. */
-export function PlaceSwitch({ candidateId, onShow }: PlaceSwitchProps) {
+export function ListNavigation({ candidateId, onShow }: ListNavigationProps) {
   const { t } = useTranslation();
-  const place = usePlace(candidateId);
+  const place = useListPosition(candidateId);
   const previousId = place?.previousId ?? null;
   const nextId = place?.nextId ?? null;
   useShortcut('j', () => nextId !== null && onShow(nextId), nextId !== null);

@@ -3,7 +3,7 @@ import { codeFiles, type SourceFile } from './source-files.ts';
 
 const overlay = /<Suspense(?: fallback=\{null\})?>\s*(?:\{[^<]*)?<\w*(?:Dialog|Menu|Drawer)\b/g;
 
-/** Dialogs and menus that load without `Opening` from `#ui/opening.tsx`: what is typed meanwhile would be shortcuts. */
+/** Dialogs and menus loaded without `LazyOverlay` of `#ui/lazy-overlay.tsx`, where typed keys would act as shortcuts. */
 const unmarked = (files: SourceFile[]): string[] =>
   files.filter(({ text }) => text.match(overlay) !== null).map(({ path }) => path);
 

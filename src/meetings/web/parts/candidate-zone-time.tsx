@@ -5,7 +5,7 @@ import type { Meeting } from '../../contract.ts';
 import { wallTimeIn } from '../../rules.ts';
 
 /** The candidate's time, beneath the reader's, where their clocks differ. */
-export function TheirTime({ meeting, zone }: { meeting: Meeting; zone: string }) {
+export function CandidateZoneTime({ meeting, zone }: { meeting: Meeting; zone: string }) {
   const { t } = useTranslation();
   const mine = wallTimeIn(meeting.startsAt, zone);
   const theirs = wallTimeIn(meeting.startsAt, meeting.candidateTimeZone);

@@ -11,19 +11,19 @@ import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Meeting } from '../../contract.ts';
 import { AnswerChip } from './answer-chip.tsx';
 import { MeetingActions } from './meeting-actions.tsx';
-import { TheirTime } from './their-time.tsx';
+import { CandidateZoneTime } from './candidate-zone-time.tsx';
 
 export const meetingTypeIcons = { video: Video, phone: Phone, onsite: MapPin } as const;
 
-type MeetingLineProps = { meeting: Meeting; now: Date; onOpen: () => void };
+type MeetingItemProps = { meeting: Meeting; now: Date; onOpen: () => void };
 
 /** A meeting in a list: when in my zone and in theirs, with whom, about what. */
-export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
+export function MeetingItem({ meeting, now, onOpen }: MeetingItemProps) {
   const { t } = useTranslation();
   const name = `${meeting.candidate.name} ${meeting.candidate.surname}`.trim();
   const isPast = meeting.status === 'upcoming' && new Date(meeting.endsAt) < now;
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={itemStyles}>
       <ButtonBase onClick={onOpen} aria-label={t('meetings.list.open', { name })} sx={openStyles} />
       <Box sx={{ width: { xs: 92, sm: 168 }, flexShrink: 0 }}>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -32,7 +32,7 @@ export function MeetingLine({ meeting, now, onOpen }: MeetingLineProps) {
             {` – ${formatTime(meeting.endsAt)}`}
           </Box>
         </Typography>
-        <TheirTime meeting={meeting} zone={deviceTimeZone()} />
+        <CandidateZoneTime meeting={meeting} zone={deviceTimeZone()} />
       </Box>
       <Box sx={middleStyles}>
         <Person meeting={meeting} name={name} />
@@ -90,7 +90,7 @@ function Chips({ meeting, isPast }: { meeting: Meeting; isPast: boolean }) {
   return meeting.status === 'upcoming' ? <AnswerChip answer={meeting.candidateAnswer} /> : null;
 }
 
-const lineLook = {
+const itemStyles = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',

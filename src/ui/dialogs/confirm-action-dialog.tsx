@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-export type SureDialogProps = {
+export type ConfirmActionDialogProps = {
   title: string;
   /** What will happen and whether it can be undone. */
   body: ReactNode;
@@ -15,7 +15,12 @@ export type SureDialogProps = {
 };
 
 /** A confirmation that waits for what it started, and shows why it was refused. */
-export function SureDialog({ onSure, onClose, tone = 'danger', ...words }: SureDialogProps) {
+export function ConfirmActionDialog({
+  onSure,
+  onClose,
+  tone = 'danger',
+  ...words
+}: ConfirmActionDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const confirm = async (): Promise<void> => {

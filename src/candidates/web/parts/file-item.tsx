@@ -17,10 +17,10 @@ import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { candidates } from '../../contract.ts';
 
-type FileLineProps = { file: StoredFile; mayRename: boolean; onOpen: () => void };
+type FileItemProps = { file: StoredFile; mayRename: boolean; onOpen: () => void };
 
 /** One file in the list: what it is, how large, since when. */
-export function FileLine({ file, mayRename, onOpen }: FileLineProps) {
+export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
   const { t, i18n } = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
   const params = { companyId: useCompany().id, fileId: file.id };
@@ -32,7 +32,7 @@ export function FileLine({ file, mayRename, onOpen }: FileLineProps) {
     formatDate(file.createdAt),
   ];
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={itemStyles}>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {isRenaming ? (
@@ -136,7 +136,7 @@ const icons: Record<string, LucideIcon> = {
   mov: Film,
 };
 
-const lineLook = {
+const itemStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
