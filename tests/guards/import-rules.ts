@@ -12,6 +12,7 @@ export const sliceOrder = [
   'departments',
   'stages',
   'jobs',
+  'descriptions',
   'candidates',
   'mail-templates',
   'applications',

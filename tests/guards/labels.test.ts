@@ -46,10 +46,6 @@ const withoutWord: Record<string, string> = {
   ...because('a file that was read shows its text, and one without a text is of another kind', [
     'files.textStates.none',
     'files.textStates.ready',
-    'jobs.unread.none',
-    'jobs.unread.pending',
-    'jobs.unread.ready',
-    'jobs.unread.too_long',
     'profiles.complete.unreadable.pending',
     'profiles.complete.unreadable.ready',
     'profiles.complete.unreadable.too_long',

@@ -45,7 +45,7 @@ import { mailPasswordResetTask } from '#identity/server/request-password-reset.t
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
-import { jobDescriptionOperations } from '#jobs/server/description-handlers.ts';
+import { jobDescriptionOperations } from '#descriptions/server/handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
 import { questionTemplateOperations } from '#jobs/server/question-templates.ts';
 import { jobLifecycleOperations } from '#jobs/server/lifecycle-handlers.ts';
@@ -103,13 +103,13 @@ export function allOperations(platform: Platform): Operation[] {
     ...departmentOperations(moveJobs),
     ...stageOperations,
     ...jobOperations,
-    ...jobDescriptionOperations,
     ...jobListOperations,
     ...jobLinkOperations,
     ...jobLifecycleOperations(openApplications),
     ...jobStepOperations(standingApplications),
     ...jobAccessOperations,
     ...questionTemplateOperations,
+    ...jobDescriptionOperations,
     ...candidateOperations,
     ...candidateAccessOperations,
     ...applicationOperations,

@@ -90,6 +90,12 @@ signedInRoute.update({
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
 });
+createJobRoute.update({
+  component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
+});
+editJobRoute.update({
+  component: lazyRouteComponent(() => import('./edit-job-with-slots.tsx'), 'EditJobPageWithSlots'),
+});
 
 const routeTree = rootRoute.addChildren([
   devUiRoute,

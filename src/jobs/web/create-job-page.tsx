@@ -12,7 +12,7 @@ import type { JobFormValues } from './job-form-values.ts';
 import { LeaveGuard } from './parts/leave-guard.tsx';
 import { WaysIn } from './parts/ways-in.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { ReadDescription } from './read-description/read-description.tsx';
+import { useJobSlots } from './slots.tsx';
 import { useNewJob } from './use-new-job.ts';
 
 /** A new job: from a file or by hand, kept as a draft at any point, or published once nothing is missing. */
@@ -25,6 +25,7 @@ export function CreateJobPage() {
 function CreateJob() {
   const { t } = useTranslation();
   const { way }: FormSearch = useSearch({ strict: false });
+  const { readDescription } = useJobSlots();
   // What was taken from a file; it is nowhere else until the form is saved.
   const [taken, setTaken] = useState<Partial<JobFormValues> | null>(null);
   const back =
@@ -35,7 +36,7 @@ function CreateJob() {
     <PageFrame width="wide">
       <PageHeader title={t('jobs.create.title')} back={back} />
       {way === undefined && <WaysIn />}
-      {way === 'upload' && <ReadDescription onTake={setTaken} />}
+      {way === 'upload' && readDescription?.(setTaken)}
       {way === 'manual' && <NewJobForm taken={taken} />}
     </PageFrame>
   );

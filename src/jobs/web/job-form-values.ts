@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
 import type { Job, JobChange, JobDraft, jobDraft } from '../contract.ts';
 import type { QuestionDraft } from '../question-contract.ts';
-import type { Posting } from '../advice-rules.ts';
 import { hasWords } from '../rules.ts';
 
 export type JobFormValues = z.input<typeof jobDraft>;
@@ -132,25 +131,4 @@ export function withIds(now: Questions, saved: Job, isSame: boolean): Questions 
     const isIt = question.id === undefined && known?.label === question.label && known.type === question.type;
     return isIt ? { ...question, id: known.id } : question;
   });
-}
-
-/** The form as the advice on a posting looks at it. */
-export function postingOf(values: JobFormValues): Posting {
-  const { title, descriptionHtml = '', language = 'en', locationType = 'onsite', city = '' } = values;
-  return {
-    title,
-    descriptionHtml,
-    language,
-    locationType,
-    city,
-    country: values.country ?? null,
-    payMin: values.payMin ?? null,
-    payMax: values.payMax ?? null,
-    payShown: values.payShown ?? false,
-    questions: (values.questions ?? []).map(({ label, help = '', mode = 'optional' }) => ({
-      label,
-      help,
-      mode,
-    })),
-  };
 }

@@ -39,14 +39,6 @@ export function glanceOf(
   return facts.filter(Boolean).join('\u00a0· ');
 }
 
-/** Every currency as a choice, the likeliest first. */
-export function currencyChoices(language: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([language], { type: 'currency' });
-  const first = ['TRY', 'EUR', 'USD', 'GBP'];
-  const rest = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code));
-  return [...first, ...rest].map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
-}
-
 type Pay = Pick<JobFormValues, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>;
 
 /** "₺50.000 – ₺70.000 a month"; empty when nothing is said of the pay. */

@@ -40,7 +40,6 @@ export const createJobRoute = createRoute({
       queryClient.ensureQueryData(pipelinesQuery(companyId)),
       queryClient.ensureInfiniteQueryData(membersQuery(companyId)),
     ]),
-  component: lazyRouteComponent(() => import('./create-job-page.tsx'), 'CreateJobPage'),
 });
 
 /** One job: its header and tabs. The tabs' routes are its children, and fill the height below without padding. */
@@ -69,7 +68,6 @@ export const editJobRoute = createRoute({
       queryClient.ensureQueryData(departmentsQuery(companyId)),
       queryClient.ensureInfiniteQueryData(membersQuery(companyId)),
     ]),
-  component: lazyRouteComponent(() => import('./edit-job-page.tsx'), 'EditJobPage'),
 });
 
 export const jobGeneralRoute = createRoute({

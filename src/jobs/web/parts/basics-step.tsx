@@ -14,9 +14,10 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { currencyChoices } from '#platform/web/currency-choices.ts';
 import { jobTypes, locationTypes, payPeriods } from '../../rules.ts';
 import type { JobForm } from '../job-form-values.ts';
-import { currencyChoices, departmentChoices } from '../job-words.ts';
+import { departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
 
 /** What the job is, where, for how much. */

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { RichTextField } from '#ui/fields/rich-text-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { adviceOn } from '../../advice-rules.ts';
-import { type JobForm, type JobFormValues, postingOf } from '../job-form-values.ts';
-import { PostingAdvice } from './posting-advice.tsx';
+import { type JobForm, type JobFormValues } from '../job-form-values.ts';
+import { useJobSlots } from '../slots.tsx';
 
 /** What applicants read, and the words the job is found by. */
 export function DescriptionStep({ form }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
   const { control } = form;
+  const { advice } = useJobSlots();
   const marked = useMarkedWords(form);
   return (
     <>
@@ -24,7 +24,7 @@ export function DescriptionStep({ form }: { form: JobForm['form'] }) {
         marked={marked}
         required
       />
-      <PostingAdvice form={form} of="description" />
+      {advice?.({ form, of: 'description' })}
       <SelectField
         control={control}
         name="language"
@@ -52,9 +52,8 @@ export function DescriptionStep({ form }: { form: JobForm['form'] }) {
   );
 }
 
-/** The words of the description that there is advice on, as they stand in it. */
 function useMarkedWords({ control }: JobForm['form']): string[] {
+  const { markedWords } = useJobSlots();
   const values = useDeferredValue(useWatch({ control }) as JobFormValues);
-  const advice = adviceOn({ ...postingOf(values), title: '', questions: [] });
-  return [...new Set(advice.flatMap(({ words }) => words?.match ?? []))];
+  return markedWords?.(values) ?? [];
 }

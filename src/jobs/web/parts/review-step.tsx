@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '#ui/page/facts.tsx';
 import { type Job, type StandardFields, standardFields } from '../../contract.ts';
 import type { QuestionDraft } from '../../question-contract.ts';
-import { Facts } from '#ui/page/facts.tsx';
 import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
 import { useIsWide } from '../use-is-wide.ts';
 import { FormSection } from './form-section.tsx';
 import { JobPreview } from './job-preview.tsx';
-import { PostingAdvice } from './posting-advice.tsx';
+import { useJobSlots } from '../slots.tsx';
 
 type ReviewStepProps = {
   form: JobForm['form'];
@@ -21,6 +21,7 @@ type ReviewStepProps = {
 /** What is still missing, what applicants will be asked, and the page they will see. */
 export function ReviewStep({ form, job, onStep }: ReviewStepProps) {
   const { t } = useTranslation();
+  const { advice } = useJobSlots();
   const values = useWatch({ control: form.control }) as JobFormValues;
   const missing = missingIn(values);
   return (
@@ -43,7 +44,7 @@ export function ReviewStep({ form, job, onStep }: ReviewStepProps) {
           </ul>
         </Alert>
       )}
-      <PostingAdvice form={form} onStep={onStep} />
+      {advice?.({ form, onStep })}
       <FormSection title={t('jobs.form.asked')}>
         <Facts facts={useAsked(values)} />
       </FormSection>

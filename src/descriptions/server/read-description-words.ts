@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/fold.ts';
-import type { JobType, LocationType } from '../rules.ts';
+import type { JobType, LocationType } from '#jobs/rules.ts';
 
 // What job descriptions in English and Turkish are written with. Words stand here as `fold` leaves them.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DescriptionFields } from '../../description-contract.ts';
-import { jobDraft } from '../../contract.ts';
-import type { JobFormValues } from '../job-form-values.ts';
+import { jobDraft } from '#jobs/contract.ts';
+import type { JobFormValues } from '#jobs/web/job-form-values.ts';
+import type { DescriptionFields } from '../../contract.ts';
 
 /** What can be read of a description, in the order it is shown. */
 export const readNames = [

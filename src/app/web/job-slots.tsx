@@ -1,3 +1,5 @@
+import { PostingAdvice } from '#descriptions/web/parts/posting-advice.tsx';
+import { markedWords } from '#descriptions/web/parts/posting-of.ts';
 import type { JobSlots } from '#jobs/web/slots.tsx';
 import { call } from '#platform/web/call.ts';
 
@@ -7,4 +9,6 @@ export const jobSlots: JobSlots = {
     const { pagePreviews } = await import('#careers/preview-contract.ts');
     return (await call(pagePreviews.draw, { params: { companyId }, body })).html;
   },
+  advice: (props) => <PostingAdvice {...props} />,
+  markedWords,
 };

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/fields.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
-import type { JobType, LocationType } from '../rules.ts';
+import type { JobType, LocationType } from '#jobs/rules.ts';
 import {
   type Document,
   glances,

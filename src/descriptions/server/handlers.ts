@@ -5,7 +5,7 @@ import type { CompanyStreamContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { presentValue } from '#reading/server/present.ts';
 import type { ReadValue } from '#reading/server/read-value.ts';
-import { type DescriptionFields, type DescriptionReading, jobDescriptions } from '../description-contract.ts';
+import { type DescriptionFields, type DescriptionReading, jobDescriptions } from '../contract.ts';
 import { readDescription } from './read-description.ts';
 import { readLinesMax } from './read-description-lines.ts';
 

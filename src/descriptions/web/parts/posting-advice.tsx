@@ -6,16 +6,10 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Surface } from '#ui/page/surface.tsx';
+import type { PostingAdviceProps } from '#jobs/web/slots.tsx';
+import { type FormStep, type JobFormValues } from '#jobs/web/job-form-values.ts';
 import { type Advice, adviceOn } from '../../advice-rules.ts';
-import { type FormStep, type JobForm, type JobFormValues, postingOf } from '../job-form-values.ts';
-
-type PostingAdviceProps = {
-  form: JobForm['form'];
-  /** Leads to where something is mended; left out where one is there already. */
-  onStep?: (step: FormStep) => void;
-  /** Only what is said of this step. */
-  of?: FormStep;
-};
+import { postingOf } from './posting-of.ts';
 
 /** What a posting may do better, with the words it is about. Nothing here keeps anybody from publishing. */
 export function PostingAdvice({ form, onStep, of }: PostingAdviceProps) {
@@ -24,9 +18,9 @@ export function PostingAdvice({ form, onStep, of }: PostingAdviceProps) {
   const advice = adviceOn(postingOf(values)).filter(({ place }) => of === undefined || place === of);
   const byKind = Map.groupBy(advice, ({ kind }) => kind);
   return (
-    <Surface title={t('jobs.advice.title')} padding="compact">
+    <Surface title={t('descriptions.advice.title')} padding="compact">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t(advice.length === 0 ? 'jobs.advice.none' : 'jobs.advice.lead')}
+        {t(advice.length === 0 ? 'descriptions.advice.none' : 'descriptions.advice.lead')}
       </Typography>
       {byKind.size > 0 && (
         <Box
@@ -42,7 +36,7 @@ export function PostingAdvice({ form, onStep, of }: PostingAdviceProps) {
               <Lightbulb size={16} aria-hidden style={{ marginTop: 2 }} />
               <div>
                 <Typography variant="body2" sx={{ fontWeight: 500 }}>
-                  {t(`jobs.advice.kinds.${kind}`)}{' '}
+                  {t(`descriptions.advice.kinds.${kind}`)}{' '}
                   {onStep !== undefined && <StepLinks advice={all} onStep={onStep} />}
                 </Typography>
                 {all.map((one, index) => (
@@ -84,7 +78,7 @@ function Quote({ advice: { words, instead } }: { advice: Advice }) {
       <Box component="mark" sx={markStyles}>
         {words.match}
       </Box>
-      {words.after} {instead !== '' && <span>{t('jobs.advice.instead', { words: instead })}</span>}
+      {words.after} {instead !== '' && <span>{t('descriptions.advice.instead', { words: instead })}</span>}
     </Typography>
   );
 }

@@ -15,9 +15,9 @@ import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { CvSource } from '#reading/contract.ts';
-import type { DescriptionFields } from '../../description-contract.ts';
-import type { JobFormValues } from '../job-form-values.ts';
-import { LeaveGuard } from '../parts/leave-guard.tsx';
+import type { JobFormValues } from '#jobs/web/job-form-values.ts';
+import { LeaveGuard } from '#jobs/web/parts/leave-guard.tsx';
+import type { DescriptionFields } from '../../contract.ts';
 import { ReadInputs } from './read-inputs.tsx';
 import { ReadRow } from './read-row.tsx';
 import { type ReadName, readNames, reviewSchema, reviewValues, takenValues } from './taken-values.ts';
@@ -90,17 +90,17 @@ function ReviewForm({ fields, read, onTake, onAgain, onPoint, onDocument }: Revi
               onClick={onDocument}
               sx={{ alignSelf: 'flex-start' }}
             >
-              {t('jobs.reading.showDocument')}
+              {t('descriptions.reading.showDocument')}
             </Button>
           )}
           <FoundFields fields={fields} found={found} control={form.control} onPoint={onPoint} />
         </Stack>
         <FormActions
-          submitLabel={t('jobs.reading.goOn')}
+          submitLabel={t('descriptions.reading.goOn')}
           busy={busy}
-          note={t('jobs.reading.taken', { count })}
+          note={t('descriptions.reading.taken', { count })}
           onCancel={onAgain}
-          cancelLabel={t('jobs.upload.again')}
+          cancelLabel={t('descriptions.upload.again')}
         />
         <LeaveGuard dirty={!busy && !form.formState.isSubmitSuccessful} />
       </Box>
@@ -116,7 +116,7 @@ type FoundFieldsProps = Pick<ReviewFormProps, 'fields' | 'onPoint'> & {
 function FoundFields({ fields, found, control, onPoint }: FoundFieldsProps) {
   const { t } = useTranslation();
   return (
-    <Surface title={t('jobs.reading.title')}>
+    <Surface title={t('descriptions.reading.title')}>
       <Stack sx={{ gap: 3 }}>
         {found.map((name) => (
           <ReadRow
@@ -141,16 +141,16 @@ function Remarks({ fields, read, found }: RemarksProps) {
   const { t } = useTranslation();
   const names = readNames
     .filter((name) => !found.includes(name))
-    .map((name) => t(`jobs.reading.names.${name}`));
+    .map((name) => t(`descriptions.reading.names.${name}`));
   return (
     <>
-      {!fields.isLikely && <Alert severity="warning">{t('jobs.reading.unlikely')}</Alert>}
+      {!fields.isLikely && <Alert severity="warning">{t('descriptions.reading.unlikely')}</Alert>}
       {read.reading.file.textState === 'too_long' && (
-        <Alert severity="info">{t('jobs.reading.tooLong')}</Alert>
+        <Alert severity="info">{t('descriptions.reading.tooLong')}</Alert>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('jobs.reading.lead')}
-        {names.length > 0 && ` ${t('jobs.reading.notFound', { names: names.join(', ') })}`}
+        {t('descriptions.reading.lead')}
+        {names.length > 0 && ` ${t('descriptions.reading.notFound', { names: names.join(', ') })}`}
       </Typography>
     </>
   );

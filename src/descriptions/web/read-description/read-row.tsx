@@ -36,7 +36,9 @@ export function ReadRow({ name, sources, isSure, onPoint, children }: ReadRowPro
             onBlur={field.onBlur}
             slotProps={{
               input: {
-                'aria-label': t('jobs.reading.take', { what: t(`jobs.reading.names.${name}`) }),
+                'aria-label': t('descriptions.reading.take', {
+                  what: t(`descriptions.reading.names.${name}`),
+                }),
                 ref: field.ref,
               },
             }}
@@ -47,7 +49,7 @@ export function ReadRow({ name, sources, isSure, onPoint, children }: ReadRowPro
       <Stack sx={{ minWidth: 0, gap: 0.5 }}>
         {children}
         <Stack direction="row" sx={{ gap: '2px 8px', flexWrap: 'wrap', alignItems: 'baseline' }}>
-          {!isSure && <StatusChip tone="warning" label={t('jobs.reading.check')} />}
+          {!isSure && <StatusChip tone="warning" label={t('descriptions.reading.check')} />}
           <Quotes sources={sources} onPoint={onPoint} />
         </Stack>
       </Stack>
@@ -62,18 +64,20 @@ function Quotes({ sources, onPoint }: Pick<ReadRowProps, 'sources' | 'onPoint'>)
   const isPlaced = first.box !== null;
   return (
     <Typography variant="caption" component="div" sx={{ color: 'text.secondary', minWidth: 0 }}>
-      {isPlaced ? t('jobs.reading.fromPage', { page: first.page }) : t('jobs.reading.fromText')}{' '}
+      {isPlaced
+        ? t('descriptions.reading.fromPage', { page: first.page })
+        : t('descriptions.reading.fromText')}{' '}
       {sources.slice(0, 6).map((source) => (
         <Box component="span" key={source.line} sx={{ marginInlineEnd: 1 }}>
           <Link
             component="button"
             type="button"
             variant="caption"
-            title={t('jobs.reading.showPlace')}
+            title={t('descriptions.reading.showPlace')}
             onClick={() => onPoint(source, true)}
             sx={quoteStyles}
           >
-            {t('jobs.reading.quote', { text: shortened(source.text) })}
+            {t('descriptions.reading.quote', { text: shortened(source.text) })}
           </Link>
         </Box>
       ))}

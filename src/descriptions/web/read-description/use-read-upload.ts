@@ -5,7 +5,7 @@ import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { upload } from '#platform/web/upload.ts';
 import type { FileDropItem } from '#ui/fields/file-drop.tsx';
-import { type DescriptionReading, jobDescriptions } from '../../description-contract.ts';
+import { type DescriptionReading, jobDescriptions } from '../../contract.ts';
 
 /** A file as it lies in this browser, and what the server read of it. */
 export type ReadFile = {

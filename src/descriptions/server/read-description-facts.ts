@@ -2,7 +2,7 @@ import { fold } from '#platform/contract/fold.ts';
 import { readValue, type ReadValue, once } from '#reading/server/read-value.ts';
 import { readSkills } from '#reading/server/read-cv-lists.ts';
 import { readPlace } from '#reading/server/read-cv-places.ts';
-import type { JobType, LocationType } from '../rules.ts';
+import type { JobType, LocationType } from '#jobs/rules.ts';
 import { readDate } from './read-description-dates.ts';
 import { type DescriptionLine, type Fact, isSectionName, piecesOf } from './read-description-lines.ts';
 import { type Pay, readPay } from './read-description-pay.ts';

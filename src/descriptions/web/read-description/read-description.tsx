@@ -6,7 +6,7 @@ import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
 import { links } from '#platform/web/links.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { Surface } from '#ui/page/surface.tsx';
-import type { JobFormValues } from '../job-form-values.ts';
+import type { JobFormValues } from '#jobs/web/job-form-values.ts';
 import { DescriptionReview } from './description-review.tsx';
 import { UnreadFile } from './unread-file.tsx';
 import { type ReadFile, useReadUpload } from './use-read-upload.ts';
@@ -35,11 +35,11 @@ function ChooseFile({ onRead }: { onRead: (read: ReadFile) => void }) {
   const limit = fileRules.job_description.limitBytes / (1024 * 1024);
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <Surface title={t('jobs.upload.title')}>
+      <Surface title={t('descriptions.upload.title')}>
         <FileDrop
           id="job-description"
           accept={acceptedExtensions('job_description')}
-          hint={t('jobs.upload.hint', { formats: formatNames('job_description'), limit })}
+          hint={t('descriptions.upload.hint', { formats: formatNames('job_description'), limit })}
           items={items}
           onSelect={select}
           onRemove={remove}
@@ -50,8 +50,8 @@ function ChooseFile({ onRead }: { onRead: (read: ReadFile) => void }) {
           sx={{ display: 'block', marginBlockStart: 1.5, color: 'text.secondary', fontSize: '0.8125rem' }}
         >
           {items.some(({ progress, error }) => progress === 1 && !error)
-            ? t('jobs.upload.reading')
-            : t('jobs.upload.nothingKept')}
+            ? t('descriptions.upload.reading')
+            : t('descriptions.upload.nothingKept')}
         </Box>
       </Surface>
     </Box>

@@ -4,7 +4,7 @@ import { mediaTypesFor } from '#files/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, language, optionalLine } from '#platform/contract/fields.ts';
 import { readOf } from '#reading/contract.ts';
-import { jobTypes, locationTypes, payPeriods } from './rules.ts';
+import { jobTypes, locationTypes, payPeriods } from '#jobs/rules.ts';
 
 const pay = z.object({
   min: z.number().nullable(),

@@ -10,8 +10,8 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { RichTextField } from '#ui/fields/rich-text-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { jobTypes, locationTypes, payPeriods } from '../../rules.ts';
-import { currencyChoices } from '../job-words.ts';
+import { jobTypes, locationTypes, payPeriods } from '#jobs/rules.ts';
+import { currencyChoices } from '#platform/web/currency-choices.ts';
 import type { ReadName, ReviewValues } from './taken-values.ts';
 
 // The outcome of the form's schema is nothing a field needs to know of.

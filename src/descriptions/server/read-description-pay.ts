@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/fold.ts';
-import type { payPeriods } from '../rules.ts';
+import type { payPeriods } from '#jobs/rules.ts';
 
 export type Pay = {
   min: number | null;

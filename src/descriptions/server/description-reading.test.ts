@@ -13,7 +13,7 @@ import {
   scannedPdf,
   truncatedPdf,
 } from '../../../tests/harness/documents.ts';
-import { jobDescriptions } from '../description-contract.ts';
+import { jobDescriptions } from '../contract.ts';
 
 let company: Awaited<ReturnType<typeof aCompany>>;
 

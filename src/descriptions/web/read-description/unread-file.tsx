@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { DescriptionReading } from '../../description-contract.ts';
+import type { DescriptionReading } from '../../contract.ts';
 
 type UnreadFileProps = { file: DescriptionReading['file']; onAgain: () => void };
 
@@ -21,13 +21,13 @@ export function UnreadFile({ file: { title, textState }, onAgain }: UnreadFilePr
   return (
     <EmptyState
       icon={icons[textState] ?? FileX2}
-      title={t(`jobs.unread.${textState}.title`, { title })}
-      body={t(`jobs.unread.${textState}.body`)}
+      title={t(`descriptions.unread.${textState}.title`, { title })}
+      body={t(`descriptions.unread.${textState}.body`)}
       size="large"
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
           <Button variant="contained" onClick={onAgain}>
-            {t('jobs.upload.again')}
+            {t('descriptions.upload.again')}
           </Button>
           <Button component={LinkComponent} href={links.createJob('manual')}>
             {t('jobs.ways.manual.title')}

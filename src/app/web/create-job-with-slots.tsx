@@ -1,0 +1,18 @@
+import { ReadDescription } from '#descriptions/web/read-description/read-description.tsx';
+import { CreateJobPage } from '#jobs/web/create-job-page.tsx';
+import { type JobSlots, JobSlotsContext } from '#jobs/web/slots.tsx';
+import { jobSlots } from './job-slots.tsx';
+
+/** The form of a new job with what later slices add. */
+export function CreateJobPageWithSlots() {
+  return (
+    <JobSlotsContext value={slotsOfNewJob}>
+      <CreateJobPage />
+    </JobSlotsContext>
+  );
+}
+
+const slotsOfNewJob: JobSlots = {
+  ...jobSlots,
+  readDescription: (onTake) => <ReadDescription onTake={onTake} />,
+};

@@ -1,0 +1,29 @@
+import type { JobFormValues } from '#jobs/web/job-form-values.ts';
+import { adviceOn, type Posting } from '../../advice-rules.ts';
+
+/** The form as the advice on a posting looks at it. */
+export function postingOf(values: JobFormValues): Posting {
+  const { title, descriptionHtml = '', language = 'en', locationType = 'onsite', city = '' } = values;
+  return {
+    title,
+    descriptionHtml,
+    language,
+    locationType,
+    city,
+    country: values.country ?? null,
+    payMin: values.payMin ?? null,
+    payMax: values.payMax ?? null,
+    payShown: values.payShown ?? false,
+    questions: (values.questions ?? []).map(({ label, help = '', mode = 'optional' }) => ({
+      label,
+      help,
+      mode,
+    })),
+  };
+}
+
+/** Words of the description that the advice is about. */
+export function markedWords(values: JobFormValues): string[] {
+  const advice = adviceOn({ ...postingOf(values), title: '', questions: [] });
+  return [...new Set(advice.flatMap(({ words }) => words?.match ?? []))];
+}
