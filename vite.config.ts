@@ -40,7 +40,7 @@ const groups = [
     name: 'base',
     test: new RegExp(
       [
-        'src/app/web/(main|carried-toasts|settings|language-switch|shell/logo|words/by-slice)\\.',
+        'src/app/web/(main|stored-toasts|settings|language-switch|shell/logo|words/by-slice)\\.',
         'src/platform/(contract/issues|web/(format|links|redirects))\\.',
         'src/ui/(ui-provider|states/(delayed|offline-banner)|page/use-page-title|fields/form-words)',
         'lucide-react/.*/icons/check\\.',

@@ -52,13 +52,19 @@ async function measureBoard(page: Page, server: TestServer, cards: number): Prom
   await page.goto(`http://127.0.0.1:${port}/jobs/${jobId}/board`);
   await page.getByRole('article').first().waitFor();
   const openMs = Date.now() - started;
-  const idle = await framesDuring(page, () => moveAbout(page, false));
-  const drag = await framesDuring(page, () => moveAbout(page, true));
-  return { cards, openMs, idleP95: at(idle, 0.95), dragP50: at(drag, 0.5), dragP95: at(drag, 0.95) };
+  const idle = await framesDuring(page, () => movePointer(page, false));
+  const drag = await framesDuring(page, () => movePointer(page, true));
+  return {
+    cards,
+    openMs,
+    idleP95: percentileOf(idle, 0.95),
+    dragP50: percentileOf(drag, 0.5),
+    dragP95: percentileOf(drag, 0.95),
+  };
 }
 
 /** Moves the mouse across the columns and back, with or without a card in hand. */
-async function moveAbout(page: Page, withCard: boolean): Promise<void> {
+async function movePointer(page: Page, withCard: boolean): Promise<void> {
   const box = await page.getByRole('article').first().boundingBox();
   const y = (box?.y ?? 400) + 20;
   await page.mouse.move((box?.x ?? 400) + 60, y);
@@ -87,7 +93,7 @@ const countFrames = `
   };
   requestAnimationFrame(tick);`;
 
-function at(values: number[], share: number): number {
+function percentileOf(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
 }

@@ -47,8 +47,8 @@ export async function openDataSet(
   say: (line: string) => void,
   options: { rebuild: boolean; settings: Record<string, string> },
 ): Promise<DataSet> {
-  const built = options.rebuild ? undefined : await readBuilt();
-  if (built === undefined || !(await isStillRight(built))) await build(say);
+  const built = options.rebuild ? undefined : await readBuildRecord();
+  if (built === undefined || !(await isUpToDate(built))) await build(say);
   const postgres = await startEmbeddedPostgres({
     dataDir: postgresFolder,
     settings: { shared_buffers: sharedBuffers, ...options.settings },
@@ -57,20 +57,20 @@ export async function openDataSet(
   return { postgres, urls: await prepareDatabase(postgres.ownerUrl, postgres.secret) };
 }
 
-type Built = { data: string; migrations: Record<string, string> };
+type BuildRecord = { data: string; migrations: Record<string, string> };
 
-async function readBuilt(): Promise<Built | undefined> {
+async function readBuildRecord(): Promise<BuildRecord | undefined> {
   const text = await readFile(builtFile, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Built);
+  return text === undefined ? undefined : (JSON.parse(text) as BuildRecord);
 }
 
-async function isStillRight(built: Built): Promise<boolean> {
+async function isUpToDate(built: BuildRecord): Promise<boolean> {
   const now = await describe();
   const unchanged = Object.entries(built.migrations).every(([name, hash]) => now.migrations[name] === hash);
   return built.data === now.data && unchanged;
 }
 
-async function describe(): Promise<Built> {
+async function describe(): Promise<BuildRecord> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(
     names.map(async (name) => [name, await hashOf(join(migrationsFolder, name))] as const),

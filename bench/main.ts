@@ -9,7 +9,7 @@ import { listReads } from './operations.ts';
 import { measurePages } from './page-loads.ts';
 import { planSettings, writePlans } from './plans.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
-import { findFaults, flatnessOf, printHeader, printRow } from './report.ts';
+import { findSlowOnes, flatnessOf, printHeader, printRow } from './report.ts';
 import { startServer } from './server-process.ts';
 import { idsOfTheProgram } from './statements.ts';
 import { moves, submissions } from './writes.ts';
@@ -62,13 +62,13 @@ async function main(): Promise<number> {
     say(printRow(result));
     results.push(result);
   }
-  return judge(results);
+  return reportFaults(results);
 }
 
-function judge(results: Result[]): number {
+function reportFaults(results: Result[]): number {
   const flatness = flatnessOf(results);
   if (flatness !== null) say(`A list of 200,000 people takes ${flatness.toFixed(2)} times one of 1,000.`);
-  const faults = findFaults(results);
+  const faults = findSlowOnes(results);
   for (const fault of faults) say(`Too slow: ${fault}.`);
   return faults.length === 0 ? 0 : 1;
 }
@@ -88,7 +88,7 @@ async function recording(
 
 async function readSubjects(owner: pg.Client, recorder: Recorder): Promise<Subject[]> {
   const subjects: Subject[] = [];
-  for (const { name, calls } of (await listReads(owner)).filter(isWanted)) {
+  for (const { name, calls } of (await listReads(owner)).filter(isSelected)) {
     const recordings = [];
     for (const call of calls) recordings.push(await recorder.record(call));
     let turn = 0;
@@ -104,7 +104,7 @@ async function writeSubjects(owner: pg.Client, recorder: Recorder, http: HttpCli
     { name: 'apply', open: () => submissions(http) },
     { name: 'move', open: () => moves(owner) },
   ];
-  for (const { name, open } of writes.filter(isWanted)) {
+  for (const { name, open } of writes.filter(isSelected)) {
     const write = await open();
     const recordings = [];
     for (const call of write.recorded) recordings.push(await recorder.record(call));
@@ -115,7 +115,7 @@ async function writeSubjects(owner: pg.Client, recorder: Recorder, http: HttpCli
   return subjects;
 }
 
-const isWanted = ({ name }: { name: string }): boolean => name.includes(wish.only);
+const isSelected = ({ name }: { name: string }): boolean => name.includes(wish.only);
 
 function refuseEmpty(name: string): never {
   throw new Error(`${name} has no calls.`);

@@ -23,7 +23,7 @@ const slowdowns = [1, 4];
 const coldRuns = 3;
 
 /** Most of each that a cold load without slowdown may have. The times are those of an idle machine. */
-const wanted = {
+const loadLimits = {
   '/login': { lcp: 800, tbt: 100, scripts: 12, scriptKilobytes: 200 },
   other: { lcp: 800, tbt: 100, scripts: 25, scriptKilobytes: 330 },
 };
@@ -57,7 +57,7 @@ export async function measurePages(say: (line: string) => void): Promise<number>
       for (const slowdown of slowdowns) {
         const { cold, warm } = await measureSubject(browser, `http://127.0.0.1:${port}`, subject, slowdown);
         say(row(subject.name, slowdown, cold, warm));
-        const most = wantedFor(subject);
+        const most = limitsFor(subject);
         if (cold.scripts > most.scripts || warm.scripts > 0) faults += 1;
         if (slowdown === 1) verdicts.push(verdict(subject, cold));
       }
@@ -72,10 +72,10 @@ export async function measurePages(say: (line: string) => void): Promise<number>
   }
 }
 
-const wantedFor = ({ path }: Subject) => (path === '/login' ? wanted['/login'] : wanted.other);
+const limitsFor = ({ path }: Subject) => (path === '/login' ? loadLimits['/login'] : loadLimits.other);
 
 function verdict(subject: Subject, cold: Load): string {
-  const most = wantedFor(subject);
+  const most = limitsFor(subject);
   const kilobytes = Math.round(cold.scriptBytes / 1000);
   const parts = [
     { measured: cold.lcp, most: most.lcp, unit: 'ms LCP' },
@@ -117,7 +117,7 @@ async function measureSubject(browser: Browser, origin: string, subject: Subject
     warms.push(await load(context, origin, subject.path, slowdown));
     await context.close();
   }
-  return { cold: middleOf(colds), warm: middleOf(warms) };
+  return { cold: medianLoad(colds), warm: medianLoad(warms) };
 }
 
 async function load(context: BrowserContext, origin: string, path: string, slowdown: number): Promise<Load> {
@@ -172,7 +172,7 @@ const readObserved = `(() => {
 })()`;
 
 /** The load with the middle LCP. */
-function middleOf(loads: Load[]): Load {
+function medianLoad(loads: Load[]): Load {
   const middle = loads.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(loads.length / 2)];
   if (middle === undefined) throw new Error('Nothing was loaded.');
   return middle;

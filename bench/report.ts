@@ -36,7 +36,7 @@ function printCells(text: (column: { title: string; cell: (result: Result) => st
 }
 
 /** What is slower than it may be, a sentence each. */
-export function findFaults(results: Result[]): string[] {
+export function findSlowOnes(results: Result[]): string[] {
   const slow = results
     .filter((result) => result.kind === 'read' && result.ratio > ratioMax)
     .map(({ name, ratio }) => `${name} takes ${twoDigits(ratio)} times the bare driver, at most ${ratioMax}`);

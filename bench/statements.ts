@@ -13,12 +13,12 @@ export function watchStatements(): void {
   const original = prototype.query;
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const sent = original.apply(this, args);
-    if (recording !== null) keep(recording, statementOf(args), sent);
+    if (recording !== null) collect(recording, statementOf(args), sent);
     return sent;
   };
 }
 
-function keep(into: Statement[], statement: Statement, sent: ReturnType<Query>): void {
+function collect(into: Statement[], statement: Statement, sent: ReturnType<Query>): void {
   into.push(statement);
   sent?.then(
     ({ rows }) => {
@@ -63,7 +63,7 @@ export async function replay(
   for (const { name, text, values, rows } of statements) {
     const sent = known.size === 0 ? values : values.map((value) => exchange(value, known));
     const result = await client.query({ ...(name === undefined ? {} : { name }), text, values: sent });
-    if (replaced.size > 0) learn(rows[0], result.rows[0] as Record<string, unknown> | undefined, known);
+    if (replaced.size > 0) learnIds(rows[0], result.rows[0] as Record<string, unknown> | undefined, known);
   }
   return performance.now() - started;
 }
@@ -85,7 +85,7 @@ export function idsOfTheProgram(statements: Statement[]): string[] {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function learn(
+function learnIds(
   before: Record<string, unknown> | undefined,
   now: Record<string, unknown> | undefined,
   known: Map<string, string>,

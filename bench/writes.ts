@@ -16,7 +16,7 @@ export type Write = {
   replaced: () => ReadonlyMap<string, string>;
 };
 
-type Standing = { id: string; version: number; isMoved: boolean };
+type CardPosition = { id: string; version: number; isMoved: boolean };
 
 /** Applications of the biggest job, moved to another step and back. */
 export async function moves(owner: pg.Client): Promise<Write> {
@@ -33,13 +33,13 @@ export async function moves(owner: pg.Client): Promise<Write> {
   );
   const [sample, ...rest] = rows;
   if (sample === undefined) throw new Error('There is no application to move.');
-  const call = ({ id, version, isMoved }: Standing): Call =>
+  const call = ({ id, version, isMoved }: CardPosition): Call =>
     asMember(big, applications.move, {
       params: { companyId: big.id, applicationId: id },
       body: { stepId: isMoved ? sample.here : sample.there, version },
     });
-  const waiting: Standing[] = rest.slice(0, 100).map((row) => ({ ...row, isMoved: false }));
-  const underWay = new Map<Call, Standing>();
+  const waiting: CardPosition[] = rest.slice(0, 100).map((row) => ({ ...row, isMoved: false }));
+  const underWay = new Map<Call, CardPosition>();
   const replayed = rest.slice(100);
   let replays = 0;
   return {
@@ -70,7 +70,7 @@ type Draft = { id: string; token: string; email: string };
 
 /** Forms of the careers site sent: a new person with their first application. */
 export async function submissions(http: HttpClient): Promise<Write> {
-  const sample = await fillIn(http);
+  const sample = await createDraft(http);
   const drafts: Draft[] = [];
   const forReplays: Draft[] = [];
   const take = (from: Draft[]): Draft => {
@@ -80,8 +80,8 @@ export async function submissions(http: HttpClient): Promise<Write> {
   };
   return {
     async prepare(client, calls) {
-      for (let made = 0; made < calls; made++) drafts.push(await fillIn(client));
-      for (let made = 0; made < calls / 2; made++) forReplays.push(await fillIn(client));
+      for (let made = 0; made < calls; made++) drafts.push(await createDraft(client));
+      for (let made = 0; made < calls / 2; made++) forReplays.push(await createDraft(client));
     },
     next: () => submission(take(drafts)),
     done() {},
@@ -99,7 +99,7 @@ export async function submissions(http: HttpClient): Promise<Write> {
 
 let people = Date.now();
 
-async function fillIn(http: HttpClient): Promise<Draft> {
+async function createDraft(http: HttpClient): Promise<Draft> {
   const email = `applicant-${people++}@bench.test`;
   const headers = { 'x-forwarded-for': addressOf(people) };
   const started = await http({

@@ -1,10 +1,10 @@
 // npm run bench: how quick the server is on a million applications, beside the database alone. See bench/main.ts.
 import { buildFrontEnd } from './front-end.mjs';
-import { handOver } from './hand-over.mjs';
+import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 
 await runToEnd(async () => {
   await installPackages();
   await buildFrontEnd();
-  return handOver(['bench/main.ts', ...process.argv.slice(2)]);
+  return runProgram(['bench/main.ts', ...process.argv.slice(2)]);
 });

@@ -12,7 +12,7 @@ import { root, SetupError } from './packages.mjs';
 export function checkBudget(dist = join(root, 'dist')) {
   const pages = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8'));
   const budget = JSON.parse(readFileSync(join(root, 'bin/budget.json'), 'utf8'));
-  const weigh = weigher(dist);
+  const weigh = createWeigher(dist);
   const sizes = {};
   for (const [path, { scripts, words }] of Object.entries(pages)) {
     const weighAll = (files) => files.reduce((sum, file) => sum + weigh(file), 0);
@@ -37,7 +37,7 @@ export function checkBudget(dist = join(root, 'dist')) {
   return sizes;
 }
 
-function weigher(dist) {
+function createWeigher(dist) {
   const known = new Map();
   return (file) => {
     if (!known.has(file)) known.set(file, gzipSync(readFileSync(join(dist, file))).length);

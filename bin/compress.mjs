@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 // The last levels take ten times as long for a few per cent.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compressible = /\.(js|css|svg|html|json|txt|wasm)$/;
-const smallest = 1000;
+const bytesMin = 1000;
 
 /** Writes every text of a folder beside itself as `.br` and `.gz`, which the server sends as they are. */
 export async function compressFiles(folder) {
@@ -16,7 +16,7 @@ export async function compressFiles(folder) {
       .filter((path) => compressible.test(path))
       .map(async (path) => {
         const content = readFileSync(path);
-        if (content.length < smallest) return;
+        if (content.length < bytesMin) return;
         writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, brotliOptions));
         writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       }),

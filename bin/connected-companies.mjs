@@ -1,8 +1,8 @@
 // npm run connected-companies -- list | add | enable | disable | new-secret: whom users may be handed over to.
-import { handOver } from './hand-over.mjs';
+import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 
 await runToEnd(async () => {
   await installPackages();
-  return handOver(['src/app/server/connected-companies-command.ts', ...process.argv.slice(2)]);
+  return runProgram(['src/app/server/connected-companies-command.ts', ...process.argv.slice(2)]);
 });

@@ -1,8 +1,8 @@
 // npm run demo:reset: throws everything away and makes the demo anew.
-import { handOver } from './hand-over.mjs';
+import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 
 await runToEnd(async () => {
   await installPackages();
-  return handOver(['src/app/demo/reset.ts']);
+  return runProgram(['src/app/demo/reset.ts']);
 });

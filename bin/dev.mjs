@@ -1,10 +1,10 @@
 // npm run dev: the server starts again and the front end is built again whenever a file changes.
-import { handOverTo } from './hand-over.mjs';
+import { runPrograms } from './run-program.mjs';
 import { installPackages, pinnedNode, runToEnd } from './packages.mjs';
 
 await runToEnd(async () => {
   await installPackages();
-  return handOverTo([
+  return runPrograms([
     { file: pinnedNode, args: ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'] },
     { file: 'vite', args: ['build', '--watch', '--mode', 'development'] },
   ]);

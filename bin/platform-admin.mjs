@@ -1,8 +1,8 @@
 // npm run platform-admin -- list | grant EMAIL | revoke EMAIL: users who look after the whole installation.
-import { handOver } from './hand-over.mjs';
+import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 
 await runToEnd(async () => {
   await installPackages();
-  return handOver(['src/app/server/platform-admin-command.ts', ...process.argv.slice(2)]);
+  return runProgram(['src/app/server/platform-admin-command.ts', ...process.argv.slice(2)]);
 });

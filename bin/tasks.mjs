@@ -1,8 +1,8 @@
 // npm run tasks -- list | retry [id …]: background tasks that used up their tries.
-import { handOver } from './hand-over.mjs';
+import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 
 await runToEnd(async () => {
   await installPackages();
-  return handOver(['src/app/server/tasks-command.ts', ...process.argv.slice(2)]);
+  return runProgram(['src/app/server/tasks-command.ts', ...process.argv.slice(2)]);
 });

@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import { root } from './packages.mjs';
 
 // A run with more failures than this is broken and not flaky.
-const mostRetried = 5;
+const retriedMax = 5;
 
 /**
  * Counts a JSON report of Vitest. A skipped test counts as failed.
  * @returns `{ passed, failed, tests }`, each test with its name and seconds.
  */
 export function readVitestReport({ report, code }) {
-  if (!report) return nothingRan();
+  if (!report) return noResult();
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
   // A file that does not load has no tests to fail.
   const unread = testResults.filter(
@@ -22,7 +22,7 @@ export function readVitestReport({ report, code }) {
     })),
   );
   const failed = numFailedTests + unread + numPendingTests + numTodoTests;
-  return { ...counted(code, numPassedTests, failed), tests };
+  return { ...countResults(code, numPassedTests, failed), tests };
 }
 
 /**
@@ -30,10 +30,10 @@ export function readVitestReport({ report, code }) {
  * @returns `{ passed, failed, tests }`, each test with its id, name, seconds and status.
  */
 export function readPlaywrightReport({ report, code }) {
-  if (!report) return nothingRan();
+  if (!report) return noResult();
   const { expected, unexpected, flaky, skipped } = report.stats;
   return {
-    ...counted(code, expected, unexpected + flaky + skipped),
+    ...countResults(code, expected, unexpected + flaky + skipped),
     tests: report.suites.flatMap((file) => testsIn(file, [file.title])),
   };
 }
@@ -42,7 +42,7 @@ export function readPlaywrightReport({ report, code }) {
 export function canRetry({ report, code }) {
   if (!report || code !== 1 || report.errors.length > 0) return false;
   const { unexpected, flaky, skipped } = report.stats;
-  return flaky + skipped === 0 && unexpected > 0 && unexpected <= mostRetried;
+  return flaky + skipped === 0 && unexpected > 0 && unexpected <= retriedMax;
 }
 
 /** Joins a browser run with the second run of its failed tests; `flaky` names those that passed there. */
@@ -85,11 +85,11 @@ function testsIn(suite, titles) {
 }
 
 // A run in which nothing passed, or that ended badly without a reason, is a failed one.
-function counted(code, passed, failed) {
+function countResults(code, passed, failed) {
   const isGood = code === 0 && passed > 0;
   return { passed, failed: isGood ? failed : Math.max(failed, 1) };
 }
 
-function nothingRan() {
+function noResult() {
   return { passed: 0, failed: 1, tests: [] };
 }

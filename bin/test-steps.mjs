@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFrontEnd } from './front-end.mjs';
-import { ended, passSignals } from './hand-over.mjs';
+import { exitCodeOf, passSignals } from './run-program.mjs';
 import { SetupError, pinnedEnvironment, pinnedNode, root, say } from './packages.mjs';
 import { canRetry, joinRetry, readPlaywrightReport, readVitestReport } from './test-report.mjs';
 
@@ -135,21 +135,21 @@ async function runQuietly(file, args) {
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  return { code: await untilEnded(child), output };
+  return { code: await waitForExit(child), output };
 }
 
 function runLoudly(file, args, env = {}) {
-  return untilEnded(start(file, args, 'inherit', env));
+  return waitForExit(start(file, args, 'inherit', env));
 }
 
 function start(file, args, stdio, env = {}) {
   return spawn(file, args, { cwd: root, stdio, env: { ...pinnedEnvironment(), ...env } });
 }
 
-async function untilEnded(child) {
+async function waitForExit(child) {
   const { end } = passSignals([child]);
   try {
-    return await ended(child);
+    return await exitCodeOf(child);
   } catch (error) {
     throw new SetupError(`${child.spawnfile} cannot be run (${error.code}).`);
   } finally {

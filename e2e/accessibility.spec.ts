@@ -66,11 +66,11 @@ test('the pages that ask about an address are accessible', async ({ page, mail }
 });
 
 test('the steps of signing in are accessible', async ({ page }) => {
-  await scanStepsOfSigningIn(page);
+  await scanSignInSteps(page);
 });
 
 test('the steps of protecting an account are accessible', async ({ page }) => {
-  await scanStepsOfProtecting(page);
+  await scanSecondFactorSetup(page);
 });
 
 test('the steps of signing in to a protected account are accessible', async ({ page }) => {
@@ -117,7 +117,7 @@ test('the pages of the careers site are accessible', async ({ page }) => {
 });
 
 // The states that have no address of their own.
-async function scanStepsOfSigningIn(page: Page): Promise<void> {
+async function scanSignInSteps(page: Page): Promise<void> {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Surname is required')).toBeVisible();
@@ -136,7 +136,7 @@ async function scanStepsOfSigningIn(page: Page): Promise<void> {
   expect.soft(await scan(page), 'the code of the phone').toEqual([]);
 }
 
-async function scanStepsOfProtecting(page: Page): Promise<void> {
+async function scanSecondFactorSetup(page: Page): Promise<void> {
   await aPerson(page);
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -10,14 +10,17 @@ import { expect, test as base } from './provider-fixtures.ts';
 const test = base.extend<{ party: RelyingParty }>({
   party: async ({ worker }, use) => {
     const party = await startRelyingParty();
-    party.connect({ ...(await connect(worker, party.target)), address: worker.address });
+    party.connect({ ...(await addConnectedCompany(worker, party.target)), address: worker.address });
     await use(party);
     await party.close();
   },
 });
 
 /** As an operator connects a company. */
-async function connect({ ownerUrl }: Worker, target: string): Promise<{ id: string; secret: string }> {
+async function addConnectedCompany(
+  { ownerUrl }: Worker,
+  target: string,
+): Promise<{ id: string; secret: string }> {
   const command = join(import.meta.dirname, '../src/app/server/connected-companies-command.ts');
   const env = { ...process.env, DATABASE_URL: ownerUrl, SECRET_KEY: 'x'.repeat(32) };
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'add', 'Partner', target], {

@@ -21,14 +21,14 @@ export async function scan(page: Page): Promise<string[]> {
 }
 
 async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  await page.evaluate(atRest);
+  await page.evaluate(animationsEnded);
   const { violations } = await choose(new AxeBuilder({ page }))
     // A frame in which nothing runs takes no axe either: what it shows is scanned at its own address.
     .exclude('iframe[sandbox]:not([sandbox~=allow-scripts])')
     .analyze();
   return violations.map(
     ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => node.target.join(' ') + measured(node.any[0]?.data as Contrast | null)).join(', ')}`,
+      `${id}: ${nodes.map((node) => node.target.join(' ') + contrastText(node.any[0]?.data as Contrast | null)).join(', ')}`,
   );
 }
 
@@ -39,11 +39,11 @@ async function showPalette(page: Page, palette: 'light' | 'dark'): Promise<void>
 }
 
 // A colour that is half way in is not the one that is read; what repeats for ever is never at rest.
-const atRest = `Promise.allSettled(document.getAnimations()
+const animationsEnded = `Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
   .map(({ finished }) => finished)).then(() => true)`;
 
-function measured(data: Contrast | null | undefined): string {
+function contrastText(data: Contrast | null | undefined): string {
   if (data?.contrastRatio === undefined) return '';
   return ` (${data.fgColor} on ${data.bgColor} is ${data.contrastRatio})`;
 }

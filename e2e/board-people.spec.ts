@@ -57,7 +57,7 @@ test('of two who move one card the later is told where it is, and may move it al
   consoleErrors,
 }) => {
   const { owner, colleague } = two;
-  const release = await holdBack(owner, '**/applications/*/step');
+  const release = await delayResponse(owner, '**/applications/*/step');
   await cardOf(owner, 'Ada Kaya').press('Alt+ArrowRight');
   await expect(cardOn(owner, 'Screening', 'Ada Kaya')).toBeVisible();
   const moved = colleague.waitForResponse(/\/step$/);
@@ -76,7 +76,7 @@ test('of several that are moved together the one that was rejected meanwhile sta
   two,
 }) => {
   const { owner, colleague } = two;
-  const release = await holdBack(owner, '**/moves');
+  const release = await delayResponse(owner, '**/moves');
   for (const name of ['Ada Kaya', 'Işıl Kaya']) {
     await cardOf(owner, name).click({ modifiers: ['ControlOrMeta'] });
   }
@@ -100,7 +100,7 @@ test('of several that are moved together the one that was rejected meanwhile sta
 test('what comes at the very moment the board reads earlier news is read as well', async ({ two }) => {
   const { owner, colleague } = two;
   const second = (await cardOf(colleague, 'Işıl Kaya').getAttribute('data-card')) ?? '';
-  await hearWhileReading(colleague, second);
+  await announceDuringRead(colleague, second);
   await colleague.reload();
   await expect(cardOf(colleague, 'Ada Kaya')).toBeVisible();
   const read = colleague.waitForRequest((request) => request.url().includes(`ids=${second}`));
@@ -120,7 +120,7 @@ test('what happened while the line was down is there when it is back', async ({ 
 });
 
 /** Keeps a page's write back until it is released, so that another comes first. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
+async function delayResponse(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isHeld = true;
   await page.route(address, async (route) => {
@@ -132,7 +132,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 }
 
 /** Lets a page hear of an application in the same moment in which it asks for the cards of others. */
-const hearWhileReading = (page: Page, applicationId: string): Promise<unknown> =>
+const announceDuringRead = (page: Page, applicationId: string): Promise<unknown> =>
   page.addInitScript(`
     const channels = [];
     const Channel = globalThis.BroadcastChannel;

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
 
@@ -116,7 +116,7 @@ test('a CV is drawn with what was searched for marked, in a frame that reaches n
   expect(reached).toEqual({ origin: 'null', page: 'refused', cookies: 'refused', network: 'refused' });
   // The browser tells of the attempt just made, and of nothing else.
   expect(consoleErrors.every((error) => error.includes('/api/profile/me'))).toBe(true);
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('on a phone the page of a candidate shows the position once', async ({ page }) => {

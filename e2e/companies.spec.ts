@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-type Two = { first: string; second: string };
+type CompanyPair = { first: string; second: string };
 
 /** Signed in as the owner of two companies, each with a department of its own; both are given by their ids. */
-async function ownerOfTwo(page: Page): Promise<Two> {
+async function anOwnerOfTwo(page: Page): Promise<CompanyPair> {
   const send = async (path: string, data: object): Promise<{ id: string }> => {
     const answer = await page.request.post(`/api${path}`, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -41,7 +41,7 @@ async function departmentsOf(page: Page, companyId: string): Promise<string[]> {
 }
 
 test('a tab left open on another company writes to its own, also after a reload', async ({ page }) => {
-  const { first, second } = await ownerOfTwo(page);
+  const { first, second } = await anOwnerOfTwo(page);
   await open(page, 'Anadolu');
   await page.goto('/company/departments');
   await page.getByRole('button', { name: 'New department' }).click();
@@ -71,7 +71,7 @@ test('a tab left open on another company writes to its own, also after a reload'
 });
 
 test('switching drops everything that was fetched of the company before', async ({ page }) => {
-  const { first, second } = await ownerOfTwo(page);
+  const { first, second } = await anOwnerOfTwo(page);
   await open(page, 'Anadolu');
   await page.goto('/company/departments');
   await expect(page.getByText('Anadolu sales')).toBeVisible();
@@ -102,7 +102,7 @@ test('a removed member is not switched to another company silently', async ({
   consoleErrors,
   worker,
 }) => {
-  const { first, second } = await ownerOfTwo(page);
+  const { first, second } = await anOwnerOfTwo(page);
   await open(page, 'Anadolu');
   await page.goto('/company/departments');
   await page.getByRole('button', { name: 'New department' }).click();
@@ -119,7 +119,7 @@ test('a company is created beside the first one, and its last owner cannot leave
   page,
   consoleErrors,
 }) => {
-  await ownerOfTwo(page);
+  await anOwnerOfTwo(page);
   await page.goto('/companies');
   await page.getByRole('button', { name: 'Create a company' }).click();
   await page.getByRole('button', { name: 'Create company' }).click();

@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { createDialogs, type Company, type CreateDialog } from './create-dialogs.ts';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 test('each dialog that creates a record creates one, though its button is pressed twice and the answer is lost', async ({
   page,
   consoleErrors,
 }) => {
   test.slow();
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   const company = await aCompany(page);
   const operations = await operationsOf(page);
   const watchWrites = await interceptWrites(page);
@@ -15,7 +15,7 @@ test('each dialog that creates a record creates one, though its button is presse
     await test.step(name, async () => {
       await page.goto(dialog.path(company), { waitUntil: 'commit' });
       const before = await countRecords(page, dialog, company);
-      const requests = await sendsTwice(page, watchWrites(), dialog, name);
+      const requests = await retriesWithSameKey(page, watchWrites(), dialog, name);
       expect(new Set(requests.map(keyOf)).size, `${name} sends one key`).toBe(1);
       expect(requests.map((request) => operations(request))).toEqual([name, name]);
       expect(await countRecords(page, dialog, company), name).toBe(before + 1);
@@ -24,9 +24,9 @@ test('each dialog that creates a record creates one, though its button is presse
 });
 
 /** Presses the button twice, loses the answer, and presses it again. Gives the requests, which are two. */
-async function sendsTwice(
+async function retriesWithSameKey(
   page: Page,
-  writes: Writes,
+  writes: InterceptedWrites,
   dialog: CreateDialog,
   name: string,
 ): Promise<Request[]> {
@@ -48,10 +48,10 @@ async function sendsTwice(
 
 const keyOf = (request: Request): string => request.headers()['idempotency-key'] ?? 'none';
 
-type Writes = { requests: Request[]; lose: () => void };
+type InterceptedWrites = { requests: Request[]; lose: () => void };
 
 /** From each call on: lets the first write reach the server and drops its answer when told; later ones pass. */
-async function interceptWrites(page: Page): Promise<() => Writes> {
+async function interceptWrites(page: Page): Promise<() => InterceptedWrites> {
   let requests: Request[] = [];
   let loss = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {

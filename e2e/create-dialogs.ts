@@ -237,7 +237,7 @@ export const createDialogs: Record<string, CreateDialog> = {
 };
 
 /** Operations with an Idempotency-Key that no dialog of a member calls to create one record, and the reason. */
-export const withoutDialog: Record<string, string> = {
+export const operationsWithoutDialog: Record<string, string> = {
   'companies.resendInvitation': 'replaces the link of an invitation, which stays one record',
   'jobs.archiveSeveral': 'creates no record: an archived job stays archived',
   'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',

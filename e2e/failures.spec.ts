@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 /** Somebody with a company and a job; whoever uses the page is signed in as them. */
-async function atWork(page: Page): Promise<{ jobId: string }> {
+async function openBoard(page: Page): Promise<{ jobId: string }> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`/api${path}`, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -24,7 +24,7 @@ test('a page that breaks keeps the shell, says so with a reference, and can be t
   page,
   consoleErrors,
 }) => {
-  const { jobId } = await atWork(page);
+  const { jobId } = await openBoard(page);
   const isTheJob = ({ pathname }: URL): boolean => pathname.endsWith(`/jobs/${jobId}`);
   await page.route(isTheJob, (route) => route.fulfill({ json: { id: 'what no page expects' } }));
   await page.goto(`/jobs/${jobId}/board`);
@@ -36,14 +36,14 @@ test('a page that breaks keeps the shell, says so with a reference, and can be t
   await page.unroute(isTheJob);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Şoför' })).toBeVisible();
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('an answer that could not be had names its reference, and comes with the next try', async ({
   page,
   consoleErrors,
 }) => {
-  const { jobId } = await atWork(page);
+  const { jobId } = await openBoard(page);
   const isTheJob = ({ pathname }: URL): boolean => pathname.endsWith(`/jobs/${jobId}`);
   const message = 'Something is not right on our side.';
   const problem = { statusCode: 500, error: message, message, code: 'internal', requestId: 'r-42' };
@@ -55,14 +55,14 @@ test('an answer that could not be had names its reference, and comes with the ne
   await page.unroute(isTheJob);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Şoför' })).toBeVisible();
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('a file that a deployment took away is told, and nothing reloads by itself', async ({
   page,
   consoleErrors,
 }) => {
-  await atWork(page);
+  await openBoard(page);
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await mark(page);
@@ -78,7 +78,7 @@ test('a file that a deployment took away is told, and nothing reloads by itself'
   await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('a form says that something went wrong when its answer or its code is not what it expects', async ({
@@ -92,7 +92,7 @@ test('a form says that something went wrong when its answer or its code is not w
     route.request().method() === 'POST' ? route.fulfill({ status: 201, json: {} }) : route.continue(),
   );
   await sendAndFail({ dialog, create });
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('a form whose rules could not be loaded says so and can be sent again', async ({
@@ -102,13 +102,13 @@ test('a form whose rules could not be loaded says so and can be sent again', asy
   const form = await openDepartmentForm(page);
   await page.route(/\/assets\//, (route) => route.abort());
   await sendAndFail(form);
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 type DepartmentForm = { dialog: Locator; create: Locator };
 
 async function openDepartmentForm(page: Page): Promise<DepartmentForm> {
-  await atWork(page);
+  await openBoard(page);
   await page.goto('/company/departments');
   await page.getByRole('button', { name: 'New department' }).click();
   const dialog = page.getByRole('dialog', { name: 'New department' });
@@ -127,7 +127,7 @@ test('without a connection a new page waits for it, and comes when it is back', 
   page,
   consoleErrors,
 }) => {
-  await atWork(page);
+  await openBoard(page);
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await mark(page);
@@ -141,11 +141,11 @@ test('without a connection a new page waits for it, and comes when it is back', 
   await expect(page.getByText('You are offline. What you see may be out of date')).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('a newer version is offered when the tab comes back into view, and put off', async ({ page }) => {
-  await atWork(page);
+  await openBoard(page);
   await page.clock.install();
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();

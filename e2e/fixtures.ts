@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
     async ({}, use) => {
       const errors: string[] = [];
       await use(errors);
-      if (!excused.has(errors)) expect(errors, 'errors on the console').toEqual([]);
+      if (!ignoredErrors.has(errors)) expect(errors, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],
@@ -88,23 +88,23 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
 
 export { expect };
 
-const excused = new WeakSet<string[]>();
+const ignoredErrors = new WeakSet<string[]>();
 
 /** The test broke on purpose what the console complains of, and its complaints may still come. */
-export const excuse = (errors: string[]): void => void excused.add(errors);
+export const ignoreErrors = (errors: string[]): void => void ignoredErrors.add(errors);
 
-const triesToSignIn = /\/api\/(auth\/|oauth\/|profile\/create|verifySmsOtp)/;
-const signsIn = /\/api\/(profile\/getMe|auth\/|oauth\/exchange|profile\/create|verifySmsOtp)/;
+const signInAttempt = /\/api\/(auth\/|oauth\/|profile\/create|verifySmsOtp)/;
+const signInResponse = /\/api\/(profile\/getMe|auth\/|oauth\/exchange|profile\/create|verifySmsOtp)/;
 
 function watch(page: Page, errors: string[]): void {
   let wasSignedIn = false;
   page.on('response', (response) => {
-    if (response.ok() && signsIn.test(response.url())) wasSignedIn = true;
+    if (response.ok() && signInResponse.test(response.url())) wasSignedIn = true;
   });
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     // A session that ended, or a wrong password. A visitor who is asked who they are is a fault.
-    const isExpected401 = wasSignedIn || triesToSignIn.test(message.location().url);
+    const isExpected401 = wasSignedIn || signInAttempt.test(message.location().url);
     if (/401 \(Unauthorized\)/.test(message.text()) && isExpected401) return;
     if (!expectedErrors.some((expected) => expected.test(message.text())))
       errors.push(`${message.text()} ${message.location().url}`);
@@ -123,7 +123,7 @@ export async function withWorker(
     // The server stops when its input ends, so that none outlives a worker that was killed.
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const { port, ownerUrl } = await whereIs(server);
+  const { port, ownerUrl } = await readServerAddress(server);
   const database = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   await use({ address: `http://127.0.0.1:${port}`, mail, sms, database, ownerUrl });
   await database.end();
@@ -133,7 +133,7 @@ export async function withWorker(
   await sms.down();
 }
 
-async function whereIs(server: ChildProcess): Promise<{ port: number; ownerUrl: string }> {
+async function readServerAddress(server: ChildProcess): Promise<{ port: number; ownerUrl: string }> {
   if (server.stdout === null) throw new Error('The server has no output to read its port from.');
   for await (const line of createInterface({ input: server.stdout })) {
     return JSON.parse(line) as { port: number; ownerUrl: string };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 const password = 'dört kelimelik uzun parola';
 
 /** Somebody without a company; whoever uses the page is signed in as them. */
-async function signedIn(page: Page): Promise<{ email: string; password: string }> {
+async function signUp(page: Page): Promise<{ email: string; password: string }> {
   const email = `guard-${crypto.randomUUID()}@example.test`;
   const answer = await page.request.post('/api/auth/register', {
     data: { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true },
@@ -14,7 +14,7 @@ async function signedIn(page: Page): Promise<{ email: string; password: string }
 }
 
 /** Holds the answers of a path back until it is let go. */
-async function hold(page: Page, path: string): Promise<() => void> {
+async function holdRequests(page: Page, path: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -44,7 +44,7 @@ test('a missing page says so within the application, to somebody signed in', asy
   page,
   consoleErrors,
 }) => {
-  await signedIn(page);
+  await signUp(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'We could not find that' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -80,7 +80,7 @@ test('the public pages are there for somebody signed out, and keep where to go o
 test('somebody signed in is led on from every public page, by a full load, and the back button does not lead there', async ({
   page,
 }) => {
-  await signedIn(page);
+  await signUp(page);
   await page.goto('/legal/terms');
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/create-account']) {
     await page.goto(path);
@@ -94,10 +94,10 @@ test('somebody signed in is led on from every public page, by a full load, and t
 });
 
 test('while the user loads, words say so', async ({ page, baseURL, consoleErrors }) => {
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   // A session that has ended: a page that was asked for without one does not ask who it is.
   await page.context().addCookies([{ name: 'kadro_session', value: 'a'.repeat(43), url: baseURL ?? '' }]);
-  const answerMe = await hold(page, '/api/profile/getMe');
+  const answerMe = await holdRequests(page, '/api/profile/getMe');
   await page.goto('/login');
   await expect(page.getByText('Loading…')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeHidden();
@@ -108,14 +108,14 @@ test('while the user loads, words say so', async ({ page, baseURL, consoleErrors
 });
 
 test('while one is led on, words say so', async ({ page }) => {
-  await signedIn(page);
+  await signUp(page);
   // The page asks for an address when the words are there, because it answers no questions while it is being left.
   await page.addInitScript(`new MutationObserver((_, observer) => {
     if (!document.body?.textContent.includes('Redirecting…')) return;
     observer.disconnect();
     fetch('/words-are-there');
   }).observe(document, { childList: true, subtree: true });`);
-  const answerPage = await hold(page, '/companies');
+  const answerPage = await holdRequests(page, '/companies');
   await page.route('**/words-are-there', async (route) => {
     answerPage();
     await route.fulfill({ status: 204 });
@@ -125,18 +125,18 @@ test('while one is led on, words say so', async ({ page }) => {
 });
 
 test('an http address is handed over by the authorize page', async ({ page, consoleErrors }) => {
-  await signedIn(page);
+  await signUp(page);
   const target = 'https://partner.example/callback?a=b';
   await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
   await expect(page).toHaveURL(`/authorize?continue=${encodeURIComponent(target)}`);
   // Nobody connected this company: the page says so and leads nowhere.
   await expect(page.getByRole('alert')).toBeVisible();
   expect(consoleErrors.map((text) => /status of \d+/.exec(text)?.[0])).toEqual(['status of 422']);
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('a redirect that leads elsewhere leads home', async ({ page, baseURL }) => {
-  await signedIn(page);
+  await signUp(page);
   // The whole list is judged in redirects.test.ts; these are the ones that a browser reads in a way of its own.
   for (const redirect of [
     '/jobs/..//evil.test/steal',
@@ -151,7 +151,7 @@ test('a redirect that leads elsewhere leads home', async ({ page, baseURL }) => 
 });
 
 test('signing out loads anew: nothing of the one who left stays', async ({ page }) => {
-  await signedIn(page);
+  await signUp(page);
   await page.goto('/companies');
   await page.evaluate('window.isStillHere = true');
   await page.getByRole('button', { name: 'Account of Deniz Aksoy' }).click();
@@ -163,7 +163,7 @@ test('signing out loads anew: nothing of the one who left stays', async ({ page 
 });
 
 test('a page that the browser kept is loaded anew when one comes back to it', async ({ page }) => {
-  await signedIn(page);
+  await signUp(page);
   await page.goto('/companies');
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
   await page.context().clearCookies();
@@ -175,7 +175,7 @@ test('a current user that cannot be read counts as signed out, and one comes bac
   page,
   consoleErrors,
 }) => {
-  await signedIn(page);
+  await signUp(page);
   await page.route('**/api/profile/getMe', (route) =>
     route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'Not now.' } }),
   );
@@ -187,13 +187,13 @@ test('a current user that cannot be read counts as signed out, and one comes bac
   await expect(page).toHaveURL('/companies?from=mail');
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
   expect(consoleErrors.every((text) => text.includes('503'))).toBe(true);
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('a session that ends at work is said, and the draft is there after signing in elsewhere', async ({
   page,
 }) => {
-  const account = await signedIn(page);
+  const account = await signUp(page);
   await page.goto('/companies?from=mail');
   await page.getByRole('button', { name: 'Create a company' }).first().click();
   await page.getByRole('dialog').getByLabel('Company name').fill('Poyraz Yazılım');
@@ -215,7 +215,7 @@ test('a session that ends at work is said, and the draft is there after signing 
 });
 
 test('a session that ends at work leads to sign in and back to the same place', async ({ page }) => {
-  const account = await signedIn(page);
+  const account = await signUp(page);
   await page.goto('/companies?from=mail');
   await page.getByRole('button', { name: 'Create a company' }).first().click();
   await page.getByRole('dialog').getByLabel('Company name').fill('Poyraz');
@@ -229,7 +229,7 @@ test('a session that ends at work leads to sign in and back to the same place', 
 });
 
 test('when somebody else signs in meanwhile, nothing of the first stays', async ({ page }) => {
-  await signedIn(page);
+  await signUp(page);
   await page.goto('/companies');
   await page.evaluate('window.isStillHere = true');
   await page.getByRole('button', { name: 'Create a company' }).first().click();
@@ -237,7 +237,7 @@ test('when somebody else signs in meanwhile, nothing of the first stays', async 
   await page.context().clearCookies();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await signedIn(page);
+  await signUp(page);
   await page.evaluate("window.dispatchEvent(new Event('focus'))");
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { drawnPdf, scannedPdf } from '../tests/harness/documents.ts';
+import { drawPdf, scannedPdf } from '../tests/harness/documents.ts';
 import { aPerson, scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { goesOnToReview } from './job-steps.ts';
+import { continuesToReview } from './job-steps.ts';
 
 async function aCompany(page: Page) {
   await aPerson(page);
@@ -12,7 +12,7 @@ async function aCompany(page: Page) {
 }
 
 const aDescription = () =>
-  drawnPdf((pdf) => {
+  drawPdf((pdf) => {
     pdf.fontSize(20).text('Product Designer').moveDown(0.5);
     pdf.fontSize(11).text('Location: İzmir, Türkiye (Hybrid)').text('Employment type: Part-time');
     pdf.text('Salary: 50.000 - 60.000 TL monthly').moveDown();
@@ -33,7 +33,7 @@ async function uploads(page: Page, content: Buffer, name = 'designer.pdf'): Prom
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: content });
 }
 
-async function begins(page: Page, title: string): Promise<void> {
+async function startsJob(page: Page, title: string): Promise<void> {
   await page.goto('/jobs/create');
   await page.getByRole('link', { name: /Enter manually/ }).click();
   await expect(page.getByRole('textbox', { name: 'Job title' })).toBeFocused();
@@ -94,7 +94,7 @@ test('a file that gives nothing says why, and the way by hand is open', async ({
 
 test('a draft needs a title alone, goes on where it was, and saves itself', async ({ page }) => {
   await aCompany(page);
-  await begins(page, '');
+  await startsJob(page, '');
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('This field is required').first()).toBeVisible();
   await page.getByLabel('Job title').fill('Barista');
@@ -145,7 +145,7 @@ test('what a colleague saved meanwhile is not written over', async ({ page, cons
 
 test('leaving with something unsaved asks; another step leaves nothing', async ({ page }) => {
   await aCompany(page);
-  await begins(page, 'Barista');
+  await startsJob(page, 'Barista');
   await next(page).click();
   await expect(description(page)).toBeVisible();
   await page.getByRole('link', { name: 'How to begin' }).click();
@@ -158,12 +158,12 @@ test('leaving with something unsaved asks; another step leaves nothing', async (
 test('a job is created on a phone, step by step', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await aCompany(page);
-  await begins(page, 'Barista');
+  await startsJob(page, 'Barista');
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
   await next(page).click();
   await description(page).click();
   await description(page).pressSequentially('Make coffee.');
-  await goesOnToReview(page);
+  await continuesToReview(page);
   await expect(page.getByText('Step 5 of 5')).toBeVisible();
   await expect(page.getByText('The description is very short.')).toBeVisible();
   await expect(preview(page).getByText('Make coffee.')).toBeVisible();

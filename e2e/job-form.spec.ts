@@ -117,7 +117,7 @@ test('a form is built by mouse and keys, flags an answer, and its change leaves 
   await expect(late.getByRole('heading', { name: 'Ready to send?' })).toBeVisible();
 
   await changesTheForm(page);
-  await isToldOfTheChange(late);
+  await seesFormChange(late);
   await readsOlderAnswers(page, board);
 });
 
@@ -137,7 +137,7 @@ async function changesTheForm(page: Page): Promise<void> {
   await save(page);
 }
 
-async function isToldOfTheChange(late: Page): Promise<void> {
+async function seesFormChange(late: Page): Promise<void> {
   await late.getByRole('button', { name: 'Apply Job' }).click();
   const notice = late.getByRole('alert').filter({ hasText: 'This form has changed since you began' });
   await expect(notice).toBeFocused();

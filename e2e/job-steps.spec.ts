@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
 
 /** A published job with one applicant on its second step, signed in as its owner. */
-async function aJobWithSomebody(page: Page): Promise<string> {
+async function aJobWithApplicant(page: Page): Promise<string> {
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await page.request[method](`/api${path}`, { data });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
@@ -30,7 +30,7 @@ async function aJobWithSomebody(page: Page): Promise<string> {
 test('a job gets steps of its own, and who stands on one that goes is put where it is said', async ({
   page,
 }) => {
-  const jobId = await aJobWithSomebody(page);
+  const jobId = await aJobWithApplicant(page);
   await page.goto(`/jobs/${jobId}/edit?step=team`);
   await page.getByRole('button', { name: 'Change steps' }).click();
   const dialog = page.getByRole('dialog');

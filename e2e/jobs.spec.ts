@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { goesOnToReview } from './job-steps.ts';
+import { continuesToReview } from './job-steps.ts';
 
-type Sent = { id: string; slug: string };
+type CreatedJob = { id: string; slug: string };
 
-async function send(page: Page, path: string, data: object, method = 'POST'): Promise<Sent> {
+async function send(page: Page, path: string, data: object, method = 'POST'): Promise<CreatedJob> {
   const answer = await page.request.fetch(`/api${path}`, { method, data });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Sent;
+  return (await answer.json()) as CreatedJob;
 }
 
 /** Signed in as the owner of a new company with these jobs, all of them published. */
@@ -22,7 +22,7 @@ async function aCompanyWithJobs(page: Page, titles: string[]) {
     termsAccepted: true,
   });
   const { id: companyId, slug } = await send(page, '/companies', { name: 'Anadolu Teknoloji' });
-  const jobs: Sent[] = [];
+  const jobs: CreatedJob[] = [];
   for (const title of titles) {
     const draft = {
       title,
@@ -36,7 +36,7 @@ async function aCompanyWithJobs(page: Page, titles: string[]) {
   return { companyId, careers: `/careers/${slug}`, jobs };
 }
 
-async function anApplicant(page: Page, companyId: string, job: Sent, name: string): Promise<void> {
+async function anApplicant(page: Page, companyId: string, job: CreatedJob, name: string): Promise<void> {
   const email = `${crypto.randomUUID()}@example.test`;
   const person = { name, surname: 'Kaya', email };
   const candidate = await send(page, `/companies/${companyId}/candidates`, person);
@@ -241,7 +241,7 @@ test('a job is created, published, worked on at its board, and closed to new can
   const description = page.getByRole('textbox', { name: 'Job description' });
   await description.click();
   await description.pressSequentially('Look after forty hives.');
-  await goesOnToReview(page);
+  await continuesToReview(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/board/);

@@ -1,10 +1,10 @@
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 test('a line that a proxy refuses once opens again as soon as the server lets the page in', async ({
   page,
   consoleErrors,
 }) => {
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   const email = `line-${crypto.randomUUID()}@example.test`;
   const person = { name: 'Deniz', surname: 'Aksoy', email, password: 'dört kelimelik uzun parola' };
   for (const [path, data] of [

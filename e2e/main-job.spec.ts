@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { expect, test } from './fixtures.ts';
-import { goesOnToReview } from './job-steps.ts';
+import { continuesToReview } from './job-steps.ts';
 
 // The whole of what Kadro is for, as three people live it: a recruiter with two windows, and an applicant.
 test('from an empty account to a scheduled meeting', async ({ page, mail, newPerson }) => {
@@ -33,7 +33,7 @@ test('from an empty account to a scheduled meeting', async ({ page, mail, newPer
   expect(event.attendees.some((attendee) => String(attendee.getFirstValue()).includes(applicantEmail))).toBe(
     true,
   );
-  await readsTheStory(board);
+  await readsTheTimeline(board);
 });
 
 const turkishMove = /Deniz Aksoy.*Işıl Çelik.*Screening.*Interview/;
@@ -88,7 +88,7 @@ async function writesAndPublishesAJob(page: Page): Promise<void> {
   const skills = page.getByRole('combobox', { name: 'Candidate skills' });
   await skills.fill('PostgreSQL');
   await skills.press('Enter');
-  await goesOnToReview(page);
+  await continuesToReview(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/board/);
@@ -163,7 +163,7 @@ async function schedulesAMeeting(board: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-async function readsTheStory(board: Page): Promise<void> {
+async function readsTheTimeline(board: Page): Promise<void> {
   await board.getByRole('link', { name: 'Activity' }).click();
   for (const sentence of [
     'Işıl Çelik applied',

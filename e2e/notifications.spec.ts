@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-type Sent = { id: string; slug: string; token: string };
+type CreatedRecord = { id: string; slug: string; token: string };
 
-type How = { method?: 'PATCH' | 'POST' | 'PUT'; headers?: Record<string, string> };
+type SendOptions = { method?: 'PATCH' | 'POST' | 'PUT'; headers?: Record<string, string> };
 
-async function send(page: Page, path: string, data: object, how: How = {}): Promise<Sent> {
+async function send(page: Page, path: string, data: object, how: SendOptions = {}): Promise<CreatedRecord> {
   const answer = await page.request.fetch(`/api${path}`, { method: 'POST', data, ...how });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Sent;
+  return (await answer.json()) as CreatedRecord;
 }
 
 /** A company whose owner uses the page, with a published job that asks for no CV. */
-async function atWork(page: Page) {
+async function openCompany(page: Page) {
   const email = `bell-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
   const person = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
@@ -52,7 +52,7 @@ test('the bell counts what is not read, live; the panel marks it read, leads the
   page,
   newPerson,
 }) => {
-  const { careers } = await atWork(page);
+  const { careers } = await openCompany(page);
   await announces(page);
   await page.goto('/jobs');
   await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 1 unread');
@@ -92,7 +92,7 @@ test('the badge shows 99+ and no more, the list scrolls at 400 px, and the page 
   page,
   newPerson,
 }) => {
-  const { careers } = await atWork(page);
+  const { careers } = await openCompany(page);
   const applicant = await newPerson();
   await Promise.all(Array.from({ length: 9 }, (_, at) => applies(applicant, careers, `Aday${at}`)));
   await page.route('**/notifications/unread', (route) => route.fulfill({ json: { count: 100 } }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routerPaths } from '../src/app/page-rules.ts';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(`/api${path}`, { data });
@@ -8,7 +8,7 @@ async function post(page: Page, path: string, data: object) {
   return (await answer.json()) as { id: string };
 }
 
-async function ownerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'email', string>> {
+async function anOwnerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'email', string>> {
   const email = `two-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
   await post(page, '/auth/register', {
@@ -23,10 +23,10 @@ async function ownerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'emai
   return { first: first.id, second: second.id, email };
 }
 
-type Records = Record<'jobId' | 'candidateId' | 'meetingId', string>;
+type RecordIds = Record<'jobId' | 'candidateId' | 'meetingId', string>;
 
 /** A job, a candidate and a meeting of a company. */
-async function someRecords(page: Page, companyId: string): Promise<Records> {
+async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   const at = `/companies/${companyId}`;
   const job = await post(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
   const candidate = await post(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik' });
@@ -57,7 +57,7 @@ async function workIn(page: Page, companyId: string, name: string): Promise<void
 }
 
 /** Every page whose path names a record, and every page that opens a record over itself. */
-function addressesOf({ jobId, candidateId, meetingId }: Records): [address: string, shows: string][] {
+function addressesOf({ jobId, candidateId, meetingId }: RecordIds): [address: string, shows: string][] {
   const values: Record<string, string> = { jobId, candidateId, tab: 'overview' };
   const paths = routerPaths.filter((path) => path.includes('$'));
   const named = paths.map((path): [string, string] => {
@@ -80,8 +80,8 @@ test('a link to a record of another own company switches to that company and say
 }) => {
   test.setTimeout(120_000);
   // The first answer is a 404.
-  excuse(consoleErrors);
-  const { first, second } = await ownerOfTwo(page);
+  ignoreErrors(consoleErrors);
+  const { first, second } = await anOwnerOfTwo(page);
   const inFirst = addressesOf(await someRecords(page, first));
   const inSecond = addressesOf(await someRecords(page, second));
   expect(inFirst.length).toBeGreaterThan(8);
@@ -101,9 +101,9 @@ test('the switch is said in Turkish, and the former company leads back through t
   newPerson,
   consoleErrors,
 }) => {
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   const page = await newPerson({ locale: 'tr-TR' });
-  const { first, second } = await ownerOfTwo(page);
+  const { first, second } = await anOwnerOfTwo(page);
   const { jobId } = await someRecords(page, second);
   await page.request.patch('/api/profile/updateMe', { data: { locale: 'tr' } });
   await page.goto(`/jobs?company=${first}`);
@@ -119,11 +119,11 @@ test('a stranger with two companies of their own stays where they are', async ({
   newPerson,
   consoleErrors,
 }) => {
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   const owner = await newPerson();
-  const { second } = await ownerOfTwo(owner);
+  const { second } = await anOwnerOfTwo(owner);
   const records = await someRecords(owner, second);
-  const own = await ownerOfTwo(page);
+  const own = await anOwnerOfTwo(page);
   await workIn(page, own.second, 'Bozkır');
   for (const jobId of [records.jobId, crypto.randomUUID()]) {
     await page.goto(`/jobs/${jobId}/board?company=${second}`);
@@ -137,7 +137,7 @@ test('the link of a deletion mail opens the settings of the company that it is a
   page,
   mail,
 }) => {
-  const { first, second, email } = await ownerOfTwo(page);
+  const { first, second, email } = await anOwnerOfTwo(page);
   const at = `/api/companies/${second}/deletion`;
   const asked = await page.request.put(at, { data: { name: 'Bozkır' } });
   expect(asked.ok(), await asked.text()).toBe(true);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 /** Somebody with a company, two jobs and two candidates; whoever uses the page is signed in as them. */
-async function atWork(page: Page): Promise<void> {
+async function openCompany(page: Page): Promise<void> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`/api${path}`, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -29,7 +29,7 @@ const options = (page: Page) => palette(page).getByRole('option');
 test('a job and a person are found however their names are typed, and are there again as recent ones', async ({
   page,
 }) => {
-  await atWork(page);
+  await openCompany(page);
   await open(page, '/jobs');
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
@@ -56,7 +56,7 @@ test('a job and a person are found however their names are typed, and are there 
 });
 
 test('pages and actions are walked by arrows, and what is not there is said', async ({ page }) => {
-  await atWork(page);
+  await openCompany(page);
   await open(page, '/candidates');
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
@@ -90,7 +90,7 @@ test('a search that fails says so and can be tried again; a question not asked a
   page,
   consoleErrors,
 }) => {
-  await atWork(page);
+  await openCompany(page);
   await open(page, '/jobs');
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
@@ -117,11 +117,11 @@ test('a search that fails says so and can be tried again; a question not asked a
   await page.unroute(isSearch);
   await palette(page).getByRole('button', { name: 'Try again' }).click();
   await expect(options(page).filter({ hasText: 'Özgür Çelik' })).toBeVisible();
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
 
 test('it stays away from a form that is open, and its keys from whoever types', async ({ page }) => {
-  await atWork(page);
+  await openCompany(page);
   await open(page, '/candidates');
   await page.getByRole('button', { name: 'Add candidate' }).click();
   const form = page.getByRole('dialog', { name: 'Add a candidate' });
@@ -133,7 +133,7 @@ test('it stays away from a form that is open, and its keys from whoever types', 
 });
 
 test('a question mark lists the keys of the screen that is open and of every screen', async ({ page }) => {
-  await atWork(page);
+  await openCompany(page);
   await open(page, '/candidates');
   await expect(page.getByRole('link', { name: /Işıl/ })).toBeVisible();
   await page.keyboard.press('?');

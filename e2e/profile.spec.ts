@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import type { MailServer } from '../tests/harness/mail-server.ts';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 async function aCandidate(page: Page): Promise<string> {
   const email = `ece-${crypto.randomUUID()}@example.test`;
@@ -71,7 +71,7 @@ test('an experience is created, updated, deleted and brought back', async ({ pag
   await expect(messages(page)).toContainText('Unable to delete experience');
   await expect(entry).toBeVisible();
   await page.unroute('**/api/profile/experiences/*');
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   await remove();
   await expect(messages(page)).toContainText('Experience deleted');
   await expect(page.getByText('No experience yet')).toBeVisible();
@@ -101,7 +101,7 @@ test('an education is created and deleted', async ({ page, consoleErrors }) => {
   await remove();
   await expect(messages(page)).toContainText('Unable to delete education');
   await page.unroute('**/api/profile/educations/*');
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   await remove();
   await expect(messages(page)).toContainText('Education deleted');
   await expect(page.getByText('No education yet')).toBeVisible();

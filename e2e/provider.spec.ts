@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Person } from '../tests/harness/openid-provider.ts';
-import { excuse } from './fixtures.ts';
+import { ignoreErrors } from './fixtures.ts';
 import { expect, test } from './provider-fixtures.ts';
 
 const aPerson = (change: Partial<Person> = {}): Person => ({
@@ -53,7 +53,7 @@ test('a code and state of another browser sign nobody in, at whatever address', 
   consoleErrors,
 }) => {
   // One of the addresses is a missing page.
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   for (const path of ['/login', '/', '/jobs/open', '/register', '/nowhere']) {
     await page.goto(`${path}?code=stolen&state=stolen`);
     await expect(toasts(page), path).toContainText(

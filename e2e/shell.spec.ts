@@ -6,7 +6,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Somebody with a company of their own, a job in it and a candidate; whoever uses the page is signed in as them. */
-async function atWork(page: Page): Promise<{ companyId: string; jobId: string }> {
+async function openCompany(page: Page): Promise<{ companyId: string; jobId: string }> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`/api${path}`, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -25,7 +25,7 @@ async function atWork(page: Page): Promise<{ companyId: string; jobId: string }>
 test('the navigation stands at the side from 1200 px on; below it is a drawer that goes with the next page', async ({
   page,
 }) => {
-  await atWork(page);
+  await openCompany(page);
   await page.goto('/jobs');
   await expect(nav(page)).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
@@ -51,7 +51,7 @@ test('the navigation stands at the side from 1200 px on; below it is a drawer th
 test('groups open where the reader is and by a press; a leaf is marked on its own page alone', async ({
   page,
 }) => {
-  const { jobId } = await atWork(page);
+  const { jobId } = await openCompany(page);
   await page.goto('/jobs/open');
   const group = (name: string) => nav(page).getByRole('button', { name });
   const leaf = (name: string) => nav(page).getByRole('link', { name, exact: true });
@@ -79,7 +79,7 @@ test('every page has a title of its own, and Tab begins with the way past the na
   page,
   consoleErrors,
 }) => {
-  await atWork(page);
+  await openCompany(page);
   for (const [path, title] of [
     ['/jobs', 'Jobs · Anadolu · Kadro'],
     ['/jobs/create', 'Create job · Anadolu · Kadro'],
@@ -102,7 +102,7 @@ test('every page has a title of its own, and Tab begins with the way past the na
 });
 
 test('the look is chosen by key or mouse, kept, followed by other tabs, and put back', async ({ page }) => {
-  await atWork(page);
+  await openCompany(page);
   await page.goto('/jobs');
   const other = await page.context().newPage();
   await other.goto('/jobs');
@@ -162,7 +162,7 @@ test('the first thing drawn is in the palette that is kept, before any of the ap
 });
 
 test('nothing that a browser keeps, or refuses to keep, hinders the start', async ({ page, newPerson }) => {
-  await atWork(page);
+  await openCompany(page);
   const kept = ['{', 'null', '[]', '{"paletteMode":7}', '{"colorPreset":"red"}'];
   for (const settings of kept) {
     await page.goto('/legal/terms');
@@ -185,7 +185,7 @@ test('nothing that a browser keeps, or refuses to keep, hinders the start', asyn
         },
       });
   });
-  await atWork(guarded);
+  await openCompany(guarded);
   await guarded.goto('/jobs');
   await expect(guarded.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await bar(guarded)
@@ -199,7 +199,7 @@ test('the language is the first of the browser that is spoken here; switching it
   consoleErrors,
 }) => {
   const page = await newPerson({ locale: 'tr-TR' });
-  await atWork(page);
+  await openCompany(page);
   await page.request.patch('/api/profile/updateMe', { data: { locale: 'tr' } });
   await page.goto('/jobs/0190a000-0000-7000-8000-000000000000/board');
   await expect(page.getByRole('heading', { level: 1, name: 'İlan bulunamadı' })).toBeVisible();
@@ -221,7 +221,7 @@ test('signing out that fails says so for four seconds, and the session goes on',
   page,
   consoleErrors,
 }) => {
-  await atWork(page);
+  await openCompany(page);
   await page.clock.install();
   await page.goto('/jobs');
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -1,6 +1,6 @@
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
-const askedWho = (urls: string[]): string[] => urls.filter((url) => url.endsWith('/api/profile/getMe'));
+const userRequests = (urls: string[]): string[] => urls.filter((url) => url.endsWith('/api/profile/getMe'));
 
 test('a visitor is not asked who they are, and the console stays clean', async ({ page, consoleErrors }) => {
   const urls: string[] = [];
@@ -10,7 +10,7 @@ test('a visitor is not asked who they are, and the console stays clean', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  expect(askedWho(urls)).toEqual([]);
+  expect(userRequests(urls)).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ test('a session that has ended counts as signed out, and a page of it asks', asy
   baseURL,
   consoleErrors,
 }) => {
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
   await page
     .context()
     .addCookies([{ name: 'kadro_session', value: 'a'.repeat(43), url: baseURL ?? '', httpOnly: true }]);

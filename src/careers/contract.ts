@@ -117,7 +117,7 @@ export type CvContact = z.infer<typeof cvContact>;
 export const draftTokenHeader = 'x-draft-token';
 
 const draftHeaders = { [draftTokenHeader]: 'The token that the start of the application answered' } as const;
-const ofDraft = { params: draftParams, headers: draftHeaders } as const;
+const draftRequest = { params: draftParams, headers: draftHeaders } as const;
 
 export const careers = defineContract({
   startDraft: {
@@ -141,7 +141,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId',
     summary: 'An application begun earlier',
     permission: 'public',
-    ...ofDraft,
+    ...draftRequest,
     response: draft,
     refusals: draftRefusals,
   },
@@ -150,7 +150,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId',
     summary: 'Keep what has been filled in so far; fields left out stay as they are',
     permission: 'public',
-    ...ofDraft,
+    ...draftRequest,
     body: draftChange,
     response: draft,
     refusals: draftRefusals,
@@ -160,7 +160,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/files',
     summary: 'Add a file to the form, as the body; it takes the place of an earlier one',
     permission: 'public',
-    ...ofDraft,
+    ...draftRequest,
     query: z.strictObject({
       purpose: z.enum(['cv', 'cover_letter', 'video']),
       name: optionalLine(500).default('file'),
@@ -183,7 +183,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/profile-cv',
     summary: "Copy a CV of the caller's own profile into the form; it takes the place of an earlier one",
     permission: 'public',
-    ...ofDraft,
+    ...draftRequest,
     body: z.strictObject({ cvFileId: id }),
     response: draft,
     status: 201,
@@ -214,7 +214,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/submission',
     summary: 'Send the application; sending it again answers the same',
     permission: 'public',
-    ...ofDraft,
+    ...draftRequest,
     response: done,
     refusals: [...draftRefusals, 'careers.missing_fields', 'careers.form_changed'],
   },

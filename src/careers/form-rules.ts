@@ -19,15 +19,15 @@ export function changesOfForm(before: ApplicationForm, after: ApplicationForm): 
   const changed = after.questions.flatMap((question): FormChange[] => {
     const was = earlier.get(question.id);
     const kind = was === undefined ? 'added' : changeOfQuestion(was, question);
-    return kind === null ? [] : [aboutQuestion(kind, question)];
+    return kind === null ? [] : [questionChange(kind, question)];
   });
   const removed = before.questions.filter((question) => !asked.has(question.id));
-  return [...standard, ...changed, ...removed.map((question) => aboutQuestion('removed', question))];
+  return [...standard, ...changed, ...removed.map((question) => questionChange('removed', question))];
 }
 
 type Kind = FormChange['kind'];
 
-const aboutQuestion = (kind: Kind, { id, label }: FormQuestion): FormChange => ({
+const questionChange = (kind: Kind, { id, label }: FormQuestion): FormChange => ({
   kind,
   field: `answers.${id}`,
   label,

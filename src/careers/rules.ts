@@ -120,7 +120,7 @@ export function optionsOf(settings: Record<string, unknown>): { id: string; labe
 }
 
 /** Answers to questions that the form asks, for keeping; answers to questions since removed are dropped. */
-export function keptAnswers(
+export function validAnswers(
   form: ApplicationForm,
   data: DraftData,
   files: Pick<DraftFile, 'id' | 'purpose' | 'questionId'>[],

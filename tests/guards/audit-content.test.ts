@@ -29,7 +29,7 @@ const personal = {
   privateNotes: mark,
   applicantNotes: mark,
 };
-const givesAway = /gives-away|5321234567/i;
+const personalMarks = /gives-away|5321234567/i;
 
 let world: World;
 beforeAll(async () => {
@@ -50,8 +50,8 @@ beforeAll(async () => {
 const isDelete = ({ endpoint }: { endpoint: { method: string } }): boolean => endpoint.method === 'DELETE';
 
 // A tag is a label of the company's own, as a department's name is.
-const toldIn = (data: object, changes: unknown = null): boolean =>
-  givesAway.test(JSON.stringify([{ ...data, tag: undefined }, changes]));
+const revealsPerson = (data: object, changes: unknown = null): boolean =>
+  personalMarks.test(JSON.stringify([{ ...data, tag: undefined }, changes]));
 
 const log = () =>
   world.company.inTenant((tx) =>
@@ -62,7 +62,7 @@ it('what is done to people leaves their names, addresses and words out of the lo
   const events = await log();
   expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(aboutPeople));
   expect(events.length).toBeGreaterThan(20);
-  const told = events.filter(({ data, changes }) => toldIn(data as object, changes));
+  const told = events.filter(({ data, changes }) => revealsPerson(data as object, changes));
   expect(told.map(({ type, data, changes }) => ({ type, data, changes }))).toEqual([]);
 });
 
@@ -74,5 +74,5 @@ it('the guard of the log finds a name that was written into it', async () => {
       now: new Date(),
     }),
   );
-  expect((await log()).filter(({ data }) => toldIn(data as object))).toHaveLength(1);
+  expect((await log()).filter(({ data }) => revealsPerson(data as object))).toHaveLength(1);
 });

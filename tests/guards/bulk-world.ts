@@ -5,23 +5,23 @@ import { rejectionReasons } from '#applications/reason-contract.ts';
 import type { TestCompany } from '../harness/api.ts';
 
 /** What is used for many applications at once: a view, a batch, a template, a rejection reason. */
-export async function someBulk(
+export async function createBulkChanges(
   { id: companyId, owner }: TestCompany,
   { jobId, applicationId }: { jobId: string; applicationId: string },
   mark: string,
 ) {
   const params = { companyId, jobId };
-  const view = made(
+  const view = expectMade(
     await owner.call(applicants.createView, { params, body: { name: mark, columns: ['name'] } }),
   );
   const act = { kind: 'tag' as const, tag: `${mark} bulk` };
   const target = { applications: [{ id: applicationId, version: 1 }] };
-  const batch = made(await owner.call(bulk.createBatch, { params, body: { act, target } }));
+  const batch = expectMade(await owner.call(bulk.createBatch, { params, body: { act, target } }));
   const texts = { en: { subject: mark, body: mark } };
-  const template = made(
+  const template = expectMade(
     await owner.call(mailTemplates.createTemplate, { params: { companyId }, body: { title: mark, texts } }),
   );
-  const reason = made(
+  const reason = expectMade(
     await owner.call(rejectionReasons.createReason, { params: { companyId }, body: { title: mark } }),
   );
   return {
@@ -35,7 +35,7 @@ export async function someBulk(
 }
 
 /** The body of an answer that made something. */
-export function made<T>(answer: { status: number; body: T }): T {
+export function expectMade<T>(answer: { status: number; body: T }): T {
   if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
-import { createDialogs, withoutDialog } from '../../e2e/create-dialogs.ts';
+import { createDialogs, operationsWithoutDialog } from '../../e2e/create-dialogs.ts';
 import { testServer } from '../harness/api.ts';
 import { withoutKey } from './repeat-probe.ts';
 
@@ -17,9 +17,9 @@ const listProblems = (names: string[], listed: string[]): string[] => [
 
 describe('the journey through the create dialogs', () => {
   it('has a dialog, or a reason, for each operation with an Idempotency-Key', () => {
-    const listed = [...Object.keys(createDialogs), ...Object.keys(withoutDialog)];
+    const listed = [...Object.keys(createDialogs), ...Object.keys(operationsWithoutDialog)];
     expect(listProblems(withKey, listed)).toEqual([]);
-    expect(Object.values(withoutDialog).filter((reason) => reason.length < 20)).toEqual([]);
+    expect(Object.values(operationsWithoutDialog).filter((reason) => reason.length < 20)).toEqual([]);
   });
 
   it('fails for an operation that is forgotten, and for one that is gone', () => {

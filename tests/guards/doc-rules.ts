@@ -1,27 +1,27 @@
 import type { SourceFile } from './source-files.ts';
 
-const tops = /^(src|db|docs|bin|tests|e2e|bench|public|\.ci)\//;
-const ofRoot = /^[\w.-]+\.(md|json|ts|html)$/;
+const topFolders = /^(src|db|docs|bin|tests|e2e|bench|public|\.ci)\//;
+const rootFile = /^[\w.-]+\.(md|json|ts|html)$/;
 
-type Found = { path: string; name: string };
+type Mention = { path: string; name: string };
 
 /** Paths and commands that a page names and that are not there. */
 export function deadMentions(pages: SourceFile[], paths: string[], scripts: readonly string[]): string[] {
   return pages.flatMap((page) => {
-    const missingPaths = pathsNamedIn(page).filter(({ name }) => !isThere(name, paths));
+    const missingPaths = pathsNamedIn(page).filter(({ name }) => !doesExist(name, paths));
     const missingScripts = scriptsNamedIn(page).filter(({ name }) => !scripts.includes(name));
     return [...missingPaths, ...missingScripts].map(({ path, name }) => `${path} names ${name}`);
   });
 }
 
-function pathsNamedIn({ path, text }: SourceFile): Found[] {
+function pathsNamedIn({ path, text }: SourceFile): Mention[] {
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '');
   const inTrees = [...text.matchAll(/^([\w.]+\/\S*) {2,}\S/gm)].map((match) => match[1] ?? '');
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) =>
     fromPage(path, match[1] ?? ''),
   );
   const names = [...quoted, ...inTrees].filter(
-    (name) => tops.test(name) || (ofRoot.test(name) && !name.startsWith('.')),
+    (name) => topFolders.test(name) || (rootFile.test(name) && !name.startsWith('.')),
   );
   return [...new Set([...names, ...links])].map((name) => ({ path, name }));
 }
@@ -29,7 +29,7 @@ function pathsNamedIn({ path, text }: SourceFile): Found[] {
 const fromPage = (page: string, link: string): string => new URL(link, `file:///${page}`).pathname.slice(1);
 
 // `<slice>` and `…` stand for any name; a name without a folder may stand in any.
-function isThere(name: string, paths: string[]): boolean {
+function doesExist(name: string, paths: string[]): boolean {
   const pattern = name
     .replace(/\/$/, '')
     .replace(/[.+^$()|[\]\\?]/g, '\\$&')
@@ -41,7 +41,7 @@ function isThere(name: string, paths: string[]): boolean {
 
 const npmItself = new Set(['ci', 'install', 'run']);
 
-function scriptsNamedIn({ path, text }: SourceFile): Found[] {
+function scriptsNamedIn({ path, text }: SourceFile): Mention[] {
   const run = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map((match) => match[1] ?? '');
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map((match) => match[1] ?? '');
   return [...new Set([...run, ...short])]

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allOperations } from '#app/server/wiring.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer, visitor } from '../harness/api.ts';
-import { aWorld, type Given, type Raw, send, type World } from './endpoint-world.ts';
+import { aWorld, type CallInput, type RawBody, send, type World } from './endpoint-world.ts';
 import { fuzzProblems } from './input-fuzz.ts';
 
 const operations = allOperations((await testServer()).platform);
@@ -46,17 +46,17 @@ describe('the guard of inputs finds', () => {
   const known = { jobId: '0198c0de-0000-7000-8000-000000000000' };
 
   /** What it says of a server that refuses as it should, but for one kind of input. */
-  const foundIn = (isTaken: (given: Given, raw?: Raw) => number | null): Promise<string[]> =>
+  const foundIn = (isTaken: (given: CallInput, raw?: RawBody) => number | null): Promise<string[]> =>
     fuzzProblems(planted, known, async (given, raw) => ({
       status: isTaken(given, raw) ?? soundly(given, raw),
     }));
 
-  function soundly(given: Given, raw?: Raw): number {
+  function soundly(given: CallInput, raw?: RawBody): number {
     if (given.params['jobId'] !== known.jobId) return 404;
     return (raw?.payload.length ?? 0) > 1_000_000 ? 413 : 400;
   }
 
-  it.each<[string, (given: Given, raw?: Raw) => number | null]>([
+  it.each<[string, (given: CallInput, raw?: RawBody) => number | null]>([
     ['an id that names nothing and is answered', ({ params }) => (params['jobId'] === 'x' ? 200 : null)],
     [
       'a body without end',

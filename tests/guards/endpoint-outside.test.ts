@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
 import { testServer } from '../harness/api.ts';
-import { aStage, closedRouteProblems, outsideRouteProblems, type Stage } from './outside-probe.ts';
+import {
+  anOutsideFixture,
+  closedRouteProblems,
+  outsideRouteProblems,
+  type OutsideFixture,
+} from './outside-probe.ts';
 import { type OutsideRoute, outsideRoutes } from './outside-routes.ts';
 import { registeredRoutes, routeProblems } from './registered-routes.ts';
-import { aScene } from './role-probe.ts';
+import { createTwoCompanies } from './role-probe.ts';
 
 const { app, platform, clock } = await testServer();
 await app.ready();
@@ -12,9 +17,9 @@ const operations = allOperations(platform);
 const registered = registeredRoutes(app);
 const listed = Object.keys(outsideRoutes);
 
-let stage: Stage;
+let fixture: OutsideFixture;
 beforeAll(async () => {
-  stage = await aStage(await aScene());
+  fixture = await anOutsideFixture(await createTwoCompanies());
   // Some answers tell the time, and what differs between two callers must not be that.
   clock.set(clock.now());
 });
@@ -26,13 +31,13 @@ it('every route is an operation of a contract or is listed', () => {
 
 describe('outside the contracts', () => {
   it.each(Object.entries(outsideRoutes))('everybody is answered as agreed: %s', async (route, agreed) => {
-    expect(await outsideRouteProblems(route, agreed, stage)).toEqual([]);
+    expect(await outsideRouteProblems(route, agreed, fixture)).toEqual([]);
   });
 
   it.each(listed.filter((route) => route.includes(':token')))(
     'a token that is none opens nothing: %s',
     async (route) => {
-      expect(await closedRouteProblems(route, stage)).toEqual([]);
+      expect(await closedRouteProblems(route, fixture)).toEqual([]);
     },
   );
 });
@@ -65,18 +70,21 @@ describe('the guard of routes finds', () => {
 
   it('a route that answers somebody else than it says', async () => {
     const live = 'GET /api/companies/:companyId/live';
-    expect(await outsideRouteProblems(live, planted({}), stage)).toHaveLength(4);
+    expect(await outsideRouteProblems(live, planted({}), fixture)).toHaveLength(4);
   });
 
   it('a route for everybody that is not the same for everybody', async () => {
     const own = 'GET /api/companies/:companyId/notifications';
-    const everybody = { ...stage, callers: { ...stage.callers, 'a visitor': stage.callers['an owner'] } };
+    const everybody = {
+      ...fixture,
+      callers: { ...fixture.callers, 'a visitor': fixture.callers['an owner'] },
+    };
     expect(await outsideRouteProblems(own, planted({}), everybody)).toContain(
       'it is not the same for everybody',
     );
   });
 
   it('a token that is not asked for', async () => {
-    expect(await closedRouteProblems('GET /legal/kvkk', stage)).toHaveLength(7);
+    expect(await closedRouteProblems('GET /legal/kvkk', fixture)).toHaveLength(7);
   });
 });

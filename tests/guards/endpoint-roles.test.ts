@@ -6,7 +6,7 @@ import { testServer } from '../harness/api.ts';
 import { isOfCompany } from './endpoint-rules.ts';
 import { inputOf, send } from './endpoint-world.ts';
 import {
-  aScene,
+  createTwoCompanies,
   foreignBodyProblems,
   foreignOwnProblems,
   foreignRecordProblems,
@@ -15,7 +15,7 @@ import {
   namesRecord,
   openProblems,
   outsideProblems,
-  type Scene,
+  type TwoCompanies,
   strangerProblems,
   teamProblems,
 } from './role-probe.ts';
@@ -62,15 +62,15 @@ const checkedByHandler: Record<string, string> = {
   'meetings.propose': 'either of meetings.create and meetings.update',
 };
 
-let scene: Scene;
+let scene: TwoCompanies;
 beforeAll(async () => {
-  scene = await aScene();
+  scene = await createTwoCompanies();
 });
 
 const table = (some: Operation[]) => some.map((operation) => [operation.name, operation] as const);
 const ofCompany = operations.filter(isOfCompany);
 const forTheTeam = ofCompany.filter(({ endpoint }) => endpoint.teamMayToo);
-const byGrant = ofCompany.filter(
+const grantOperations = ofCompany.filter(
   ({ name, endpoint }) =>
     name in checkedByHandler || (endpoint.permission !== 'member' && !endpoint.teamMayToo),
 );
@@ -100,7 +100,7 @@ describe('a company is closed to', () => {
 });
 
 describe('a member', () => {
-  it.each(table(byGrant))('without the grant is refused: %s', async (_name, operation) => {
+  it.each(table(grantOperations))('without the grant is refused: %s', async (_name, operation) => {
     expect(await grantProblems(operation, scene)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe("a user's own", () => {
 });
 
 /** An operation that is there and is not what it says. */
-const lying = (name: string, changed: Partial<Endpoint>): Operation => {
+const withWrongContract = (name: string, changed: Partial<Endpoint>): Operation => {
   const real = operations.find((operation) => operation.name === name);
   if (real === undefined) throw new Error(`${name} is no operation any more`);
   return { ...real, endpoint: { ...real.endpoint, ...changed } };
@@ -150,40 +150,42 @@ const lying = (name: string, changed: Partial<Endpoint>): Operation => {
 
 describe('the guard of rights finds', () => {
   it('a company operation that asks nobody who they are', async () => {
-    const operation = lying('app.readInstallation', { permission: 'jobs.get' });
+    const operation = withWrongContract('app.readInstallation', { permission: 'jobs.get' });
     expect(await strangerProblems(operation, scene)).toHaveLength(3);
   });
 
   it('a record that another company gets by its id', async () => {
-    expect(await foreignRecordProblems(lying('departments.list', {}), scene)).toHaveLength(1);
+    expect(await foreignRecordProblems(withWrongContract('departments.list', {}), scene)).toHaveLength(1);
   });
 
   it('ids in a body that are not looked at', async () => {
-    const { method, path, params } = lying('companies.read', {}).endpoint;
-    const operation = lying('departments.create', { method, path, ...(params && { params }) });
+    const { method, path, params } = withWrongContract('companies.read', {}).endpoint;
+    const operation = withWrongContract('departments.create', { method, path, ...(params && { params }) });
     expect(await foreignBodyProblems(operation, scene)).not.toEqual([]);
   });
 
   it('a grant that is not asked for', async () => {
-    const operation = lying('departments.list', { permission: 'departments.manage' });
+    const operation = withWrongContract('departments.list', { permission: 'departments.manage' });
     expect(await grantProblems(operation, scene)).toHaveLength(2);
   });
 
   it('a list that shows everything to everybody', async () => {
-    expect(await teamProblems(lying('departments.list', { teamMayToo: true }), scene)).toHaveLength(1);
+    expect(
+      await teamProblems(withWrongContract('departments.list', { teamMayToo: true }), scene),
+    ).toHaveLength(1);
   });
 
   it('an operation for users that anybody may call', async () => {
-    const operation = lying('app.readInstallation', { permission: 'signedIn' });
+    const operation = withWrongContract('app.readInstallation', { permission: 'signedIn' });
     expect(await outsideProblems(operation, scene)).toHaveLength(1);
   });
 
   it("what is a user's own and open to all", async () => {
-    expect(await foreignOwnProblems(lying('identity.getMe', {}), scene)).toHaveLength(2);
+    expect(await foreignOwnProblems(withWrongContract('identity.getMe', {}), scene)).toHaveLength(2);
   });
 
   it('a right that is refused to those who have it', async () => {
-    const operation = lying('companies.read', { path: '/companies/:companyId/nowhere' });
+    const operation = withWrongContract('companies.read', { path: '/companies/:companyId/nowhere' });
     expect(await openProblems(operation, scene)).not.toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import { liveChannel } from '#platform/server/live/live.ts';
 import { noticeFor } from '#notifications/server/notify-members.ts';
 import { type Caller, testServer } from '../harness/api.ts';
 import { isOfCompany } from './endpoint-rules.ts';
-import { hireMore, inputOf, send, type World } from './endpoint-world.ts';
-import { hearUntil } from './outside-probe.ts';
-import { aScene, isRead, type Scene } from './role-probe.ts';
+import { addApplication, inputOf, send, type World } from './endpoint-world.ts';
+import { readStreamUntil } from './outside-probe.ts';
+import { createTwoCompanies, isRead, type TwoCompanies } from './role-probe.ts';
 
 /*
  * What somebody may not see changes nothing in what they are answered: not a list, a search, a count, a filter nor a
@@ -41,11 +41,11 @@ async function readAll(caller: Caller, { known, mark }: Pick<World, 'known' | 'm
   return answers;
 }
 
-let scene: Scene;
+let scene: TwoCompanies;
 const seen: Record<string, { before: Answers; after: Answers }> = {};
 
 beforeAll(async () => {
-  scene = await aScene();
+  scene = await createTwoCompanies();
   const { here, elsewhere, newMember, onTheTeam } = scene;
   const ways: [string, () => Promise<Answers>][] = [
     ['a member of no hiring team', () => readAll(newMember, here)],
@@ -54,7 +54,7 @@ beforeAll(async () => {
     ['an owner', () => readAll(here.owner, here)],
   ];
   for (const [who, read] of ways) seen[who] = { before: await read(), after: new Map() };
-  await hireMore(here);
+  await addApplication(here);
   for (const [who, read] of ways) (seen[who] as { after: Answers }).after = await read();
 });
 
@@ -85,7 +85,7 @@ it('those who may see it are told: the reading before and after finds what chang
 
 describe('the live updates', () => {
   /** Tells the page of one member alone; what was to be heard was heard before. */
-  const call = ({ here: { company } }: Scene, { memberId }: Caller): Promise<void> =>
+  const call = ({ here: { company } }: TwoCompanies, { memberId }: Caller): Promise<void> =>
     company.inTenant(async (tx) => {
       await sql`select pg_notify(${liveChannel}, ${noticeFor(company.id, sql`array[${memberId}::uuid]`)})`.execute(
         tx,
@@ -96,16 +96,16 @@ describe('the live updates', () => {
     ['a member of no hiring team', () => scene.newMember],
     ['a member of the hiring team of another job', () => scene.onTheTeam],
   ])('tell %s nothing of it', async (_who, caller) => {
-    const heard = await hearUntil(caller(), scene.here.company.id, 'notification.changed', async () => {
-      await hireMore(scene.here);
+    const heard = await readStreamUntil(caller(), scene.here.company.id, 'notification.changed', async () => {
+      await addApplication(scene.here);
       await call(scene, caller());
     });
     expect(heard).toEqual(['notification.changed']);
   });
 
   it('tell an owner', async () => {
-    const heard = await hearUntil(scene.here.owner, scene.here.company.id, 'meeting.scheduled', () =>
-      hireMore(scene.here),
+    const heard = await readStreamUntil(scene.here.owner, scene.here.company.id, 'meeting.scheduled', () =>
+      addApplication(scene.here),
     );
     expect(heard).toEqual(expect.arrayContaining(['comment.written', 'meeting.scheduled']));
   });

@@ -18,7 +18,7 @@ import { aCompany, addressOf, aUser, type Caller, testServer, visitor } from '..
 import { addPasskeyTo, aDevice } from '../harness/passkey-device.ts';
 import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
-import { made, someBulk } from './bulk-world.ts';
+import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
 /** A company with one of everything, all of it carrying `mark`, and the values that name them in a call. */
@@ -33,7 +33,7 @@ export type World = {
 
 export async function aWorld(mark: string): Promise<World> {
   const company = await aCompany({ name: `${mark} company` });
-  const hiring = await someHiring(company, await aDepartment(company, mark), mark);
+  const hiring = await createApplication(company, await aDepartment(company, mark), mark);
   const draft = await aDraft(company, hiring.job, mark);
   const known = {
     companyId: company.id,
@@ -44,12 +44,12 @@ export async function aWorld(mark: string): Promise<World> {
     invitationId: await anInvitation(company, mark),
     ...(await company.inTenant(aPipeline)),
     ...hiring,
-    ...(await someTalk(company, hiring, mark)),
-    ...(await someBulk(company, hiring, mark)),
+    ...(await createConversation(company, hiring, mark)),
+    ...(await createBulkChanges(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
     draftId: draft.id,
     ...(await aProfile(company.owner, mark)),
-    passkeyId: made(await addPasskeyTo(company.owner, aDevice())).id,
+    passkeyId: expectMade(await addPasskeyTo(company.owner, aDevice())).id,
     notificationId: await company.inTenant(aNotificationId),
     ...plainValues,
   };
@@ -61,22 +61,22 @@ type Company = World['company'];
 async function anInvitation({ id: companyId, owner }: Company, mark: string): Promise<string> {
   const params = { companyId };
   const emails = [`${mark.toLowerCase()}-invited@example.test`];
-  made(await owner.call(team.invite, { params, body: { emails, permissions: [] } }));
-  const { items } = made(await owner.call(team.listTeam, { params, query: { status: 'pending' } }));
+  expectMade(await owner.call(team.invite, { params, body: { emails, permissions: [] } }));
+  const { items } = expectMade(await owner.call(team.listTeam, { params, query: { status: 'pending' } }));
   return items[0]?.id ?? '';
 }
 
 async function aQuestionTemplate({ id: companyId, owner }: Company, mark: string): Promise<string> {
   const question = { type: 'boolean', label: `${mark} asks?` } as const;
   const body = { name: `${mark} question`, question };
-  return made(await owner.call(questionTemplates.saveTemplate, { params: { companyId }, body })).id;
+  return expectMade(await owner.call(questionTemplates.saveTemplate, { params: { companyId }, body })).id;
 }
 
 /** A second job in the same department, with somebody on it and all that goes with them; nobody new is on its team. */
-export async function hireMore({ company, known, mark }: World): Promise<void> {
-  const hiring = await someHiring(company, String(known['departmentId']), mark);
+export async function addApplication({ company, known, mark }: World): Promise<void> {
+  const hiring = await createApplication(company, String(known['departmentId']), mark);
   moreTimes += 1;
-  await someTalk(
+  await createConversation(
     company,
     { ...hiring, wallTime: `2031-04-${String(moreTimes).padStart(2, '0')}T14:30` },
     mark,
@@ -89,10 +89,10 @@ let moreTimes = 0;
 
 async function aDepartment({ id: companyId, owner }: Company, mark: string): Promise<string> {
   const body = { name: `${mark} department` };
-  return made(await owner.call(departments.create, { params: { companyId }, body })).id;
+  return expectMade(await owner.call(departments.create, { params: { companyId }, body })).id;
 }
 
-async function someHiring(company: Company, departmentId: string, mark: string) {
+async function createApplication(company: Company, departmentId: string, mark: string) {
   const job = await company.inTenant((tx) => aJob(tx, { title: `${mark} job`, tags: [mark], departmentId }));
   const candidate = { name: mark, tags: [mark], current_title: mark };
   const application = await company.inTenant((tx) =>
@@ -115,28 +115,28 @@ async function someHiring(company: Company, departmentId: string, mark: string) 
   };
 }
 
-type Hired = { candidateId: string; applicationId: string; wallTime?: string };
+type MeetingInput = { candidateId: string; applicationId: string; wallTime?: string };
 
 async function aLinkId(tx: TenantTx, jobId: string): Promise<string> {
   const link = { job_id: jobId, name: 'Radio', source: 'radio' };
   return (await tx.insertInto('job_links').values(link).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function someTalk(
+async function createConversation(
   { id: companyId, owner }: Company,
-  { candidateId, applicationId, ...time }: Hired,
+  { candidateId, applicationId, ...time }: MeetingInput,
   mark: string,
 ) {
   const { platform } = await testServer();
   const content = { name: `${mark}.txt`, content: Buffer.from(mark) };
   const file = await aFile(platform, { companyId, candidateId }, content);
   const bodyHtml = `<p>${mark}</p>`;
-  const comment = made(
+  const comment = expectMade(
     await owner.call(comments.create, { params: { companyId, candidateId }, body: { bodyHtml } }),
   );
   const hostIds = [owner.memberId];
   const body = aMeetingDraft({ candidateId, applicationId, hostIds, privateNotes: mark, ...time });
-  const meeting = made(await owner.call(meetings.create, { params: { companyId }, body }));
+  const meeting = expectMade(await owner.call(meetings.create, { params: { companyId }, body }));
   const link = await inTenant(platform.db, companyId, (tx) =>
     makeLink(tx, { platform, companyId, now: platform.clock.now() }, meeting.id),
   );
@@ -145,21 +145,23 @@ async function someTalk(
 }
 
 async function aDraft({ slug }: Company, job: string, mark: string) {
-  const { id, token } = made(
+  const { id, token } = expectMade(
     await visitor().call(careers.startDraft, { params: { company: slug, job }, body: { language: 'en' } }),
   );
   const header = { [draftTokenHeader]: token };
-  made(await visitor().call(careers.changeDraft, { params: { draftId: id }, body: { name: mark } }, header));
+  expectMade(
+    await visitor().call(careers.changeDraft, { params: { draftId: id }, body: { name: mark } }, header),
+  );
   return { id, token };
 }
 
 async function aProfile(owner: Caller, mark: string) {
-  const experience = made(
+  const experience = expectMade(
     await owner.call(profiles.createExperience, {
       body: { title: mark, company: mark, startMonth: '2020-01' },
     }),
   );
-  const education = made(await owner.call(profiles.createEducation, { body: { institution: mark } }));
+  const education = expectMade(await owner.call(profiles.createEducation, { body: { institution: mark } }));
   const { platform } = await testServer();
   const cv = await aCvFile(platform, owner.userId, { name: `${mark}.txt`, content: Buffer.from(mark) });
   return { experienceId: experience.id, educationId: education.id, cvFileId: cv.id };
@@ -187,7 +189,7 @@ async function aNotificationId(tx: TenantTx): Promise<string> {
 }
 
 /** Callers of a company beside its owner. */
-export async function aMemberWho(
+export async function aMemberWith(
   { company }: World,
   may: 'nothing' | 'anything on the team' | 'no more',
   jobId = '',
@@ -218,7 +220,7 @@ export async function aPlatformAdmin(): Promise<Caller> {
   return user;
 }
 
-export type Given = {
+export type CallInput = {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
@@ -226,7 +228,7 @@ export type Given = {
 };
 
 /** An input of an operation that fits its schemas. */
-export function inputOf({ name, endpoint }: Operation, known: KnownValues, whole = false): Given {
+export function inputOf({ name, endpoint }: Operation, known: KnownValues, whole = false): CallInput {
   const params = Object.fromEntries(
     Object.keys(endpoint.params?.shape ?? {}).map((key) => {
       if (known[key] === undefined)
@@ -235,7 +237,7 @@ export function inputOf({ name, endpoint }: Operation, known: KnownValues, whole
     }),
   );
   const query = endpoint.query
-    ? (sampleOf(schemaOf(endpoint.query), { known, whole: false }) as Given['query'])
+    ? (sampleOf(schemaOf(endpoint.query), { known, whole: false }) as CallInput['query'])
     : {};
   if (endpoint.body === undefined) return { params, query, body: undefined };
   const body = sampleOf(schemaOf(endpoint.body), { known, whole });
@@ -249,7 +251,7 @@ export function withForeignIds(
   operation: Operation,
   own: KnownValues,
   other: KnownValues,
-): [string, Given][] {
+): [string, CallInput][] {
   const given = inputOf(operation, own);
   const foreign = inputOf(operation, other, true).body;
   if (typeof foreign !== 'object' || foreign === null) return [];
@@ -268,10 +270,10 @@ export function withForeignIds(
 }
 
 /** A body that is not the JSON of a value. */
-export type Raw = { type: string; payload: string };
+export type RawBody = { type: string; payload: string };
 
 /** Sends a call as it is, whether it fits the contract or not. */
-export async function send(caller: Caller, { endpoint }: Operation, given: Given, raw?: Raw) {
+export async function send(caller: Caller, { endpoint }: Operation, given: CallInput, raw?: RawBody) {
   const { app } = await testServer();
   const payload =
     raw?.payload ??

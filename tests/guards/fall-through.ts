@@ -1,11 +1,14 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-const compared = String.raw`([\w.?]+) === '[^']+'`;
+const comparison = String.raw`([\w.?]+) === '[^']+'`;
 const chains = [
   // if (x === 'a') return …; if (x === 'b') …
-  new RegExp(String.raw`\bif \(${compared}\)\s*(?:\{[^{}]*return[^{}]*\}|return[^;]*;)\s*if \(\1 === '`, 'g'),
+  new RegExp(
+    String.raw`\bif \(${comparison}\)\s*(?:\{[^{}]*return[^{}]*\}|return[^;]*;)\s*if \(\1 === '`,
+    'g',
+  ),
   // x === 'a' ? … : x === 'b' ? …
-  new RegExp(String.raw`${compared}\s*\?[^:;]+:\s*\(?\s*\1 === '`, 'g'),
+  new RegExp(String.raw`${comparison}\s*\?[^:;]+:\s*\(?\s*\1 === '`, 'g'),
 ];
 
 /**

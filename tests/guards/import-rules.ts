@@ -94,7 +94,7 @@ function edgeProblem({ from, to, specifier }: Edge, offered: ReadonlySet<string>
   }
   const [own, other] = [areaOf(from), areaOf(to)];
   if ((own === other) !== specifier.startsWith('.')) return says('relative inside a slice, #slice across');
-  if (!sidesMeet(sideOf(from), sideOf(to)))
+  if (!maySideImport(sideOf(from), sideOf(to)))
     return says(`${sideOf(from)} code may not reach ${sideOf(to)} code`);
   // A test drives the whole application, so the order does not bind it.
   if (own === other || own === 'app' || isTestCode(from)) return [];
@@ -107,11 +107,11 @@ function edgeProblem({ from, to, specifier }: Edge, offered: ReadonlySet<string>
   return isOpen ? [] : says('this file is not offered to other slices');
 }
 
-const uiKnowsNot = /^@tanstack\/react-(router|query)/;
+const forbiddenInUi = /^@tanstack\/react-(router|query)/;
 
 function packageProblem(from: string, specifier: string): string[] {
   const side = sideOf(from);
-  if (areaOf(from) === 'ui' && uiKnowsNot.test(specifier))
+  if (areaOf(from) === 'ui' && forbiddenInUi.test(specifier))
     return [`${from} imports ${specifier}: the design system knows neither router nor query`];
   if (side === 'contract' && /^(node:|fastify|react|kysely|pg$|@mui)/.test(specifier))
     return [`${from} imports ${specifier}: a contract runs on both sides`];
@@ -121,7 +121,7 @@ function packageProblem(from: string, specifier: string): string[] {
 type Side = 'contract' | 'server' | 'web' | 'words' | 'test';
 
 // What may stand in the same program; a browser file that reached the server would ship its code.
-function sidesMeet(from: Side, to: Side): boolean {
+function maySideImport(from: Side, to: Side): boolean {
   if (to === 'contract' || to === 'words' || from === 'test') return to !== 'test' || from === 'test';
   return from === to;
 }

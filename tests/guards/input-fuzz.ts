@@ -1,5 +1,5 @@
 import type { Operation } from '#platform/server/http/implement.ts';
-import { type Given, inputOf, type Raw } from './endpoint-world.ts';
+import { type CallInput, inputOf, type RawBody } from './endpoint-world.ts';
 import type { KnownValues } from './sample-input.ts';
 
 // Values that fit nowhere, and values that fit and hurt further on.
@@ -40,7 +40,7 @@ const nastyTexts = nasty
 export async function fuzzProblems(
   operation: Operation,
   known: KnownValues,
-  sendIt: (given: Given, raw?: Raw) => Promise<{ status: number }>,
+  sendIt: (given: CallInput, raw?: RawBody) => Promise<{ status: number }>,
 ): Promise<string[]> {
   const problems: string[] = [];
   const attempts = [badParameters, badQueries, badBodies].flatMap((make) => [...make(operation, known)]);
@@ -52,7 +52,7 @@ export async function fuzzProblems(
   return problems;
 }
 
-type Attempt = { what: string; given: Given; raw?: Raw; expected?: number[] };
+type Attempt = { what: string; given: CallInput; raw?: RawBody; expected?: number[] };
 
 function* badParameters(operation: Operation, known: KnownValues): Generator<Attempt> {
   const given = inputOf(operation, known);
@@ -79,7 +79,7 @@ function* badQueries(operation: Operation, known: KnownValues): Generator<Attemp
   const given = inputOf(operation, known);
   const { query } = operation.endpoint;
   if (query === undefined) return;
-  const withKey = (key: string, value: unknown): Given => ({
+  const withKey = (key: string, value: unknown): CallInput => ({
     ...given,
     query: { ...given.query, [key]: value },
   });
@@ -115,7 +115,7 @@ const cursors = ['{}', 'null', '[]', ...['x', '', '\u0000', '9'.repeat(300), '20
 const encoded = (cursor: string): string => Buffer.from(cursor).toString('base64url');
 
 // Bodies that are refused whatever the operation, with the statuses that are right for them.
-const rawBodies: [string, Raw, number[]][] = [
+const rawBodies: [string, RawBody, number[]][] = [
   ['no JSON', '{"a":', [400]],
   ['a list', '[{}]', [400]],
   ['null', 'null', [400]],

@@ -57,7 +57,7 @@ export function groupsOf(
  * Values without a word. A group words an enumeration when it has words for at least two of its values and for half
  * of them; then it must have a word for each, unless it words the whole of another enumeration.
  */
-export function unlabelled(groups: Map<string, Set<string>>, enumerations: Enumeration[]): string[] {
+export function findUnlabelled(groups: Map<string, Set<string>>, enumerations: Enumeration[]): string[] {
   return [...groups].flatMap(([group, words]) =>
     enumerations.flatMap(({ name, values }) => {
       const known = values.filter((value) => words.has(value));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { enumerationsOf, groupsOf, unlabelled } from './label-rules.ts';
+import { enumerationsOf, groupsOf, findUnlabelled } from './label-rules.ts';
 import { repositoryFiles } from './source-files.ts';
 import { cataloguesIn, mentionsIn } from './word-rules.ts';
 
@@ -11,12 +11,12 @@ const groups = groupsOf(cataloguesIn(files).en, mentionsIn(files));
 
 /** Values that a group of words leaves out, and why. */
 const withoutWord: Record<string, string> = {
-  ...because('the batch strip words them under other names, with what was done', [
+  ...withReason('the batch strip words them under other names, with what was done', [
     'applications.bulk.acts.untag',
     'applications.bulk.said.done',
     'applications.bulk.said.called_off',
   ]),
-  ...because('columns of other lists, that share names with what applicants and reports sort by', [
+  ...withReason('columns of other lists, that share names with what applicants and reports sort by', [
     'candidates.list.columns.rating',
     'candidates.list.columns.days',
     'reports.columns.applied',
@@ -25,46 +25,48 @@ const withoutWord: Record<string, string> = {
     'reports.columns.hiredSincePublishing',
     'reports.columns.knockedOut',
   ]),
-  ...because('words of the form, that share names with answers to meetings and purposes of files', [
+  ...withReason('words of the form, that share names with answers to meetings and purposes of files', [
     'careers.form.cover_letter',
     'careers.form.invisible',
     'careers.form.onsite',
     'careers.form.none',
     'careers.form.other_time',
   ]),
-  ...because('the form refuses such a file, with words of the validation', [
+  ...withReason('the form refuses such a file, with words of the validation', [
     'careers.form.textStates.encrypted',
     'careers.form.textStates.broken',
     'careers.form.textStates.empty',
   ]),
-  ...because('an invitation that is not over has a page of its own', ['companies.invitation.over.open']),
-  ...because('presets and roles of the demo are no roles of a hiring team', [
+  ...withReason('an invitation that is not over has a page of its own', ['companies.invitation.over.open']),
+  ...withReason('presets and roles of the demo are no roles of a hiring team', [
     'companies.presets.hiring_manager',
     'companies.presetHelp.hiring_manager',
     'identity.demo.roles.hiring_manager',
   ]),
-  ...because('a file that was read shows its text, and one without a text is of another kind', [
+  ...withReason('a file that was read shows its text, and one without a text is of another kind', [
     'files.textStates.none',
     'files.textStates.ready',
     'profiles.complete.unreadable.pending',
     'profiles.complete.unreadable.ready',
     'profiles.complete.unreadable.too_long',
   ]),
-  ...because('worded by what changed, under notifications.changes', ['notifications.types.meeting_changed']),
+  ...withReason('worded by what changed, under notifications.changes', [
+    'notifications.types.meeting_changed',
+  ]),
 };
 
-function because(reason: string, keys: string[]): Record<string, string> {
+function withReason(reason: string, keys: string[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, reason]));
 }
 
 describe('a group of words that names values of an enumeration', () => {
   it('names each of them', () => {
-    const found = unlabelled(groups, enumerations);
+    const found = findUnlabelled(groups, enumerations);
     expect(found.filter((one) => !((one.split(' ')[0] ?? '') in withoutWord))).toEqual([]);
   });
 
   it('is listed only where it still leaves one out', () => {
-    const found = new Set(unlabelled(groups, enumerations).map((one) => one.split(' ')[0]));
+    const found = new Set(findUnlabelled(groups, enumerations).map((one) => one.split(' ')[0]));
     expect(Object.keys(withoutWord).filter((key) => !found.has(key))).toEqual([]);
   });
 });
@@ -74,7 +76,7 @@ describe('the guard of labels finds', () => {
 
   it('a value without a word', () => {
     const group = new Map([['jobs.status', new Set(['draft', 'published'])]]);
-    expect(unlabelled(group, [statuses])).toEqual(['jobs.status.closed (jobs.read.status)']);
+    expect(findUnlabelled(group, [statuses])).toEqual(['jobs.status.closed (jobs.read.status)']);
   });
 
   it('nothing in a group that has them all, or that is about something else', () => {
@@ -82,7 +84,7 @@ describe('the guard of labels finds', () => {
       ['jobs.status', new Set(statuses.values)],
       ['jobs.form', new Set(['draft', 'title', 'city'])],
     ]);
-    expect(unlabelled(group, [statuses])).toEqual([]);
+    expect(findUnlabelled(group, [statuses])).toEqual([]);
   });
 
   it('the permissions, the types of notifications and the states of jobs', () => {

@@ -4,14 +4,14 @@ import { codeFiles, type SourceFile } from './source-files.ts';
 const overlay = /<Suspense(?: fallback=\{null\})?>\s*(?:\{[^<]*)?<\w*(?:Dialog|Menu|Drawer)\b/g;
 
 /** Dialogs and menus loaded without `LazyOverlay` of `#ui/lazy-overlay.tsx`, where typed keys would act as shortcuts. */
-const unmarked = (files: SourceFile[]): string[] =>
+const findUnmarked = (files: SourceFile[]): string[] =>
   files.filter(({ text }) => text.match(overlay) !== null).map(({ path }) => path);
 
 it('every dialog and menu that is loaded late stops the shortcuts of its page', () => {
   const screens = codeFiles().filter(({ path }) => path.endsWith('.tsx'));
   expect(screens.length).toBeGreaterThan(100);
   // The showcase has no shortcuts.
-  expect(unmarked(screens.filter(({ path }) => !path.startsWith('src/ui/showcase/')))).toEqual([]);
+  expect(findUnmarked(screens.filter(({ path }) => !path.startsWith('src/ui/showcase/')))).toEqual([]);
 });
 
 describe('the guard of dialogs finds', () => {
@@ -20,6 +20,6 @@ describe('the guard of dialogs finds', () => {
     '<Suspense fallback={null}><Menu {...props} />',
     '<Suspense>{isOpen && <Drawer />}',
   ])('%s', (text) => {
-    expect(unmarked([{ path: 'a.tsx', text }])).toEqual(['a.tsx']);
+    expect(findUnmarked([{ path: 'a.tsx', text }])).toEqual(['a.tsx']);
   });
 });

@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from 'vite';
 import { textsOf } from './node-texts.ts';
 import { parse, type SourceFile } from './source-files.ts';
 
-const shown = new Set([
+const visibleAttributes = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -57,7 +57,7 @@ export function literalTexts(files: SourceFile[]): string[] {
         if (hasWords(value)) report(value, start);
       },
       JSXAttribute({ name, value }) {
-        if (name.type !== 'JSXIdentifier' || !shown.has(name.name) || value === null) return;
+        if (name.type !== 'JSXIdentifier' || !visibleAttributes.has(name.name) || value === null) return;
         for (const text of textsOf(value))
           if (hasWords(text) && !isAddress(text) && !(names.test(name.name) && isCode(text)))
             report(text, value.start);

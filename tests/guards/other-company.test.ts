@@ -5,7 +5,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer, visitor } from '../harness/api.ts';
 import { fillEveryTable, makeOverdue, overdueTables, type Rows, rowsOf } from './company-rows.ts';
 import { isOfCompany } from './endpoint-rules.ts';
-import { aWorld, type Given, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
+import { aWorld, type CallInput, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
 
 /*
  * The rows of company A are read, in every table; company B calls every operation, with its own ids and with those of
@@ -17,7 +17,7 @@ const tasks = allTasks(platform);
 
 // Removals go last, so that as many operations as possible find what they need.
 const endOfJob = /^jobs\.(archive|archiveSeveral|close|complete)$/;
-const lateness = (operation: Operation): number => {
+const orderOf = (operation: Operation): number => {
   const { name, endpoint } = operation;
   if (name.startsWith('careers.')) return endpoint.method === 'DELETE' ? 1 : 0;
   // Each ends the session of the caller.
@@ -29,7 +29,7 @@ const lateness = (operation: Operation): number => {
 };
 const operations = allOperations(platform)
   .map((operation, place) => ({ operation, place }))
-  .sort((a, b) => lateness(a.operation) - lateness(b.operation) || a.place - b.place)
+  .sort((a, b) => orderOf(a.operation) - orderOf(b.operation) || a.place - b.place)
   .map(({ operation }) => operation);
 
 let a: World;
@@ -77,7 +77,7 @@ const emptyTables = [
 const isForA = (operation: Operation): boolean => operation.name === 'careers.startDraft';
 
 /** The calls of one operation: with what is B's, with ids of A in the address and in the body, and inside A. */
-function callsOf(operation: Operation): Given[] {
+function callsOf(operation: Operation): CallInput[] {
   const headers = { [draftTokenHeader]: b.draftToken };
   const own = inputOf(operation, b.known);
   const whole = inputOf(operation, b.known, true);

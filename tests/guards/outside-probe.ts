@@ -4,12 +4,17 @@ import { sessionCookie } from '#platform/server/http/mount.ts';
 import { aUser, type Caller, testServer, visitor } from '../harness/api.ts';
 import { mailsTo } from '../harness/mail.ts';
 import type { CallerName, OutsideRoute } from './outside-routes.ts';
-import type { Scene } from './role-probe.ts';
+import type { TwoCompanies } from './role-probe.ts';
 
-export type Stage = { callers: Record<CallerName, Caller>; values: Record<string, string> };
+export type OutsideFixture = { callers: Record<CallerName, Caller>; values: Record<string, string> };
 
 /** Everybody who may stand before a route, and what its path may name. */
-export async function aStage({ here, elsewhere, formerMember, newMember }: Scene): Promise<Stage> {
+export async function anOutsideFixture({
+  here,
+  elsewhere,
+  formerMember,
+  newMember,
+}: TwoCompanies): Promise<OutsideFixture> {
   const [invited] = await mailsTo(`${here.mark.toLowerCase()}-invited@example.test`);
   const { companyId, company, job, meetingLink } = here.known;
   return {
@@ -38,7 +43,7 @@ type Answer = { status: number; text: string };
 export async function outsideRouteProblems(
   route: string,
   { answers, params, isNeverTheSame }: OutsideRoute,
-  { callers, values }: Stage,
+  { callers, values }: OutsideFixture,
 ): Promise<string[]> {
   const [method = '', path = ''] = route.split(' ');
   const url = addressOf(path, { ...values, ...params });
@@ -56,7 +61,7 @@ export async function outsideRouteProblems(
 }
 
 /** With a token that is none of ours, a route that a token opens is closed to everybody. */
-export async function closedRouteProblems(route: string, { callers }: Stage): Promise<string[]> {
+export async function closedRouteProblems(route: string, { callers }: OutsideFixture): Promise<string[]> {
   const [method = '', path = ''] = route.split(' ');
   const url = addressOf(path, { token: 'x'.repeat(54) });
   const problems: string[] = [];
@@ -104,7 +109,7 @@ async function textOf(stream: Readable, status: number): Promise<string> {
 }
 
 /** What a caller's live stream says until something of this type. */
-export async function hearUntil(
+export async function readStreamUntil(
   caller: Caller,
   companyId: string,
   type: string,

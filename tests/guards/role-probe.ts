@@ -2,7 +2,7 @@ import { type Permission, permissions } from '#platform/contract/permissions.ts'
 import type { Operation } from '#platform/server/http/implement.ts';
 import { aUser, type Caller, visitor } from '../harness/api.ts';
 import {
-  aMemberWho,
+  aMemberWith,
   aPlatformAdmin,
   aWorld,
   inputOf,
@@ -12,7 +12,7 @@ import {
 } from './endpoint-world.ts';
 
 /** Two companies and everybody who might try to get into the first. */
-export type Scene = {
+export type TwoCompanies = {
   here: World;
   elsewhere: World;
   formerMember: Caller;
@@ -21,14 +21,14 @@ export type Scene = {
   onTheTeam: Caller;
 };
 
-export async function aScene(): Promise<Scene> {
+export async function createTwoCompanies(): Promise<TwoCompanies> {
   const [here, elsewhere] = [await aWorld('OURS-ALONE'), await aWorld('ANOTHER-COMPANY')];
   return {
     here,
     elsewhere,
-    formerMember: await aMemberWho(here, 'no more'),
-    newMember: await aMemberWho(here, 'nothing'),
-    onTheTeam: await aMemberWho(here, 'anything on the team', String(here.known.jobId)),
+    formerMember: await aMemberWith(here, 'no more'),
+    newMember: await aMemberWith(here, 'nothing'),
+    onTheTeam: await aMemberWith(here, 'anything on the team', String(here.known.jobId)),
   };
 }
 
@@ -48,12 +48,12 @@ function differs(who: string, answer: Answer, status: number, code?: string): st
     : [`${who}: ${answer.status} ${answer.code ?? ''} instead of ${status} ${code ?? ''}`];
 }
 
-function tells(who: string, answer: Answer, { mark }: World): string[] {
+function revealProblems(who: string, answer: Answer, { mark }: World): string[] {
   return answer.text.includes(mark) ? [`${who} is shown what is of the company alone`] : [];
 }
 
 /** Visitors sign in first; for users of other companies and former members the company is not there. */
-export async function strangerProblems(operation: Operation, scene: Scene): Promise<string[]> {
+export async function strangerProblems(operation: Operation, scene: TwoCompanies): Promise<string[]> {
   const { here, elsewhere, formerMember } = scene;
   const given = inputOf(operation, here.known);
   const problems = differs('a visitor', await send(visitor(), operation, given), 401, 'unauthenticated');
@@ -62,7 +62,7 @@ export async function strangerProblems(operation: Operation, scene: Scene): Prom
     ['a former member', formerMember],
   ] as const) {
     const answer = await send(caller, operation, given);
-    problems.push(...differs(who, answer, 404, 'companies.not_member'), ...tells(who, answer, here));
+    problems.push(...differs(who, answer, 404, 'companies.not_member'), ...revealProblems(who, answer, here));
   }
   return problems;
 }
@@ -70,42 +70,48 @@ export async function strangerProblems(operation: Operation, scene: Scene): Prom
 /** The owner of another company names a record of this one, in the address of their own. */
 export async function foreignRecordProblems(
   operation: Operation,
-  { here, elsewhere }: Scene,
+  { here, elsewhere }: TwoCompanies,
 ): Promise<string[]> {
   const given = inputOf(operation, { ...here.known, companyId: elsewhere.known.companyId });
   const answer = await send(elsewhere.owner, operation, given);
   const who = 'the owner of another company';
-  return [...differs(who, answer, 404), ...tells(who, answer, here)];
+  return [...differs(who, answer, 404), ...revealProblems(who, answer, here)];
 }
 
 /** The owner of another company puts ids of this one into the body. */
 export async function foreignBodyProblems(
   operation: Operation,
-  { here, elsewhere }: Scene,
+  { here, elsewhere }: TwoCompanies,
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const [field, given] of withForeignIds(operation, elsewhere.known, here.known)) {
     const answer = await send(elsewhere.owner, operation, given);
     if (answer.status < 400 || answer.status > 499)
       problems.push(`${field} of another company: ${answer.status}`);
-    problems.push(...tells(field, answer, here));
+    problems.push(...revealProblems(field, answer, here));
   }
   return problems;
 }
 
-export async function grantProblems(operation: Operation, { here, newMember }: Scene): Promise<string[]> {
+export async function grantProblems(
+  operation: Operation,
+  { here, newMember }: TwoCompanies,
+): Promise<string[]> {
   const answer = await send(newMember, operation, inputOf(operation, here.known));
   return [
     ...differs('a member without the grant', answer, 403, 'forbidden'),
-    ...tells('a member without the grant', answer, here),
+    ...revealProblems('a member without the grant', answer, here),
   ];
 }
 
 /** Without the grant and on no hiring team: lists are empty, records are not there. */
-export async function teamProblems(operation: Operation, { here, newMember }: Scene): Promise<string[]> {
+export async function teamProblems(
+  operation: Operation,
+  { here, newMember }: TwoCompanies,
+): Promise<string[]> {
   const who = 'a member of no hiring team';
   const answer = await send(newMember, operation, inputOf(operation, here.known));
-  const shown = tells(who, answer, here);
+  const shown = revealProblems(who, answer, here);
   if (namesRecord(operation)) return [...differs(who, answer, 404), ...shown];
   return answer.status === 403 ? shown : [...differs(who, answer, 200), ...shown];
 }
@@ -114,7 +120,7 @@ export async function teamProblems(operation: Operation, { here, newMember }: Sc
 const mayRead = permissions.filter((permission) => /\.(list|get)$/.test(permission));
 
 /** The other way round: the grant lets in, and an owner holds every one. */
-export async function openProblems(operation: Operation, { here }: Scene): Promise<string[]> {
+export async function openProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {
   const { permission } = operation.endpoint;
   const callers: [string, Caller][] = [['an owner', here.owner]];
   if (permission === 'member') callers.push(['a member', await here.company.member(...mayRead)]);
@@ -134,20 +140,20 @@ export async function openProblems(operation: Operation, { here }: Scene): Promi
 }
 
 /** What is a user's own is not there for another user, a platform admin among them. */
-export async function foreignOwnProblems(operation: Operation, { here }: Scene): Promise<string[]> {
+export async function foreignOwnProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {
   const problems: string[] = [];
   for (const [who, caller] of [
     ['another user', await aUser()],
     ['a platform admin', await aPlatformAdmin()],
   ] as const) {
     const answer = await send(caller, operation, inputOf(operation, here.known));
-    problems.push(...differs(who, answer, 404), ...tells(who, answer, here));
+    problems.push(...differs(who, answer, 404), ...revealProblems(who, answer, here));
   }
   return problems;
 }
 
 /** Operations that are of no company: open to everybody, to users, or to platform admins alone. */
-export async function outsideProblems(operation: Operation, { here }: Scene): Promise<string[]> {
+export async function outsideProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {
   const { permission } = operation.endpoint;
   const given = inputOf(operation, here.known);
   const [stranger, user, admin] = [

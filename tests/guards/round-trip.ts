@@ -1,5 +1,5 @@
 import type { Operation } from '#platform/server/http/implement.ts';
-import { type Given, inputOf } from './endpoint-world.ts';
+import { type CallInput, inputOf } from './endpoint-world.ts';
 import { type JsonSchema, type KnownValues, schemaOf } from './sample-input.ts';
 
 /** A resource as an operation answers it. */
@@ -22,7 +22,7 @@ export type RoundTrip = {
 type Body = Record<string, unknown>;
 
 /** An input with every field of the body, each with a value of its own that is no default. */
-export function wholeInput(operation: Operation, known: KnownValues): Given & { body: Body } {
+export function wholeInput(operation: Operation, known: KnownValues): CallInput & { body: Body } {
   const given = inputOf(operation, known, true);
   const { properties = {} } = operation.endpoint.body ? schemaOf(operation.endpoint.body) : {};
   const body = Object.fromEntries(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { aCompany, testServer } from '../harness/api.ts';
 import { asSuperuser } from '../harness/database.ts';
-import { type CompanyTable, companyTables, plantRows, wallProblems } from './wall-probe.ts';
+import { type CompanyTable, companyTables, plantRows, isolationProblems } from './isolation-probe.ts';
 
 let owner: pg.Client;
 let tables: CompanyTable[];
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 /** What gets through with one row of each of two companies in every table; all of it is rolled back. */
-async function throughTheWall(mistake = ''): Promise<string[]> {
+async function findVisibleTables(mistake = ''): Promise<string[]> {
   const [own, other] = [randomUUID(), randomUUID()];
   await owner.query('begin');
   try {
     await plantRows(owner, tables, [own, other]);
     await owner.query(mistake);
-    return await wallProblems(owner, tables, own, other);
+    return await isolationProblems(owner, tables, own, other);
   } finally {
     await owner.query('rollback');
   }
@@ -33,7 +33,7 @@ async function throughTheWall(mistake = ''): Promise<string[]> {
 describe('the wall between companies', () => {
   it('lets the app see, change, write and point at nothing of another company, in any table', async () => {
     expect(tables.length).toBeGreaterThan(20);
-    expect(await throughTheWall()).toEqual([]);
+    expect(await findVisibleTables()).toEqual([]);
   });
 
   it("holds for the app's own connections", async () => {
@@ -96,6 +96,6 @@ describe('the probe of the wall finds', () => {
       'comments: tenant_id, candidate_id may point at another company',
     ],
   ])('%s', async (_name, mistake, problem) => {
-    expect(await throughTheWall(mistake)).toContain(problem);
+    expect(await findVisibleTables(mistake)).toContain(problem);
   });
 });

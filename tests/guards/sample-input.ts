@@ -27,13 +27,13 @@ export function schemaOf(schema: z.ZodType): JsonSchema {
 export type KnownValues = Record<string, unknown>;
 
 /** `whole` fills every field in; else only what is required. */
-type Wanted = { known: KnownValues; whole: boolean };
+type SampleOptions = { known: KnownValues; whole: boolean };
 
 /**
  * An input that fits a schema.
  * @param wanted.known values by field name; inside a list of `applications`, `id` is asked for as `applicationId`
  */
-export function sampleOf(schema: JsonSchema, wanted: Wanted, name = '', parent = ''): unknown {
+export function sampleOf(schema: JsonSchema, wanted: SampleOptions, name = '', parent = ''): unknown {
   const { known } = wanted;
   if (name in known) return known[name];
   const nameAsChild = `${parent.replace(/s$/, '')}Id`;
@@ -49,13 +49,13 @@ export function sampleOf(schema: JsonSchema, wanted: Wanted, name = '', parent =
   return type === 'boolean' ? true : sampleText(schema);
 }
 
-function sampleList(schema: JsonSchema, wanted: Wanted, name: string): unknown[] {
+function sampleList(schema: JsonSchema, wanted: SampleOptions, name: string): unknown[] {
   const count = Math.max(schema.minItems ?? 0, wanted.whole ? 1 : 0);
   const single = name.replace(/s$/, '');
   return Array.from({ length: count }, () => sampleOf(schema.items ?? {}, wanted, single, name));
 }
 
-function sampleObject(schema: JsonSchema, wanted: Wanted, name: string): unknown {
+function sampleObject(schema: JsonSchema, wanted: SampleOptions, name: string): unknown {
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([key]) => wanted.whole || (schema.required ?? []).includes(key),
   );

@@ -33,7 +33,7 @@ describe('the printed schema shows', () => {
     ['an extension', 'create extension citext schema public'],
     ['who may use the schema', 'grant create on schema app to kadro_app'],
   ])('%s', async (_name, change) => {
-    const { client, before } = await untouched();
+    const { client, before } = await sharedDatabase();
     await client.query('begin');
     try {
       await client.query(change);
@@ -46,7 +46,7 @@ describe('the printed schema shows', () => {
 
 let shared: Promise<{ client: pg.Client; before: string }> | undefined;
 
-function untouched(): Promise<{ client: pg.Client; before: string }> {
+function sharedDatabase(): Promise<{ client: pg.Client; before: string }> {
   shared ??= cloneDatabase().then(async ({ ownerUrl }) => {
     const client = new pg.Client({ connectionString: asSuperuser(ownerUrl) });
     client.on('error', () => undefined);

@@ -4,10 +4,10 @@ import { isTest, parse, type SourceFile } from './source-files.ts';
 export const max = { sourceLines: 300, testLines: 500, functionLines: 50, parameters: 4 };
 
 /** Lines of the longest function that a file may still have: what was there when the rule came, and no more. */
-export type StillLong = Record<string, number>;
+export type SizeExceptions = Record<string, number>;
 
 /** Files and functions that are longer than a reader keeps in mind. */
-export function sizeProblems(files: SourceFile[], stillLong: StillLong = {}): string[] {
+export function sizeProblems(files: SourceFile[], stillLong: SizeExceptions = {}): string[] {
   return files.flatMap((file) => {
     const lines = file.text.trimEnd().split('\n').length;
     const allowed = isTest(file.path) || file.path.startsWith('e2e/') ? max.testLines : max.sourceLines;
@@ -25,7 +25,7 @@ export function sizeProblems(files: SourceFile[], stillLong: StillLong = {}): st
 }
 
 /** Files on the list of long ones that are short by now: the list only shrinks. */
-export function noLongerLong(files: SourceFile[], stillLong: StillLong): string[] {
+export function obsoleteExceptions(files: SourceFile[], stillLong: SizeExceptions): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return Object.keys(stillLong).filter((path) => {
     const file = byPath.get(path);
@@ -35,11 +35,11 @@ export function noLongerLong(files: SourceFile[], stillLong: StillLong): string[
 
 type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-type Measured = { where: string; lines: number; parameters: number };
+type FunctionSize = { where: string; lines: number; parameters: number };
 
-function functionsOf(file: SourceFile): Measured[] {
+function functionsOf(file: SourceFile): FunctionSize[] {
   const { program, lineOf } = parse(file);
-  const found: Measured[] = [];
+  const found: FunctionSize[] = [];
   const measure = (node: AnyFunction): void => {
     const [first, last] = [lineOf(node.start), lineOf(node.end)];
     // The callbacks of describe hold a whole file of tests.

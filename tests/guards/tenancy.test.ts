@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-async function found(sql: string): Promise<string[]> {
+async function findNames(sql: string): Promise<string[]> {
   const { rows } = await owner.query<{ found: string }>(sql);
   return rows.map((row) => row.found).sort();
 }
 
 /** What a query finds after a mistake was made, in a transaction that is rolled back. */
-async function foundAfter(mistake: string, sql: string): Promise<string[]> {
+async function findNamesAfter(mistake: string, sql: string): Promise<string[]> {
   await owner.query('begin');
   try {
     await owner.query(mistake);
-    return await found(sql);
+    return await findNames(sql);
   } finally {
     await owner.query('rollback');
   }
@@ -30,13 +30,13 @@ async function foundAfter(mistake: string, sql: string): Promise<string[]> {
 
 describe('the database holds no', () => {
   it.each(Object.entries(queries))('%s', async (_name, sql) => {
-    expect(await found(sql)).toEqual([]);
+    expect(await findNames(sql)).toEqual([]);
   });
 });
 
 describe('the database has exactly the listed', () => {
   it.each(Object.entries(listed))('%s', async (_name, { sql, list }) => {
-    expect(await found(sql)).toEqual(Object.keys(list).sort());
+    expect(await findNames(sql)).toEqual(Object.keys(list).sort());
   });
 });
 
@@ -107,7 +107,7 @@ const mistakes: [keyof typeof queries, string][] = [
 
 describe('the guard of the catalogue finds', () => {
   it.each(mistakes)('%s', async (name, mistake) => {
-    expect(await foundAfter(mistake, queries[name])).not.toEqual([]);
+    expect(await findNamesAfter(mistake, queries[name])).not.toEqual([]);
   });
 
   it('every kind of mistake', () => {
@@ -120,6 +120,6 @@ describe('the guard of the catalogue finds', () => {
     ['indexes', 'create index planted on app.jobs (lower(title))'],
     ['functions', definer('set search_path = pg_catalog, pg_temp')],
   ] as const)('one more of the listed %s', async (name, mistake) => {
-    expect(await foundAfter(mistake, listed[name].sql)).toContain('planted');
+    expect(await findNamesAfter(mistake, listed[name].sql)).toContain('planted');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeFiles, pathsIn, root } from './source-files.ts';
-import { misnamedComponents, nameProblems, placeProblems, strayTests } from './vocabulary.ts';
+import { misnamedComponents, nameProblems, locationProblems, findStrayTests } from './vocabulary.ts';
 
 describe('files', () => {
   const paths = pathsIn(root);
@@ -10,11 +10,11 @@ describe('files', () => {
   });
 
   it('stand where a slice has a place for them', () => {
-    expect(placeProblems(paths)).toEqual([]);
+    expect(locationProblems(paths)).toEqual([]);
   });
 
   it('have their tests beside them', () => {
-    expect(strayTests(codeFiles())).toEqual([]);
+    expect(findStrayTests(codeFiles())).toEqual([]);
   });
 
   it('export the component they are named for', () => {
@@ -39,12 +39,12 @@ describe('the guard of names finds', () => {
     'src/jobs/web/job-thing.tsx',
     'src/jobs/server/deep/a.ts',
   ])('%s, which has no place in a slice', (path) => {
-    expect(placeProblems([path])).toEqual([path]);
+    expect(locationProblems([path])).toEqual([path]);
   });
 
   it('a test far from what it tests', () => {
     const text = "import { a } from '#files/rules.ts'";
-    expect(strayTests([{ path: 'src/jobs/server/a.test.ts', text }])).toHaveLength(1);
+    expect(findStrayTests([{ path: 'src/jobs/server/a.test.ts', text }])).toHaveLength(1);
   });
 
   it('a component under another name', () => {

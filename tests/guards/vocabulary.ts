@@ -4,7 +4,7 @@ import { isTest, parse, type SourceFile, targetOf } from './source-files.ts';
 const vague = /^(index|utils?|helpers?|common|misc|shared|lib|stuff)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const migration = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*$/;
-const namedByOthers = /^(README|CONTRIBUTING|STYLE|LICENSE|CHANGELOG)(\.md)?$/;
+const conventionalNames = /^(README|CONTRIBUTING|STYLE|LICENSE|CHANGELOG)(\.md)?$/;
 
 /** Names that say nothing, and names written in another way than all others. */
 export function nameProblems(paths: string[]): string[] {
@@ -12,7 +12,7 @@ export function nameProblems(paths: string[]): string[] {
     const parts = path.split('/').filter((part) => !part.startsWith('.'));
     return parts.flatMap((part, at) => {
       const isFile = at === parts.length - 1;
-      if (isFile && namedByOthers.test(part)) return [];
+      if (isFile && conventionalNames.test(part)) return [];
       const words = isFile ? part.split('.').slice(0, -1) : [part];
       const [base = part] = words;
       if (vague.test(base) && path !== 'index.html') return [`${path}: "${base}" does not say what it is`];
@@ -41,7 +41,7 @@ const inSlice = [
 ];
 
 /** Files that stand at a place the vocabulary of a slice does not have. */
-export function placeProblems(paths: string[]): string[] {
+export function locationProblems(paths: string[]): string[] {
   return paths.filter((path) => {
     const [src, slice = '', ...rest] = path.split('/');
     if (src !== 'src' || !sliceOrder.includes(slice)) return false;
@@ -51,7 +51,7 @@ export function placeProblems(paths: string[]): string[] {
 }
 
 /** Tests in src that neither are named for nor use a file beside them, and do not call the contract of their slice. */
-export function strayTests(files: SourceFile[]): string[] {
+export function findStrayTests(files: SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
   return files
     .filter(({ path }) => path.startsWith('src/') && isTest(path))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access } from '#identity/account-contract.ts';
 import { identity } from '#identity/contract.ts';
-import { type Caller, holderOf, testServer, visitor } from './api.ts';
+import { type Caller, callerWithToken, testServer, visitor } from './api.ts';
 import { mailsTo } from './mail.ts';
 
 export const password = 'dört kelimelik uzun parola';
@@ -20,7 +20,7 @@ export const registration = (email: string) => ({
 export async function register(email = anEmail(), change: { password?: string } = {}): Promise<Caller> {
   const answer = await visitor().call(identity.register, { body: { ...registration(email), ...change } });
   if (answer.status !== 201) throw new Error(answer.problem.message);
-  return holderOf(cookieOf(answer.headers).token, answer.body.user._id);
+  return callerWithToken(cookieOf(answer.headers).token, answer.body.user._id);
 }
 
 /** As `register`, with the address proven by the mailed link. */
@@ -42,7 +42,7 @@ export async function signIn(
     given.userAgent === undefined ? {} : { 'user-agent': given.userAgent },
   );
   const caller =
-    answer.status === 200 ? holderOf(cookieOf(answer.headers).token, answer.body.user._id) : null;
+    answer.status === 200 ? callerWithToken(cookieOf(answer.headers).token, answer.body.user._id) : null;
   return { ...answer, caller };
 }
 

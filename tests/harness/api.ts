@@ -53,7 +53,8 @@ export type TestCompany = {
 export const visitor = (): Caller => callerOf({ token: null, userId: '', memberId: '' });
 
 /** Whoever holds the cookie of a session. */
-export const holderOf = (token: string, userId = ''): Caller => callerOf({ token, userId, memberId: '' });
+export const callerWithToken = (token: string, userId = ''): Caller =>
+  callerOf({ token, userId, memberId: '' });
 
 /** A signed-in user without a company. */
 export async function aUser(

@@ -3,22 +3,22 @@ import type { CvContact, DraftChange, DraftData } from '#careers/contract.ts';
 import type { Problem } from '#platform/contract/errors.ts';
 import { addressOf, testServer } from './api.ts';
 
-export type Answered<T> = { status: number; body: T; problem: Problem };
+export type CallResult<T> = { status: number; body: T; problem: Problem };
 
 /** Somebody on the careers site with a form of their own, at an internet address of their own. */
 export type Applicant = {
   draft: Draft;
   token: string;
-  change(data: DraftChange): Promise<Answered<Draft>>;
-  read(): Promise<Answered<Draft>>;
+  change(data: DraftChange): Promise<CallResult<Draft>>;
+  read(): Promise<CallResult<Draft>>;
   upload(
     content: Buffer,
     wish?: { purpose?: string; name?: string; questionId?: string },
-  ): Promise<Answered<Draft>>;
-  readCvContact(): Promise<Answered<CvContact>>;
-  takeProfileCv(cvFileId: string): Promise<Answered<Draft>>;
-  removeFile(fileId: string): Promise<Answered<Draft>>;
-  submit(): Promise<Answered<{ isSuccess: true }>>;
+  ): Promise<CallResult<Draft>>;
+  readCvContact(): Promise<CallResult<CvContact>>;
+  takeProfileCv(cvFileId: string): Promise<CallResult<Draft>>;
+  removeFile(fileId: string): Promise<CallResult<Draft>>;
+  submit(): Promise<CallResult<{ isSuccess: true }>>;
 };
 
 type Options = {
@@ -74,7 +74,7 @@ function caller(remoteAddress: string, language: string, sessionToken: string | 
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     given: { headers?: Record<string, string>; body?: Buffer | object } = {},
-  ): Promise<Answered<T>> => {
+  ): Promise<CallResult<T>> => {
     const { app } = await testServer();
     const cookie = sessionToken === undefined ? {} : { cookie: `kadro_session=${sessionToken}` };
     const response = await app.inject({

@@ -1,9 +1,9 @@
-import { drawnPdf } from './documents.ts';
+import { drawPdf } from './documents.ts';
 
-type Pdf = Parameters<Parameters<typeof drawnPdf>[0]>[0];
+type Pdf = Parameters<Parameters<typeof drawPdf>[0]>[0];
 
 /** What a CV of the tests says, in words as it prints them. */
-export type LaidOutCv = {
+export type CvLayout = {
   name: string;
   headline: string;
   contact: string[];
@@ -18,7 +18,7 @@ export type LaidOutCv = {
 const [left, right] = [60, 535];
 
 /** The layouts that people use: each draws the same CV in its own way. */
-export const cvLayouts: Record<string, (cv: LaidOutCv) => Promise<Buffer>> = {
+export const cvLayouts: Record<string, (cv: CvLayout) => Promise<Buffer>> = {
   'title – company over its dates': (cv) =>
     oneColumn(cv, (pdf, { title, company, dates, points }) => {
       line(pdf, `${title} – ${company}`, 12);
@@ -74,10 +74,10 @@ export const cvLayouts: Record<string, (cv: LaidOutCv) => Promise<Buffer>> = {
     }),
 };
 
-type Draw = (pdf: Pdf, experience: LaidOutCv['experiences'][number]) => void;
+type Draw = (pdf: Pdf, experience: CvLayout['experiences'][number]) => void;
 
-function oneColumn(cv: LaidOutCv, draw: Draw): Promise<Buffer> {
-  return drawnPdf((pdf) => {
+function oneColumn(cv: CvLayout, draw: Draw): Promise<Buffer> {
+  return drawPdf((pdf) => {
     line(pdf, cv.name, 22);
     line(pdf, cv.headline, 12);
     line(pdf, cv.contact.join('  |  '));
@@ -97,8 +97,8 @@ function oneColumn(cv: LaidOutCv, draw: Draw): Promise<Buffer> {
   });
 }
 
-function twoColumns(cv: LaidOutCv, draw: Draw): Promise<Buffer> {
-  return drawnPdf((pdf) => {
+function twoColumns(cv: CvLayout, draw: Draw): Promise<Buffer> {
+  return drawPdf((pdf) => {
     section(pdf, cv.words.contact);
     for (const text of cv.contact) line(pdf, text, 9);
     section(pdf, cv.words.skills);

@@ -10,7 +10,7 @@ type PdfOptions = ConstructorParameters<typeof PDFDocument>[0];
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** A PDF drawn by `draw`, with a font that has Turkish letters already set. */
-export async function drawnPdf(draw: (pdf: Pdf) => void, options: PdfOptions = {}): Promise<Buffer> {
+export async function drawPdf(draw: (pdf: Pdf) => void, options: PdfOptions = {}): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 50, ...options });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -24,7 +24,7 @@ export async function drawnPdf(draw: (pdf: Pdf) => void, options: PdfOptions = {
 
 /** One page for each list of lines. */
 export function textPdf(pages: string[][], options: PdfOptions = {}): Promise<Buffer> {
-  return drawnPdf((pdf) => {
+  return drawPdf((pdf) => {
     for (const [index, lines] of pages.entries()) {
       if (index > 0) pdf.addPage();
       for (const line of lines) pdf.text(line);
@@ -50,11 +50,11 @@ export function encryptedPdf(): Promise<Buffer> {
 
 /** A page that is nothing but a picture, as a scanner makes it. */
 export function scannedPdf(): Promise<Buffer> {
-  return drawnPdf((pdf) => pdf.image(pngImage(60, 80), 50, 50, { width: 400 }));
+  return drawPdf((pdf) => pdf.image(pngImage(60, 80), 50, 50, { width: 400 }));
 }
 
 export function blankPdf(): Promise<Buffer> {
-  return drawnPdf(() => undefined);
+  return drawPdf(() => undefined);
 }
 
 /** The first half of a PDF, as a broken line leaves it. */

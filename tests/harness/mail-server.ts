@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it arrived: parsed, with the addresses of the envelope and the bytes themselves. */
-export type Received = Email & {
+export type ReceivedMail = Email & {
   from?: { address?: string; name?: string };
   envelopeTo: string[];
   raw: string;
@@ -13,7 +13,7 @@ export type Received = Email & {
 export type MailServer = {
   /** For SMTP_URL. */
   url: string;
-  received: Received[];
+  received: ReceivedMail[];
   /** Stops listening; the port stays reserved for `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -23,7 +23,7 @@ export type MailServer = {
 
 /** An SMTP server on loopback, with a reader of MIME that is not the one that wrote it. */
 export async function startMailServer(): Promise<MailServer> {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const unknown = new Set<string>();
   const listen = (port: number): Promise<SMTPServer> =>
     new Promise((resolve, reject) => {
@@ -58,8 +58,8 @@ export async function startMailServer(): Promise<MailServer> {
   return server;
 }
 
-async function readMail(stream: NodeJS.ReadableStream, envelopeTo: string[]): Promise<Received> {
+async function readMail(stream: NodeJS.ReadableStream, envelopeTo: string[]): Promise<ReceivedMail> {
   const bytes = await buffer(stream);
   const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'utf8' });
-  return { ...mail, envelopeTo, raw: bytes.toString('utf8') } as Received;
+  return { ...mail, envelopeTo, raw: bytes.toString('utf8') } as ReceivedMail;
 }

@@ -1,6 +1,6 @@
 import { testServer } from './api.ts';
 
-export type Written = {
+export type SentMail = {
   id: string;
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ export type Written = {
 };
 
 /** What was written to an address so far, oldest first, whether it went out or not. */
-export async function mailsTo(address: string): Promise<Written[]> {
+export async function mailsTo(address: string): Promise<SentMail[]> {
   const { platform } = await testServer();
   const rows = await platform.system
     .selectFrom('outbox')
@@ -21,7 +21,7 @@ export async function mailsTo(address: string): Promise<Written[]> {
     .orderBy('id')
     .execute();
   return rows.map(
-    ({ message, ...row }) => ({ ...row, ...(message as unknown as Omit<Written, 'id'>) }) as Written,
+    ({ message, ...row }) => ({ ...row, ...(message as unknown as Omit<SentMail, 'id'>) }) as SentMail,
   );
 }
 

@@ -4,7 +4,7 @@ import { type newPasskeyBody, passkeys, type passkeySignInBody } from '#identity
 import type { Caller, Result } from './api.ts';
 
 /** What a device may get wrong, or do on purpose. */
-export type Lie = Partial<{
+export type TamperedFields = Partial<{
   origin: string;
   rpId: string;
   challenge: string;
@@ -18,8 +18,8 @@ export type Lie = Partial<{
 /** A device that keeps one passkey (P-256) and counts how often it was used. */
 export type Device = {
   id: string;
-  make(ceremony: object, lie?: Lie): Omit<z.input<typeof newPasskeyBody>, 'name'>;
-  answer(ceremony: object, lie?: Lie): z.input<typeof passkeySignInBody>;
+  make(ceremony: object, lie?: TamperedFields): Omit<z.input<typeof newPasskeyBody>, 'name'>;
+  answer(ceremony: object, lie?: TamperedFields): z.input<typeof passkeySignInBody>;
   /** The same passkey with the same count, as somebody who copied it would have it. */
   copy(): Device;
 };
@@ -31,7 +31,7 @@ export const aKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-
 export function aDevice(kept = { key: aKey(), id: randomBytes(16), userHandle: '', signCount: 0 }): Device {
   const state = { ...kept };
   const id = state.id.toString('base64url');
-  const clientData = (type: string, ceremony: object, lie: Lie): string =>
+  const clientData = (type: string, ceremony: object, lie: TamperedFields): string =>
     Buffer.from(
       JSON.stringify({
         type: lie.type ?? type,
@@ -82,7 +82,7 @@ export function aDevice(kept = { key: aKey(), id: randomBytes(16), userHandle: '
 const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
 function authenticatorData(
-  { rpId, userVerified = true }: Lie,
+  { rpId, userVerified = true }: TamperedFields,
   signCount: number,
   credential?: Buffer,
 ): Buffer {
@@ -132,7 +132,7 @@ export function browserOf(answer: { headers: Record<string, unknown> }): { cooki
 }
 
 /** Adds a passkey to an account, as its owner would; answers as the server does. */
-export async function addPasskeyTo(person: Caller, device: Device, lie: Lie = {}) {
+export async function addPasskeyTo(person: Caller, device: Device, lie: TamperedFields = {}) {
   const begun = await person.call(passkeys.beginPasskey, { body: {} });
   if (begun.status !== 200) throw new Error(`not begun: ${begun.problem.code}`);
   const body = { name: 'Phone', ...device.make(begun.body, lie) };
@@ -143,7 +143,7 @@ export async function addPasskeyTo(person: Caller, device: Device, lie: Lie = {}
 export async function signInWith(
   caller: Caller,
   device: Device,
-  lie: Lie = {},
+  lie: TamperedFields = {},
 ): Promise<Result<typeof passkeys.signInWithPasskey>> {
   const begun = await caller.call(passkeys.beginPasskeySignIn, {});
   const body = device.answer(begun.body, lie);

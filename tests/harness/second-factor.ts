@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { identity } from '#identity/contract.ts';
 import { secondFactor } from '#identity/second-factor-contract.ts';
 import { hashPassword } from '#identity/server/passwords.ts';
-import { aUser, type Caller, type Result, holderOf, testServer, visitor } from './api.ts';
+import { aUser, type Caller, type Result, callerWithToken, testServer, visitor } from './api.ts';
 
 export const password = 'dört kelimelik uzun parola';
 
@@ -54,11 +54,11 @@ export async function aChallenge(email: string): Promise<string> {
 }
 
 /** The caller whose session an answer opened. */
-export function openedBy(answer: { headers: Record<string, unknown> }): Caller {
+export function callerOfAnswer(answer: { headers: Record<string, unknown> }): Caller {
   const header = [answer.headers['set-cookie']]
     .flat()
     .find((one) => String(one).startsWith('kadro_session='));
   const token = /^kadro_session=([\w-]+)/.exec(String(header))?.[1];
   if (token === undefined) throw new Error('no session was opened');
-  return holderOf(token);
+  return callerWithToken(token);
 }

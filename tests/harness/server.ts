@@ -53,7 +53,7 @@ export async function startTestServer(
         pgPool,
         taskList: taskListOf(allTasks(platform), platform),
         noHandleSignals: true,
-        logger: errorsAlone,
+        logger: errorLogger,
       }),
     async close() {
       await app.close();
@@ -63,6 +63,6 @@ export async function startTestServer(
   };
 }
 
-const errorsAlone = new Logger(() => (level, message) => {
+const errorLogger = new Logger(() => (level, message) => {
   if (level === 'error') process.stderr.write(`${message}\n`);
 });

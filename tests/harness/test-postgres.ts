@@ -12,7 +12,7 @@ const ownerName = 'kadro_tester';
 export type TestPostgres = EmbeddedPostgres & { superuserUrl: string };
 
 // Tests never need a database to survive the machine; what they write may stay in memory.
-const fast = {
+const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
@@ -30,15 +30,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   for (let number = 1; ; number++) {
     const dataDir = join(clusters, String(number));
     try {
-      return await withOwner(await startKept(dataDir));
+      return await withOwner(await startPersistent(dataDir));
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
     }
   }
 }
 
-async function startKept(dataDir: string): Promise<EmbeddedPostgres> {
-  const start = () => startEmbeddedPostgres({ dataDir, settings: fast, log: () => undefined });
+async function startPersistent(dataDir: string): Promise<EmbeddedPostgres> {
+  const start = () => startEmbeddedPostgres({ dataDir, settings: fastSettings, log: () => undefined });
   try {
     return await start();
   } catch (error) {

@@ -20,7 +20,7 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { startS3Server } from '../harness/s3-server.ts';
 
 // Pieces of 100 are saved: the kill comes after the first and within the second.
-const crowd = 120;
+const applicationCount = 120;
 
 /** A mail server that accepts a connection and then says nothing. */
 async function aSilentMailServer(): Promise<{ server: Server; url: string; connected: Promise<unknown> }> {
@@ -36,7 +36,7 @@ async function aBulkMove(company: TestCompany) {
   const made = await company.inTenant(async (tx) => {
     const job = await aJob(tx);
     const ids: string[] = [];
-    for (let index = 0; index < crowd; index += 1) {
+    for (let index = 0; index < applicationCount; index += 1) {
       ids.push((await anApplication(tx, { jobId: job.id })).id);
     }
     return { job, ids: ids.sort() };
@@ -81,10 +81,13 @@ function countOf(names: string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 }
 
-const allMoved = { standing: { 'step 2, version 2': crowd }, moves: { 'to step 2': crowd } };
+const allMoved = {
+  standing: { 'step 2, version 2': applicationCount },
+  moves: { 'to step 2': applicationCount },
+};
 const allRestored = {
-  standing: { 'step 0, version 3': crowd },
-  moves: { 'to step 2': crowd, 'to step 0': crowd },
+  standing: { 'step 0, version 3': applicationCount },
+  moves: { 'to step 2': applicationCount, 'to step 0': applicationCount },
 };
 
 test('a mail, a CV, a bulk act and an undo that kill -9 cuts off end once, within 30 s of the next start', async () => {

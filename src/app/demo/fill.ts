@@ -3,7 +3,7 @@ import { checkPassword, hashPassword } from '#identity/server/passwords.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { firstSettings } from '../server/wiring.ts';
+import { companyDefaults } from '../server/wiring.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import type { DemoRows } from './plan/rows.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
@@ -45,13 +45,13 @@ async function fill(
   const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
   try {
     await inTenant(owner, companyId, async (tx) => {
-      await becomeApplication(tx);
+      await useApplicationRole(tx);
       // Of two servers that start at once on one database, the second finds the users of the first.
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
       if (await hasUsers(tx)) return;
-      await writeDemo(tx, { rows, files, profileFile, passwordHash, firstSettings, now });
+      await writeDemo(tx, { rows, files, profileFile, passwordHash, firstSettings: companyDefaults, now });
       await sql`reset role`.execute(tx);
-      await flagAdmins(tx, rows.users);
+      await setPlatformAdmins(tx, rows.users);
     });
   } finally {
     await owner.destroy();
@@ -59,7 +59,7 @@ async function fill(
 }
 
 // The owner passes row-level security, so the demo is written with the application's role, for this transaction.
-async function becomeApplication(tx: TenantTx): Promise<void> {
+async function useApplicationRole(tx: TenantTx): Promise<void> {
   await sql`set local search_path = app, public`.execute(tx);
   const { rows } = await sql<{ role: string; may: boolean }>`
     select r.rolname as role, pg_has_role(r.oid, 'SET') as may
@@ -73,7 +73,7 @@ async function becomeApplication(tx: TenantTx): Promise<void> {
 }
 
 // The application's role may not make anybody an admin of the platform; its owner may.
-async function flagAdmins(tx: TenantTx, users: DemoRows['users']): Promise<void> {
+async function setPlatformAdmins(tx: TenantTx, users: DemoRows['users']): Promise<void> {
   const admins = users.flatMap(({ id, is_platform_admin }) => (is_platform_admin && id ? [id] : []));
   await tx.updateTable('users').set({ is_platform_admin: true }).where('id', 'in', admins).execute();
 }

@@ -10,16 +10,16 @@ import { fillWhenEmpty } from './fill.ts';
 /** npm run demo:reset: throws everything away, files included, and makes the demo anew. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  refuseWhereItWouldHurt(config);
+  refuseUnsafeReset(config);
   const server = await openServer(config);
   try {
-    await makeAnew(config, server);
+    await recreateDemo(config, server);
   } finally {
     await server.stop();
   }
 }
 
-function refuseWhereItWouldHurt(config: Config): void {
+function refuseUnsafeReset(config: Config): void {
   if (config.mode === 'production')
     throw new StartError(
       'This is production (NODE_ENV): the demo is not made here, and nothing was deleted.',
@@ -40,7 +40,7 @@ async function openServer(config: Config): Promise<Server> {
   return { ...postgres, secret: config.secretKey ?? postgres.secret };
 }
 
-async function makeAnew(config: Config, server: Server): Promise<void> {
+async function recreateDemo(config: Config, server: Server): Promise<void> {
   const keys = await emptyDatabase(server.ownerUrl);
   const urls = await prepareDatabase(server.ownerUrl, server.secret);
   const platform = await openPlatform({ ...config, demo: true }, urls, { secret: server.secret });

@@ -14,7 +14,7 @@ async function aServer() {
 }
 
 /** Begins to send a body and never goes on. */
-async function aSlowCaller(port: number): Promise<Socket> {
+async function aSlowClient(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const head =
@@ -26,7 +26,7 @@ async function aSlowCaller(port: number): Promise<Socket> {
 test('a caller who never finishes is cut off, and the server stops', async () => {
   const { app, port } = await aServer();
   const arrived = once(app.server, 'request');
-  const slow = await aSlowCaller(port);
+  const slow = await aSlowClient(port);
   await arrived;
   slow.on('error', () => undefined);
   const cut = once(slow, 'close');

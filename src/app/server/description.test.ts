@@ -34,10 +34,10 @@ beforeAll(async () => {
   operations = allOperations(platform);
 });
 
-const described = (): DescribedOperation[] =>
+const describedOperations = (): DescribedOperation[] =>
   Object.values(document.paths).flatMap((path) => Object.values(path));
-const found = (operationId: string): DescribedOperation =>
-  described().find((one) => one.operationId === operationId) ??
+const findOperation = (operationId: string): DescribedOperation =>
+  describedOperations().find((one) => one.operationId === operationId) ??
   expect.fail(`${operationId} is not described`);
 const headersOf = ({ parameters }: DescribedOperation): string[] =>
   parameters
@@ -83,26 +83,26 @@ describe('the description of the API', () => {
   });
 
   test('names each operation once', () => {
-    const ids = described().map(({ operationId }) => operationId);
+    const ids = describedOperations().map(({ operationId }) => operationId);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     expect(ids).toHaveLength(operations.length);
   });
 
   test('names the headers that operations read', () => {
-    expect(headersOf(found('careers.changeDraft'))).toEqual(['x-draft-token', 'Accept-Language']);
-    expect(headersOf(found('careers.startDraft'))).toContain('Idempotency-Key');
-    expect(headersOf(found('jobs.create'))).toEqual(['Idempotency-Key', 'Accept-Language']);
-    expect(headersOf(found('files.download'))).toEqual(
+    expect(headersOf(findOperation('careers.changeDraft'))).toEqual(['x-draft-token', 'Accept-Language']);
+    expect(headersOf(findOperation('careers.startDraft'))).toContain('Idempotency-Key');
+    expect(headersOf(findOperation('jobs.create'))).toEqual(['Idempotency-Key', 'Accept-Language']);
+    expect(headersOf(findOperation('files.download'))).toEqual(
       expect.arrayContaining(['Range', 'If-Range', 'If-None-Match']),
     );
   });
 
   test('names the types of files, in and out', () => {
     const types = (content: Content | undefined): string[] => Object.keys(content ?? {});
-    expect(types(found('identity.changeAvatar').requestBody?.content)).toContain('image/png');
-    expect(types(found('identity.readAvatar').responses['200']?.content)).toEqual(['image/webp']);
-    expect(types(found('reports.exportReport').responses['200']?.content)).toEqual(['text/csv']);
-    expect(types(found('files.download').responses['206']?.content)).toContain('application/pdf');
+    expect(types(findOperation('identity.changeAvatar').requestBody?.content)).toContain('image/png');
+    expect(types(findOperation('identity.readAvatar').responses['200']?.content)).toEqual(['image/webp']);
+    expect(types(findOperation('reports.exportReport').responses['200']?.content)).toEqual(['text/csv']);
+    expect(types(findOperation('files.download').responses['206']?.content)).toContain('application/pdf');
     expect(text).not.toContain('application/octet-stream');
   });
 
@@ -119,8 +119,10 @@ describe('the description of the API', () => {
   test('has a licence, tags with words, and an example of every JSON body that the contract takes', () => {
     expect(document.info.license).toMatchObject({ identifier: 'AGPL-3.0-or-later' });
     const tags = document.tags.map(({ name }) => name);
-    expect(described().filter((one) => one.tags.some((tag) => !tags.includes(tag)))).toEqual([]);
-    const broken = operations.flatMap(({ name, endpoint }) => exampleFaults(endpoint, found(name), name));
+    expect(describedOperations().filter((one) => one.tags.some((tag) => !tags.includes(tag)))).toEqual([]);
+    const broken = operations.flatMap(({ name, endpoint }) =>
+      exampleFaults(endpoint, findOperation(name), name),
+    );
     expect(broken).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export type FrontEnd = { page: string; version: string };
 /** What vite.config.ts wrote: the files that a page starts with. */
 type Pages = Record<string, { scripts: string[]; words: { en: string[]; tr: string[] } | null }>;
 
-let known: FrontEnd | null | undefined;
+let cachedFrontEnd: FrontEnd | null | undefined;
 
 /**
  * The page of the built front end, read once, and its version: a hash of the page, which names every file it starts
@@ -19,11 +19,11 @@ let known: FrontEnd | null | undefined;
  */
 export function readFrontEnd(): FrontEnd | null {
   const file = join(builtFolder, 'index.html');
-  known ??= existsSync(file) ? stamped(readFileSync(file, 'utf8')) : null;
-  return known;
+  cachedFrontEnd ??= existsSync(file) ? stampVersion(readFileSync(file, 'utf8')) : null;
+  return cachedFrontEnd;
 }
 
-function stamped(page: string): FrontEnd {
+function stampVersion(page: string): FrontEnd {
   const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
   return {
     page: page.replace('</head>', `<meta name="kadro-version" content="${version}" /></head>`),

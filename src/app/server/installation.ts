@@ -10,7 +10,7 @@ import { readFrontEnd } from './front-end.ts';
 const crashesPerAddress: Limit = { name: 'crash_address', points: 30, seconds: 15 * 60 };
 
 // The sign-in page says "100+ companies".
-const manyCompanies = 100;
+const manyCompaniesMin = 100;
 const recountMilliseconds = 60 * 60_000;
 
 /** What the sign-in page and an open page may know of this installation, and where a page says that it broke. */
@@ -48,7 +48,7 @@ function manyCompaniesReader({ config, system, clock }: Platform): () => Promise
   return async () => {
     const now = clock.now().getTime();
     if (!answer.hasMany && now - answer.readAt >= recountMilliseconds) {
-      answer = { hasMany: await hasMoreCompaniesThan(system, manyCompanies), readAt: now };
+      answer = { hasMany: await hasMoreCompaniesThan(system, manyCompaniesMin), readAt: now };
     }
     return answer.hasMany;
   };

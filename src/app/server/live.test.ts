@@ -11,14 +11,14 @@ import { aJob } from '#jobs/server/factory.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 
 let port = 0;
-let upSince = 0;
+let startedAt = 0;
 const open: IncomingMessage[] = [];
 
 beforeAll(async () => {
   const { app } = await testServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as { port: number });
-  upSince = performance.now();
+  startedAt = performance.now();
 });
 afterAll(() => {
   for (const response of open) response.destroy();
@@ -57,16 +57,16 @@ async function listen(caller: Caller, companyId: string, ago = '0') {
   };
 }
 
-const happens = (company: TestCompany, type: string, jobId: string | null) =>
+const recordEvent = (company: TestCompany, type: string, jobId: string | null) =>
   company.inTenant((tx) => record(tx, company.id, byMember(company.owner), { type, jobId, now: new Date() }));
 
 test('a member hears what happens in the company, and another company hears nothing of it', async () => {
   const [company, other] = [await aCompany(), await aCompany()];
   const here = await listen(company.owner, company.id);
   const there = await listen(other.owner, other.id);
-  await happens(company, 'job.created', null);
+  await recordEvent(company, 'job.created', null);
   await here.hears('job.created');
-  await happens(other, 'department.created', null);
+  await recordEvent(other, 'department.created', null);
   await there.hears('department.created');
   expect(there.heard().map((notice) => notice.type)).toEqual(['department.created']);
 });
@@ -88,8 +88,8 @@ test('a member without the grants hears of the jobs of their hiring teams alone'
       .execute(),
   );
   const stream = await listen(interviewer, company.id);
-  await happens(company, 'job.closed', foreign?.id ?? null);
-  await happens(company, 'job.published', own?.id ?? null);
+  await recordEvent(company, 'job.closed', foreign?.id ?? null);
+  await recordEvent(company, 'job.published', own?.id ?? null);
   await stream.hears('job.published');
   expect(stream.heard().map((notice) => notice.jobId)).toEqual([own?.id]);
 });
@@ -131,7 +131,7 @@ test('that others look at a board is heard by those who see it, once, and names 
   for (let times = 0; times < 3; times += 1) {
     await company.owner.call(boardPresence.reportPresence, { params, body: { candidateId: null } });
   }
-  await happens(company, 'job.closed', job.id);
+  await recordEvent(company, 'job.closed', job.id);
   await Promise.all([here.hears('job.closed'), there.hears('job.closed')]);
   const about = { jobId: job.id, candidateId: null, applicationId: null, actorUserId: null };
   expect(here.heard().filter(({ type }) => type !== 'job.closed')).toEqual([
@@ -154,7 +154,7 @@ test('that a member is told something is news for their pages alone, and names n
     record(tx, company.id, byMember(visitor), { type: 'meeting.scheduled', data, now: new Date() }),
   );
   await here.hears('notification.changed');
-  await happens(company, 'department.created', null);
+  await recordEvent(company, 'department.created', null);
   await there.hears('department.created');
   expect(there.all().map((notice) => notice.type)).not.toContain('notification.changed');
   expect(here.all().map((notice) => Object.keys(notice).toSorted())).toEqual([
@@ -183,9 +183,9 @@ test('a line that opens a moment after the page was read brings what happened in
   const [company, other] = [await aCompany(), await aCompany()];
   const lister = await company.member('jobs.list');
   const before = await listen(company.owner, company.id);
-  const ago = (): string => String(Math.floor(performance.now() - upSince));
-  await happens(company, 'job.created', null);
-  await happens(other, 'department.created', null);
+  const ago = (): string => String(Math.floor(performance.now() - startedAt));
+  await recordEvent(company, 'job.created', null);
+  await recordEvent(other, 'department.created', null);
   await company.inTenant((tx) =>
     record(tx, company.id, byMember(company.owner), {
       type: 'candidate.created',
@@ -195,7 +195,7 @@ test('a line that opens a moment after the page was read brings what happened in
   );
   await before.hears('candidate.created');
   const early = await listen(company.owner, company.id);
-  await happens(company, 'job.closed', null);
+  await recordEvent(company, 'job.closed', null);
   await early.hears('job.closed');
   expect(early.heard().map(({ type }) => type)).toEqual(['job.closed']);
 
@@ -203,7 +203,7 @@ test('a line that opens a moment after the page was read brings what happened in
   await late.hears('job.closed');
   expect(late.heard().map(({ type }) => type)).toEqual(['job.created', 'candidate.created', 'job.closed']);
   const ofJobs = await listen(lister, company.id, ago());
-  await happens(company, 'job.archived', (await company.inTenant((tx) => aJob(tx))).id);
+  await recordEvent(company, 'job.archived', (await company.inTenant((tx) => aJob(tx))).id);
   await ofJobs.hears('job.archived');
   expect(ofJobs.heard().map(({ type }) => type)).toEqual(['job.archived']);
   expect([early, late, ofJobs].map((line) => line.isToldToReadAgain())).toEqual([false, false, false]);
@@ -211,7 +211,7 @@ test('a line that opens a moment after the page was read brings what happened in
 
 test('a line that opens long after is told to read everything again, and a length that is none is none', async () => {
   const company = await aCompany();
-  await happens(company, 'job.created', null);
+  await recordEvent(company, 'job.created', null);
   expect((await listen(company.owner, company.id, '31000')).isToldToReadAgain()).toBe(true);
   for (const ago of ['-1', 'x', '1e3', '9'.repeat(13), '']) {
     const line = await listen(company.owner, company.id, ago);
@@ -257,7 +257,7 @@ test('who leaves before the line is there leaves nothing behind', async () => {
     await once(socket, 'close');
   }
   const last = await listen(company.owner, company.id);
-  await happens(company, 'job.created', null);
+  await recordEvent(company, 'job.created', null);
   await last.hears('job.created');
   expect(subscribed).toBe(1);
   platform.live.onNotice = onNotice;
@@ -270,7 +270,7 @@ test('taking a membership away ends the stream with the next thing that happens'
   await company.inTenant((tx) =>
     tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', member.memberId).execute(),
   );
-  await happens(company, 'job.created', null);
+  await recordEvent(company, 'job.created', null);
   await expect.poll(stream.ended, { timeout: 5000 }).toBe(true);
   expect(stream.heard()).toEqual([]);
 });
@@ -284,7 +284,7 @@ test('a change that is rolled back is not told', async () => {
       throw new Error('no');
     })
     .catch(() => undefined);
-  await happens(company, 'job.created', null);
+  await recordEvent(company, 'job.created', null);
   await stream.hears('job.created');
   expect(stream.heard().map((notice) => notice.type)).toEqual(['job.created']);
 });

@@ -23,7 +23,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): void {
     if (sessionToken === null) refuse('unauthenticated');
     if (!uuid.test(companyId)) refuse('not_found', 'companies.not_member');
     const allow = allowFor(platform, companyId, sessionToken);
-    const member = await memberNow(platform, companyId, sessionToken);
+    const member = await findCurrentMember(platform, companyId, sessionToken);
     if (member === null) refuse('unauthenticated');
     if (member === 'stranger') refuse('not_found', 'companies.not_member');
     const { ago } = request.query as { ago?: unknown };
@@ -41,23 +41,23 @@ function allowFor(platform: Platform, companyId: string, token: string) {
       async (tx) => {
         const member = await findMember(tx, token, companyId, platform.clock.now());
         if (member === null || member === 'stranger') return 'gone';
-        const forMember = notices.filter((notice) => isMeant(member, notice));
+        const forMember = notices.filter((notice) => isAddressedTo(member, notice));
         if (holds(member, 'jobs.list') && holds(member, 'candidates.list')) return forMember;
         const jobIds = forMember.map((notice) => notice.jobId).filter((id) => id !== null);
         const ofTeam = await teamJobIds(tx, member, jobIds);
-        return forMember.filter((notice) => mayHear(member, notice, ofTeam));
+        return forMember.filter((notice) => mayReceive(member, notice, ofTeam));
       },
       { readOnly: true },
     );
 }
 
 // What is for some members' pages alone is no news for the others.
-function isMeant({ memberId }: Omit<MemberActor, 'origin'>, { memberIds }: LiveNotice): boolean {
+function isAddressedTo({ memberId }: Omit<MemberActor, 'origin'>, { memberIds }: LiveNotice): boolean {
   return memberIds === undefined || memberIds === null || memberIds.includes(memberId);
 }
 
 // As the lists show it: a job to whoever lists jobs, what happens with its people only to those who see them.
-function mayHear(
+function mayReceive(
   member: Omit<MemberActor, 'origin'>,
   { type, jobId, candidateId, memberIds }: LiveNotice,
   ofTeam: ReadonlySet<string>,
@@ -68,7 +68,7 @@ function mayHear(
   return ofTeam.has(jobId) || (isOfJob && holds(member, 'jobs.list'));
 }
 
-function memberNow(platform: Platform, companyId: string, token: string) {
+function findCurrentMember(platform: Platform, companyId: string, token: string) {
   return inTenant(platform.db, companyId, (tx) => findMember(tx, token, companyId, platform.clock.now()), {
     readOnly: true,
   });

@@ -65,10 +65,10 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
   const { port } = app.server.address() as { port: number };
   say(`Kadro is ready at ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`}`);
   if (config.demo) say(filled);
-  for (const line of startNotes(config)) say(line);
+  for (const line of startupNotes(config)) say(line);
 }
 
-function startNotes(config: Config): string[] {
+function startupNotes(config: Config): string[] {
   const notes: string[] = [];
   if (config.demo && !isLoopback(config.host))
     notes.push(

@@ -65,14 +65,14 @@ export function renderMessage({ message, ...about }: StoredMessage): string {
     title,
     html`<p><a href="/dev/outbox">All messages</a></p>
     <dl>!${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-    !${message.html === undefined ? '' : viewer(message.html)}
+    !${message.html === undefined ? '' : mailFrame(message.html)}
     <h2>Text</h2><pre>!${withLinks(message.text)}</pre>
     !${message.calendar === undefined ? '' : invitation(about.id, message.calendar)}`,
   );
 }
 
 // Links leave the frame: without that a click would open them inside the sandbox.
-function viewer(source: string): string {
+function mailFrame(source: string): string {
   const framed = source.replace('<head>', '<head><base target="_blank">');
   return html`<iframe title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`;
 }

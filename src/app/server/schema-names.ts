@@ -35,11 +35,11 @@ async function readExports({ slice, path }: SourceFile): Promise<ExportedSchema[
   const exports = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
   return Object.entries(exports).flatMap(([name, value]) => {
     if (value instanceof z.ZodType) return [{ slice, name: capital(name), schema: value }];
-    return isChoices(value) ? [{ slice, name: capital(singular(name)), schema: z.enum(value) }] : [];
+    return isEnumeration(value) ? [{ slice, name: capital(singular(name)), schema: z.enum(value) }] : [];
   });
 }
 
-const isChoices = (value: unknown): value is [string, ...string[]] =>
+const isEnumeration = (value: unknown): value is [string, ...string[]] =>
   Array.isArray(value) && value.length > 1 && value.every((one) => typeof one === 'string');
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

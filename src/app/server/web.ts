@@ -53,7 +53,7 @@ export async function mountWeb(
     }
     const wantsPage = readingMethods.includes(request.method) && takesHtml(request.headers.accept);
     if (isCall || !wantsPage) refuse('not_found');
-    if (isFile.test(path) || isForDevelopersAlone(path, platform) || index === null)
+    if (isFile.test(path) || isDeveloperOnly(path, platform) || index === null)
       return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
     return reply
       .status(isPagePath(path) ? 200 : 404)
@@ -68,7 +68,7 @@ const readingMethods = ['GET', 'HEAD'];
 // Served compressed too, under the name of the compressed file.
 const isViewer = /\/cv-viewer\.html(\.br|\.gz)?$/;
 const isFile = /\.[a-z0-9]+$|\/\./i;
-const isForDevelopersAlone = (path: string, { config }: Platform): boolean =>
+const isDeveloperOnly = (path: string, { config }: Platform): boolean =>
   path.startsWith('/dev/') && config.mode === 'production';
 const takesHtml = (accept = '*/*'): boolean => /text\/html|\*\/\*/.test(accept);
 

@@ -128,7 +128,7 @@ export function allOperations(platform: Platform): Operation[] {
 }
 
 /** The settings a new company starts with. */
-export const firstSettings: OnCompanyCreated[] = [
+export const companyDefaults: OnCompanyCreated[] = [
   createDefaultPipeline,
   createFirstReasons,
   createFirstTemplates,
@@ -138,11 +138,11 @@ export const firstSettings: OnCompanyCreated[] = [
 export const onCompanyCreated: OnCompanyCreated[] = [
   (tx, { id, creatorId, now }) =>
     record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
-  ...firstSettings,
+  ...companyDefaults,
 ];
 
 /** What goes with an account beside the user's own rows. */
-const contentsOfAccounts: AccountContents[] = [
+const accountContents: AccountContents[] = [
   {
     isThere: ({ db }, userId) => inNoTenant(db, (tx) => hasProfile(tx, userId), { readOnly: true }),
     remove: removeAllCvFiles,
@@ -183,7 +183,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeCompaniesTask([removeCompanyFiles]),
     cleanUpTask,
     removeOldSessionsTask,
-    removeAccountsTask({ listSoleOwnedCompanies, contents: contentsOfAccounts }),
+    removeAccountsTask({ listSoleOwnedCompanies, contents: accountContents }),
     mailPasswordResetTask,
     removeUnusedAvatarTask,
     deleteTemporaryFilesTask,

@@ -3,13 +3,13 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 
 type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-const served = /^\/(careers|legal|api|dev\/(outbox|tasks))(\/|$)/;
+const serverRoutes = /^\/(careers|legal|api|dev\/(outbox|tasks))(\/|$)/;
 
 /** An anchor that moves inside the application without loading the page; the design system draws links with it. */
 export function AppLink({ href = '', target, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const isInside =
-    href.startsWith('/') && !href.startsWith('//') && !served.test(href) && target === undefined;
+    href.startsWith('/') && !href.startsWith('//') && !serverRoutes.test(href) && target === undefined;
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { FormWordsProvider } from '#ui/fields/form-words.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { AppLink } from './app-link.tsx';
-import { CarriedToasts } from './carried-toasts.tsx';
+import { StoredToasts } from './stored-toasts.tsx';
 import { useChangedRights } from './changed-rights.ts';
 import { queryClient, router } from './router.tsx';
 import { useSettings } from './settings.ts';
-import { SignedOut } from './signed-out.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 
 /** Look, words, cache and routes around everything. */
 export function App() {
@@ -20,10 +20,10 @@ export function App() {
     <UiProvider settings={settings} locale={i18n.language === 'tr' ? 'tr' : 'en'} linkComponent={AppLink}>
       <FormWordsProvider value={translateError}>
         <QueryClientProvider client={queryClient}>
-          <CarriedToasts />
+          <StoredToasts />
           <RouterProvider router={router} />
-          <CarriedToasts />
-          <SignedOut />
+          <StoredToasts />
+          <SignedOutNotice />
         </QueryClientProvider>
       </FormWordsProvider>
     </UiProvider>

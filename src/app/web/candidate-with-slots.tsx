@@ -34,7 +34,7 @@ export function CandidatePanelWithSlots() {
 /** What the slices after candidates put on a candidate's page. */
 const candidateSlots: CandidateSlots = {
   applicationControls: (candidate) =>
-    inHand(candidate).map(({ id }, index) => (
+    currentApplications(candidate).map(({ id }, index) => (
       <ApplicationControls key={id} applicationId={id} withShortcuts={index === 0} />
     )),
   answers: (candidate) => (
@@ -53,7 +53,7 @@ const candidateSlots: CandidateSlots = {
 };
 
 // Those still to be decided; when there are none, the last one that was.
-function inHand({ applications }: Candidate): Candidate['applications'] {
+function currentApplications({ applications }: Candidate): Candidate['applications'] {
   const open = applications.filter((application) => application.outcome === 'open');
   return open.length > 0 ? open : applications.slice(0, 1);
 }

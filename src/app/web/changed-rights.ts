@@ -20,16 +20,16 @@ export function useChangedRights(): void {
 }
 
 let isComparing = false;
-let isAskedAgain = false;
+let isQueued = false;
 
 // One comparison at a time; what is asked meanwhile is done once more after it.
 function compareRights(): void {
-  isAskedAgain = isComparing;
+  isQueued = isComparing;
   if (isComparing) return;
   isComparing = true;
   void followRights().finally(() => {
     isComparing = false;
-    if (isAskedAgain) compareRights();
+    if (isQueued) compareRights();
   });
 }
 
@@ -45,12 +45,12 @@ async function followRights(): Promise<void> {
   }
   queryClient.setQueryData(meKey, after);
   await router.invalidate();
-  await fetchDataAnew();
+  await refetchData();
 }
 
 // What was fetched carries what the member could do then. The open screen keeps what is typed into it; what is refused
 // from now on leaves it.
-async function fetchDataAnew(): Promise<void> {
+async function refetchData(): Promise<void> {
   const isData = ({ queryKey }: Query): boolean => queryKey[0] !== meKey[0];
   queryClient.removeQueries({ type: 'inactive', predicate: isData });
   await queryClient.invalidateQueries({ predicate: isData });

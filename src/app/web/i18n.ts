@@ -54,16 +54,16 @@ export async function loadAllWords(): Promise<void> {
 
 /** Switches the language everywhere, and keeps the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await show(language, () => writeStored(storageKey, language));
+  await applyLanguage(language, () => writeStored(storageKey, language));
 }
 
 /** Shows the language of the account in a browser that keeps no choice of its own. */
 export async function showAccountLanguage(language: Language): Promise<void> {
   await started.promise;
-  if (readStored(storageKey) === null && language !== i18next.language) await show(language);
+  if (readStored(storageKey) === null && language !== i18next.language) await applyLanguage(language);
 }
 
-async function show(language: Language, onLoaded: () => void = () => undefined): Promise<void> {
+async function applyLanguage(language: Language, onLoaded: () => void = () => undefined): Promise<void> {
   for (const group of used) await add(group, language);
   onLoaded();
   // Before anything is drawn anew, so that what it asks for is answered in the new language.

@@ -9,7 +9,7 @@ import { FormWordsProvider } from '#ui/fields/form-words.tsx';
 import { Delayed } from '#ui/states/delayed.tsx';
 import { OfflineBanner } from '#ui/states/offline-banner.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
-import { CarriedToasts } from './carried-toasts.tsx';
+import { StoredToasts } from './stored-toasts.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import type { PublicPage } from './public-pages.ts';
 import { useSettings } from './settings.ts';
@@ -24,7 +24,7 @@ export async function publicApp(page: PublicPage): Promise<ComponentType> {
       <AuthProvider auth={auth}>
         <PublicLayout promise={page.promise}>
           <Guard isFor={page.isFor}>
-            <CarriedToasts />
+            <StoredToasts />
             <Page />
           </Guard>
         </PublicLayout>

@@ -5,12 +5,12 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch.tsx';
-import { PromisePanel, type PromiseFor } from './promise-panel.tsx';
+import { BenefitsPanel, type BenefitAudience } from './benefits-panel.tsx';
 import { Logo } from './shell/logo.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** Around every page outside the shell: the brand, the language, the legal texts; beside it, when there is room, a promise. */
-export function PublicLayout({ promise, children }: { promise: PromiseFor; children: ReactNode }) {
+export function PublicLayout({ promise, children }: { promise: BenefitAudience; children: ReactNode }) {
   return (
     <Box sx={frame}>
       <Box sx={column}>
@@ -23,7 +23,7 @@ export function PublicLayout({ promise, children }: { promise: PromiseFor; child
         </Box>
         <LegalLinks />
       </Box>
-      <PromisePanel promise={promise} />
+      <BenefitsPanel promise={promise} />
     </Box>
   );
 }

@@ -55,17 +55,17 @@ import { ShellPending } from './shell/shell-pending.tsx';
 export const queryClient = createQueryClient();
 
 // Until the dashboard stands, home is the list of jobs.
-const toJobs = (): never => {
+const redirectToJobs = (): never => {
   // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
   throw redirect({ href: links.jobs() });
 };
 
-const homeRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', beforeLoad: toJobs });
+const homeRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', beforeLoad: redirectToJobs });
 
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'dashboard',
-  beforeLoad: toJobs,
+  beforeLoad: redirectToJobs,
 });
 
 const devUiRoute = createRoute({

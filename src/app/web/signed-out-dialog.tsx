@@ -16,7 +16,7 @@ export function SignedOutDialog({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   const id = useId();
   const here = `${window.location.pathname}${window.location.search}${window.location.hash}`;
-  useReturn(onBack);
+  useSignInReturn(onBack);
   return (
     <Dialog
       open
@@ -48,7 +48,7 @@ export function SignedOutDialog({ onBack }: { onBack: () => void }) {
 }
 
 // Whoever comes back from another tab signed in works on; when it is somebody else, nothing of the first may stay.
-function useReturn(onBack: () => void): void {
+function useSignInReturn(onBack: () => void): void {
   const { t } = useTranslation();
   const toast = useToast();
   const look = useEffectEvent(async () => {

@@ -1,6 +1,6 @@
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DraftData } from '../contract.ts';
-import type { KeptData, OpenDraft } from './open-draft.ts';
+import type { StoredDraftData, OpenDraft } from './open-draft.ts';
 
 /** Keeps what was filled in; fields left out, and answers left out, stay as they are. An answer of null is taken back. */
 export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftData, now: Date) {
@@ -14,7 +14,7 @@ export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftD
 export async function saveData(
   tx: TenantTx,
   draft: OpenDraft,
-  data: KeptData,
+  data: StoredDraftData,
   now: Date,
 ): Promise<OpenDraft> {
   await tx

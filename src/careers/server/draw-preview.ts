@@ -16,26 +16,26 @@ export const pagePreviewOperations: Operation[] = implement(
 )({
   async draw({ body: draft }, context) {
     const { tx, actor, platform } = context;
-    if (draft.questions.some(({ id }) => id !== undefined)) refuseStored();
+    if (draft.questions.some(({ id }) => id !== undefined)) refuseUnknownQuestions();
     const company = (await findCareersCompany(tx, actor.companyId)) ?? refuse('not_found');
-    const job = await asPublished(context, draft);
+    const job = await toPublicJob(context, draft);
     const words = { language: draft.language, isChosen: false, t: platform.words.in(draft.language) };
     const { publicUrl } = platform.config;
     const html = jobPage(company, job, words satisfies PageWords, publicUrl);
-    return { html: html.replace('<head>', nowhere) };
+    return { html: html.replace('<head>', newTabHead) };
   },
 });
 
 /** A preview is of what is typed: a question of a stored job has no business in it. */
-function refuseStored(): never {
+function refuseUnknownQuestions(): never {
   refuse('invalid', undefined, { fields: { questions: ['jobs.validation.unknownQuestion'] } });
 }
 
 // A preview leads nowhere: what is opened in a new window is blocked by the frame it stands in.
-const nowhere = '<head><base target="_blank">';
+const newTabHead = '<head><base target="_blank">';
 
 /** The draft as the public page will find it; pay that is not to be shown is not in it. */
-async function asPublished({ tx, now }: CompanyContext, draft: PreviewedJob): Promise<PublicJob> {
+async function toPublicJob({ tx, now }: CompanyContext, draft: PreviewedJob): Promise<PublicJob> {
   const { departmentId } = draft;
   const department = departmentId === null ? null : await findDepartment(tx, departmentId);
   if (department === undefined) refuse('not_found', 'departments.not_found');

@@ -28,33 +28,33 @@ export async function loadFeed(tx: TenantTx, now: Date) {
 }
 
 export type FeedJob = Awaited<ReturnType<typeof loadFeed>>[number];
-type At = { publicUrl: string };
+type Origin = { publicUrl: string };
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const addressOf = (at: At, company: CareersCompany, job: { slug: string }): string =>
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const addressOf = (at: Origin, company: CareersCompany, job: { slug: string }): string =>
   `${at.publicUrl}/careers/${company.slug}/${job.slug}`;
 
-export function sitemap(company: CareersCompany, jobs: FeedJob[], at: At): string {
+export function sitemap(company: CareersCompany, jobs: FeedJob[], at: Origin): string {
   const urls = jobs.map(
     (job) =>
       xml`<url><loc>${addressOf(at, company, job)}</loc><lastmod>${job.updated_at.toISOString()}</lastmod></url>`,
   );
-  return `${head}${xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${at.publicUrl}/careers/${company.slug}</loc></url>!${urls}</urlset>`}`;
+  return `${xmlHead}${xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${at.publicUrl}/careers/${company.slug}</loc></url>!${urls}</urlset>`}`;
 }
 
-export function rss(company: CareersCompany, jobs: FeedJob[], at: At & { title: string }): string {
+export function rss(company: CareersCompany, jobs: FeedJob[], at: Origin & { title: string }): string {
   const items = jobs.slice(0, 100).map((job) => {
     const address = addressOf(at, company, job);
     return xml`<item><title>${job.title}</title><link>${address}</link><guid isPermaLink="false">${job.id}</guid><pubDate>${job.published_at?.toUTCString() ?? ''}</pubDate><description>${safeDescription(job)}</description></item>`;
   });
-  return `${head}${xml`<rss version="2.0"><channel><title>${at.title}</title><link>${at.publicUrl}/careers/${company.slug}</link><description>${at.title}</description><language>${company.language}</language>!${items}</channel></rss>`}`;
+  return `${xmlHead}${xml`<rss version="2.0"><channel><title>${at.title}</title><link>${at.publicUrl}/careers/${company.slug}</link><description>${at.title}</description><language>${company.language}</language>!${items}</channel></rss>`}`;
 }
 
 /** The feed that job boards take in. */
-export function jobsXml(company: CareersCompany, jobs: FeedJob[], at: At & { now: Date }): string {
+export function jobsXml(company: CareersCompany, jobs: FeedJob[], at: Origin & { now: Date }): string {
   const items = jobs.map(
     (job) =>
       xml`<job><title>${job.title}</title><date>${job.published_at?.toUTCString() ?? ''}</date><referencenumber>${job.id}</referencenumber><requisitionid>${job.slug}</requisitionid><url>${addressOf(at, company, job)}?utm_source=jobs-xml</url><company>${company.name}</company><city>${job.city}</city><country>${job.country}</country><description>${safeDescription(job)}</description><jobtype>${job.job_type}</jobtype><category>${job.department_name ?? ''}</category><remotetype>${job.location_type}</remotetype><expirationdate>${job.closes_on ?? ''}</expirationdate></job>`,
   );
-  return `${head}${xml`<source><publisher>${company.name}</publisher><publisherurl>${at.publicUrl}/careers/${company.slug}</publisherurl><lastBuildDate>${at.now.toUTCString()}</lastBuildDate>!${items}</source>`}`;
+  return `${xmlHead}${xml`<source><publisher>${company.name}</publisher><publisherurl>${at.publicUrl}/careers/${company.slug}</publisherurl><lastBuildDate>${at.now.toUTCString()}</lastBuildDate>!${items}</source>`}`;
 }

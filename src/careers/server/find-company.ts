@@ -41,7 +41,7 @@ export async function inCareers<T>(
   const ids = idOf.get(platform) ?? new Map<string, string>();
   idOf.set(platform, ids);
   const remembered = ids.get(slug);
-  const id = remembered ?? (await lookUp(platform, slug));
+  const id = remembered ?? (await findCompanyId(platform, slug));
   if (id === null) return null;
   const work = async (tx: TenantTx) => {
     const [company, loaded] = await Promise.all([findCareersCompany(tx, id), load(tx)]);
@@ -57,7 +57,7 @@ export async function inCareers<T>(
   return remembered === undefined ? null : inCareers(platform, slug, load, options);
 }
 
-async function lookUp(platform: Platform, slug: string): Promise<string | null> {
+async function findCompanyId(platform: Platform, slug: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;
   }>`select app.company_id_by_slug(${slug}) as id`.execute(platform.db);

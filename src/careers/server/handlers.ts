@@ -7,7 +7,7 @@ import { changeDraft } from './change-draft.ts';
 import { inDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
-import { seeForm } from './see-form.ts';
+import { saveSeenForm } from './save-seen-form.ts';
 import { sourceOf } from './source-of.ts';
 import { startDraft } from './start-draft.ts';
 import { submitDraft } from './submit-draft.ts';
@@ -50,7 +50,7 @@ export const careersOperations: Operation[] = implement(
       async (tx, draft) => {
         // A draft that was sent, or whose job has closed, is refused by loadDraft, and the change with it.
         const changed = await loadDraft(tx, await changeDraft(tx, draft, change, context.now), context);
-        return seeForm(tx, changed, seenFormVersion);
+        return saveSeenForm(tx, changed, seenFormVersion);
       },
       { lock: true },
     );

@@ -46,7 +46,7 @@ export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts):
 }
 
 /** JSON that can stand inside a script element: no sequence in it ends the element or opens a comment. */
-export function inertJson(value: unknown): string {
+export function escapeJsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

@@ -33,7 +33,7 @@ beforeAll(async () => {
     { ownerUrl, appUrl: proxy.through(urls.appUrl), systemUrl: proxy.through(urls.systemUrl) },
   );
 });
-afterEach(mend);
+afterEach(repair);
 afterAll(async () => {
   stopExtraction();
   await server.close();
@@ -105,7 +105,7 @@ test.each(uploads)('$name stays when the answer to its COMMIT is lost', async (o
   const lost = proxy.loseCommitOf(insert);
   expect(await upload(sending, content)).toBe(503);
   await lost;
-  await mend();
+  await repair();
   const [key, ...others] = (await namedKeys()).difference(before);
   expect([key, others]).toEqual([expect.any(String), []]);
   expect(await storedKeys()).toContain(key);
@@ -126,7 +126,7 @@ test.each(uploads)('$name whose COMMIT was never sent is removed by a task', asy
   platform.storage = { ...storage, put };
   expect(await upload(sending, one.content)).toBe(503);
   platform.storage = storage;
-  await mend();
+  await repair();
   expect(await namedKeys()).toEqual(named);
   expect((await storedKeys()).difference(before).size).toBe(1);
   await runAllTasks();
@@ -153,12 +153,12 @@ test('a CV of a profile keeps its content when the connection breaks while it is
   proxy.cut();
   expect((await deleting).statusCode).toBe(503);
   await held.release();
-  await mend();
+  await repair();
   const [key] = (await namedKeys()).difference(before);
   expect(await storedKeys()).toContain(key);
 });
 
-async function mend(): Promise<void> {
+async function repair(): Promise<void> {
   proxy.mend();
   let tries = 1;
   while ((await server.app.inject({ url: '/readyz' })).statusCode !== 200) {

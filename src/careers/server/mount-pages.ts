@@ -8,10 +8,10 @@ import { createViewCounter, type ViewCounter } from './count-views.ts';
 import { jobsXml, loadFeed, rss, sitemap } from './feeds.ts';
 import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
 import { type PageWords, pageWords } from './page-words.ts';
-import { createPageMemory, type DrawnPage, drawPage, type PageMemory } from './remember-pages.ts';
+import { createPageCache, type RenderedPage, renderPage, type PageCache } from './page-cache.ts';
 import { applyPage } from './show-apply-page.ts';
 import { jobPage } from './show-job-page.ts';
-import { type ListedJob, listPage, loadList, readListWish } from './show-list-page.ts';
+import { type ListedJob, listPage, loadList, readListQuery } from './show-list-page.ts';
 import { mountRobots } from './mount-robots.ts';
 import { isFresh, sendCached } from './send-cached.ts';
 import { previewPage } from './show-preview-page.ts';
@@ -20,14 +20,14 @@ import { sourceOf } from './source-of.ts';
 
 type Params = { company: string; job: string };
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
-type Site = { platform: Platform; views: ViewCounter; remember: PageMemory };
+type CareersSite = { platform: Platform; views: ViewCounter; remember: PageCache };
 
 /** The public site of every company. @returns the counter, so that a test need not wait for it */
 export function mountCareersPages(app: FastifyInstance, platform: Platform): ViewCounter {
-  const site = { platform, views: createViewCounter(platform), remember: createPageMemory() };
+  const site = { platform, views: createViewCounter(platform), remember: createPageCache() };
   const get = (
     path: string,
-    show: (site: Site, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
+    show: (site: CareersSite, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
   ) =>
     app.get<{ Params: Params; Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const canonical = canonicalPath(request.url);
@@ -56,13 +56,13 @@ function canonicalPath(url: string): string | null {
   return canonical === path ? null : [canonical, ...query].join('?');
 }
 
-const showMissing = (site: Site, request: PageRequest, reply: FastifyReply) =>
+const showMissing = (site: CareersSite, request: PageRequest, reply: FastifyReply) =>
   Promise.resolve(sendMissing(site, request, reply, null));
 
-async function showList(site: Site, request: PageRequest, reply: FastifyReply) {
+async function showList(site: CareersSite, request: PageRequest, reply: FastifyReply) {
   const { platform } = site;
   const now = platform.clock.now();
-  const wish = readListWish(request.query);
+  const wish = readListQuery(request.query);
   const found = await inCareers(platform, request.params.company, (tx) => loadList(tx, wish, now));
   if (found === null) return sendMissing(site, request, reply, null);
   countView(site, request, found.company, null);
@@ -80,7 +80,7 @@ async function showList(site: Site, request: PageRequest, reply: FastifyReply) {
     words.source,
     hour,
   ];
-  const draw = () => listPage(found.company, found.loaded, words, { ...at(site), now });
+  const draw = () => listPage(found.company, found.loaded, words, { ...originOf(site), now });
   return sendPage(reply, request, site.remember(facts, draw));
 }
 
@@ -92,29 +92,31 @@ const factsOf = (jobs: ListedJob[]) =>
     updated_at: job.updated_at.getTime(),
   }));
 
-async function showJob(site: Site, request: PageRequest, reply: FastifyReply) {
+async function showJob(site: CareersSite, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded: job } = found;
   if (!job.takes_applications && !isReader(request)) refuse('gone', 'careers.job_closed');
   if (job.takes_applications) countView(site, request, company, job.id);
   const words = wordsFor(site, request, company);
-  return sendPage(reply, request, jobPage(company, job, words, at(site).publicUrl));
+  return sendPage(reply, request, jobPage(company, job, words, originOf(site).publicUrl));
 }
 
-async function showApply(site: Site, request: PageRequest, reply: FastifyReply) {
+async function showApply(site: CareersSite, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded: job } = found;
   const words = wordsFor(site, request, company);
   if (!job.takes_applications) {
     if (!isReader(request)) refuse('gone', 'careers.job_closed');
-    return sendPage(reply, request, jobPage(company, job, words, at(site).publicUrl));
+    return sendPage(reply, request, jobPage(company, job, words, originOf(site).publicUrl));
   }
-  return sendPage(reply, request, applyPage(company, job, words, at(site).publicUrl), { policy: formPolicy });
+  return sendPage(reply, request, applyPage(company, job, words, originOf(site).publicUrl), {
+    policy: formPolicy,
+  });
 }
 
-async function showPreview(site: Site, request: PageRequest, reply: FastifyReply) {
+async function showPreview(site: CareersSite, request: PageRequest, reply: FastifyReply) {
   const found = await inCareers(site.platform, request.params.company, async () => null);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
@@ -122,7 +124,8 @@ async function showPreview(site: Site, request: PageRequest, reply: FastifyReply
 }
 
 const showFeed =
-  (kind: 'sitemap' | 'rss' | 'jobs') => async (site: Site, request: PageRequest, reply: FastifyReply) => {
+  (kind: 'sitemap' | 'rss' | 'jobs') =>
+  async (site: CareersSite, request: PageRequest, reply: FastifyReply) => {
     const { platform } = site;
     const now = platform.clock.now();
     const found = await inCareers(platform, request.params.company, (tx) => loadFeed(tx, now));
@@ -130,25 +133,29 @@ const showFeed =
     const { company, loaded: jobs } = found;
     const { t } = pageWords(platform, { lang: undefined, acceptLanguage: undefined }, company.language);
     const body = {
-      sitemap: () => sitemap(company, jobs, at(site)),
+      sitemap: () => sitemap(company, jobs, originOf(site)),
       rss: () =>
-        rss(company, jobs, { ...at(site), title: t('careers.site.title', { company: company.name }) }),
-      jobs: () => jobsXml(company, jobs, { ...at(site), now }),
+        rss(company, jobs, { ...originOf(site), title: t('careers.site.title', { company: company.name }) }),
+      jobs: () => jobsXml(company, jobs, { ...originOf(site), now }),
     }[kind]();
     const type = kind === 'rss' ? 'application/rss+xml' : 'application/xml';
     return sendCached(request, reply, { type: `${type}; charset=utf-8`, content: body });
   };
 
-const at = ({ platform }: Site) => ({ publicUrl: platform.config.publicUrl });
+const originOf = ({ platform }: CareersSite) => ({ publicUrl: platform.config.publicUrl });
 
-function findJob({ platform }: Site, { params }: PageRequest) {
+function findJob({ platform }: CareersSite, { params }: PageRequest) {
   const now = platform.clock.now();
   return inCareers(platform, params.company, async (tx) =>
     slugForm.test(params.job) ? findPublicJob(tx, params.job, now) : undefined,
   );
 }
 
-function wordsFor({ platform }: Site, request: PageRequest, company: CareersCompany | null): PageWords {
+function wordsFor(
+  { platform }: CareersSite,
+  request: PageRequest,
+  company: CareersCompany | null,
+): PageWords {
   const lang = typeof request.query['lang'] === 'string' ? request.query['lang'] : undefined;
   const wish = { lang, acceptLanguage: request.headers['accept-language'] };
   return { ...pageWords(platform, wish, company?.language ?? 'en'), source: sourceFor(platform, request) };
@@ -159,7 +166,12 @@ function sourceFor(platform: Platform, { query, headers }: PageRequest): string 
   return sourceOf(utmSource, headers.referer ?? '', new URL(platform.config.publicUrl).host);
 }
 
-function countView(site: Site, request: PageRequest, company: CareersCompany, jobId: string | null): void {
+function countView(
+  site: CareersSite,
+  request: PageRequest,
+  company: CareersCompany,
+  jobId: string | null,
+): void {
   const { method, headers, ip } = request;
   const isLookahead = (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
   if (method !== 'GET' || isLookahead) return;
@@ -181,10 +193,10 @@ const previewPolicy = `${pagePolicy.replace("frame-ancestors 'none'", "frame-anc
 function sendPage(
   reply: FastifyReply,
   request: PageRequest,
-  page: string | DrawnPage,
+  page: string | RenderedPage,
   { policy = pagePolicy, status = 200 }: { policy?: string; status?: number } = {},
 ) {
-  const { html, etag, zstd } = typeof page === 'string' ? drawPage(page) : page;
+  const { html, etag, zstd } = typeof page === 'string' ? renderPage(page) : page;
   reply
     .header('content-security-policy', policy)
     .header('vary', 'Accept-Language, Accept, Accept-Encoding')
@@ -197,16 +209,21 @@ function sendPage(
   return takesZstd ? reply.header('content-encoding', 'zstd').send(zstd) : reply.send(html);
 }
 
-function sendMissing(site: Site, request: PageRequest, reply: FastifyReply, company: CareersCompany | null) {
+function sendMissing(
+  site: CareersSite,
+  request: PageRequest,
+  reply: FastifyReply,
+  company: CareersCompany | null,
+) {
   if (!wantsPage(request)) refuse('not_found');
   const words = wordsFor(site, request, company);
   const kind = company === null ? 'missingCompany' : 'missingJob';
-  const page = missingPage(company, kind, words, { ...at(site), path: pathOf(request) });
+  const page = missingPage(company, kind, words, { ...originOf(site), path: pathOf(request) });
   return sendPage(reply, request, page, { status: statusOf.not_found });
 }
 
 /** A failure of ours is told in the look of the site, and to programs in the one shape of errors. */
-function sendBroken(site: Site, request: PageRequest, reply: FastifyReply, error: unknown) {
+function sendBroken(site: CareersSite, request: PageRequest, reply: FastifyReply, error: unknown) {
   const words = wordsFor(site, request, null);
   const { log } = site.platform;
   const problem = toProblem(error, {
@@ -216,7 +233,7 @@ function sendBroken(site: Site, request: PageRequest, reply: FastifyReply, error
     log,
   });
   if (problem.statusCode < 500 || !wantsPage(request)) return reply.status(problem.statusCode).send(problem);
-  const page = missingPage(null, 'brokenBody', words, { ...at(site), path: pathOf(request) });
+  const page = missingPage(null, 'brokenBody', words, { ...originOf(site), path: pathOf(request) });
   return sendPage(reply, request, page, { status: problem.statusCode });
 }
 

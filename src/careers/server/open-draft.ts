@@ -11,7 +11,7 @@ import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contr
  * What the form keeps: what was typed, which file answers which video question, and the files taken out of it. Their
  * contents and rows are deleted after that transaction, or with the draft when a crash comes between.
  */
-export type KeptData = DraftData & { videos?: Record<string, string>; removedFiles?: string[] };
+export type StoredDraftData = DraftData & { videos?: Record<string, string>; removedFiles?: string[] };
 
 export type OpenDraft = {
   id: string;
@@ -19,7 +19,7 @@ export type OpenDraft = {
   jobId: string;
   jobSlug: string;
   language: Language;
-  data: KeptData;
+  data: StoredDraftData;
   origin: { source?: string };
   isSubmitted: boolean;
   expiresAt: Date;
@@ -58,11 +58,11 @@ export async function inDraft<T>(
   const readOnly = options.readOnly ?? false;
   if (options.lock !== true) return inTenant(db, companyId, open, { readOnly });
   // By the secret too: a stranger's call must not queue before the applicant's.
-  return inTurn(`${draftId} ${secret}`, () => inTenant(db, companyId, open, { readOnly }));
+  return draftQueues(`${draftId} ${secret}`, () => inTenant(db, companyId, open, { readOnly }));
 }
 
 // More than the page of a form sends at once: its files, an autosave and the submission.
-const inTurn = createCallQueues(20);
+const draftQueues = createCallQueues(20);
 
 const tokenForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -109,7 +109,7 @@ export async function findDraft(
     jobId: row.job_id,
     jobSlug: row.slug,
     language: row.language === 'tr' ? 'tr' : 'en',
-    data: row.data as KeptData,
+    data: row.data as StoredDraftData,
     origin: row.origin as OpenDraft['origin'],
     isSubmitted: row.submitted_at !== null,
     expiresAt: row.expires_at,

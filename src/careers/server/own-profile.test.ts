@@ -18,7 +18,7 @@ async function aJobToApplyFor(more = {}) {
   return { company, apply };
 }
 
-const work = (of: Caller, company: string, more = {}) =>
+const addExperience = (of: Caller, company: string, more = {}) =>
   of.call(profiles.createExperience, {
     body: { title: 'Engineer', company, startMonth: '2020-01', ...more },
   });
@@ -30,7 +30,7 @@ async function aCandidateWithCv() {
   return { user, cv };
 }
 
-async function unprove(user: Caller): Promise<void> {
+async function clearProof(user: Caller): Promise<void> {
   const { platform } = await testServer();
   await platform.system
     .updateTable('users')
@@ -43,9 +43,9 @@ describe('a form begun while signed in', () => {
   test('starts with where one works now', async () => {
     const { apply } = await aJobToApplyFor();
     const user = await aUser();
-    await work(user, 'Long ago', { endMonth: '2021-01' });
-    await work(user, 'Still', { isOngoing: true });
-    await work(user, 'Not yet', { isOngoing: true, startMonth: aMonthAhead() });
+    await addExperience(user, 'Long ago', { endMonth: '2021-01' });
+    await addExperience(user, 'Still', { isOngoing: true });
+    await addExperience(user, 'Not yet', { isOngoing: true, startMonth: aMonthAhead() });
     expect((await apply(user)).draft.data).toMatchObject({ name: 'Deniz', currentCompany: 'Still' });
     expect((await apply(await aUser())).draft.data).not.toHaveProperty('currentCompany');
   });
@@ -126,7 +126,7 @@ describe('with an application goes a copy of the profile', () => {
     const email = `own-${randomUUID()}@example.test`;
     const user = await aUser({ email });
     await user.call(profiles.updateGeneral, { body: about });
-    await work(user, 'Kule Yapı', { isOngoing: true, description: 'Still at it' });
+    await addExperience(user, 'Kule Yapı', { isOngoing: true, description: 'Still at it' });
     await user.call(profiles.createEducation, {
       body: { institution: 'YTÜ', degree: 'BSc', startMonth: '2010-09', endMonth: '2014-06' },
     });
@@ -196,7 +196,7 @@ describe('nothing of a profile goes into the form of', () => {
   test('a visitor, or somebody else who knows the id', async () => {
     const { apply } = await aJobToApplyFor();
     const { user, cv } = await aCandidateWithCv();
-    await work(user, 'MINE-ALONE', { isOngoing: true });
+    await addExperience(user, 'MINE-ALONE', { isOngoing: true });
     for (const caller of [undefined, await aUser()]) {
       const applicant = await apply(caller);
       expect(applicant.draft.profileCv).toBeNull();
@@ -210,8 +210,8 @@ describe('nothing of a profile goes into the form of', () => {
   test('an account whose address is not proven', async () => {
     const { apply } = await aJobToApplyFor();
     const { user, cv } = await aCandidateWithCv();
-    await work(user, 'Still', { isOngoing: true });
-    await unprove(user);
+    await addExperience(user, 'Still', { isOngoing: true });
+    await clearProof(user);
     const applicant = await apply(user);
     expect(applicant.draft.profileCv).toBeNull();
     expect(applicant.draft.data).not.toHaveProperty('currentCompany');

@@ -19,7 +19,7 @@ export type Page = {
   isIndexed: boolean;
 };
 
-const neutral = '#3b4256';
+const neutralColor = '#3b4256';
 
 /** The frame of every careers page: head, header with the company, footer. Nothing in it needs a script. */
 export function pageFrame(page: Page): string {
@@ -48,7 +48,7 @@ export function pageFrame(page: Page): string {
 !${company === null ? '' : companyHead(company, publicUrl)}
 <meta name="twitter:card" content="summary">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${colorAddress(company?.color ?? neutral)}">
+<link rel="stylesheet" href="${colorAddress(company?.color ?? neutralColor)}">
 <link rel="stylesheet" href="${stylesAddress()}">
 !${page.head ?? ''}
 </head>

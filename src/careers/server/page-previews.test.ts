@@ -41,19 +41,24 @@ const draft = (change: object = {}) =>
   });
 
 /** As the form gives it to the preview: without what the team alone sees. */
-function seen({ hiringTeam: _team, pipelineId: _pipeline, tags: _tags, ...job }: ReturnType<typeof draft>) {
+function previewInput({
+  hiringTeam: _team,
+  pipelineId: _pipeline,
+  tags: _tags,
+  ...job
+}: ReturnType<typeof draft>) {
   return job;
 }
 
-async function draw(change: object = {}, by = company.owner) {
-  const input = { params: { companyId: company.id }, body: seen(draft(change)) };
+async function renderPreview(change: object = {}, by = company.owner) {
+  const input = { params: { companyId: company.id }, body: previewInput(draft(change)) };
   return by.call(pagePreviews.draw, input);
 }
 
 describe('a page as it would be', () => {
   test('is the very page that applicants find once the job is published', async () => {
     const { app } = await testServer();
-    const { html } = (await draw()).body;
+    const { html } = (await renderPreview()).body;
     const params = { companyId: company.id };
     const { id, slug } = (await company.owner.call(jobs.create, { params, body: draft() })).body;
     await company.owner.call(jobs.publish, { params: { ...params, jobId: id } });
@@ -69,20 +74,20 @@ describe('a page as it would be', () => {
 
   test('shows no pay that is not to be shown, and runs nothing that was typed', async () => {
     const descriptionHtml = '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=x()></p>';
-    const { html } = (await draw({ payShown: false, title: '<b>Bold</b>', descriptionHtml })).body;
+    const { html } = (await renderPreview({ payShown: false, title: '<b>Bold</b>', descriptionHtml })).body;
     expect(html).not.toContain('50.000');
     expect(html).not.toMatch(/onclick|onerror|alert\(1\)|<b>Bold/);
   });
 
   test('is for members alone, and keeps nothing', async () => {
     const member = await company.member();
-    expect((await draw({}, member)).status).toBe(200);
-    expect((await draw({}, (await aCompany()).owner)).status).toBe(404);
-    expect((await draw({}, visitor())).status).toBe(401);
+    expect((await renderPreview({}, member)).status).toBe(200);
+    expect((await renderPreview({}, (await aCompany()).owner)).status).toBe(404);
+    expect((await renderPreview({}, visitor())).status).toBe(401);
     const other = await aCompany();
     await other.owner.call(pagePreviews.draw, {
       params: { companyId: other.id },
-      body: seen(draft({ questions: [] })),
+      body: previewInput(draft({ questions: [] })),
     });
     expect(await other.inTenant((tx) => tx.selectFrom('jobs').select('id').execute())).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { aCompany, disable, type TestCompany, testServer } from '../../../tests/
 import { cpuUnits } from '../../../tests/harness/cpu.ts';
 import { colorCss } from './assets.ts';
 import { createViewCounter } from './count-views.ts';
-import { inertJson } from './job-posting.ts';
+import { escapeJsonForHtml } from './job-posting.ts';
 import { sourceOf } from './source-of.ts';
 
 async function get(path: string, headers: Record<string, string> = {}) {
@@ -392,6 +392,6 @@ test('the colours of a company can be read in both palettes, whichever they are'
 
 test('JSON inside a script element cannot end it', () => {
   const value = { text: '</script><!--\u2028' };
-  expect(inertJson(value)).not.toMatch(/[<>\u2028]/);
-  expect(JSON.parse(inertJson(value))).toEqual(value);
+  expect(escapeJsonForHtml(value)).not.toMatch(/[<>\u2028]/);
+  expect(JSON.parse(escapeJsonForHtml(value))).toEqual(value);
 });

@@ -39,10 +39,10 @@ export async function loadForm(
 }
 
 /** Who looks at a draft, and when. */
-export type Reader = Pick<PublicContext, 'actor' | 'now'>;
+export type DraftReader = Pick<PublicContext, 'actor' | 'now'>;
 
 /** The draft with the form, the files and the problems of this moment. Refuses once the job takes no applications. */
-export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: Reader) {
+export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: DraftReader) {
   if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
   const job = await findPublicJob(tx, draft.jobSlug, now);
   if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
@@ -72,7 +72,7 @@ export function presentDraft(loaded: LoadedDraft, translate: Translate): Draft {
     files,
     profileCv,
     profile: profile === null ? null : countsOf(profile),
-    problems: wordProblems(problems, translate),
+    problems: translateProblems(problems, translate),
     expiresAt: draft.expiresAt.toISOString(),
   };
 }
@@ -84,7 +84,7 @@ const countsOf = ({ general, experiences, educations }: OwnProfile): Draft['prof
 });
 
 /** Problems as sentences in the reader's language. */
-export function wordProblems(problems: Problems, translate: Translate): Record<string, string[]> {
+export function translateProblems(problems: Problems, translate: Translate): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, { key, values }]) => [field, [translate(key, values)]]),
   );

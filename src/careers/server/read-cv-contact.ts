@@ -9,13 +9,13 @@ import { inDraft, type OpenDraft } from './open-draft.ts';
 import { listDraftFiles } from './present-draft.ts';
 
 const readingsOfDraft: Limit = { name: 'careers_cv_readings', points: 40, seconds: 24 * 3600 };
-const nothing: CvContact = { name: '', surname: '', email: '', phoneNumber: '', currentCompany: '' };
+const emptyContact: CvContact = { name: '', surname: '', email: '', phoneNumber: '', currentCompany: '' };
 
 /** Reads from the form's CV how its owner can be reached. Nothing is kept of it. */
 export async function readCvContact(context: PublicContext, draftId: string): Promise<CvContact> {
   const text = await inDraft(context, draftId, findCvText, { readOnly: true });
   await context.platform.limits.spend(readingsOfDraft, draftId);
-  if (text === null) return nothing;
+  if (text === null) return emptyContact;
   const read = await readCv(cvLinesOf(text, null), context.now);
   const current = read.experiences.find(({ isOngoing }) => isOngoing);
   const email = read.emails.find(({ isSure }) => isSure);

@@ -5,7 +5,7 @@ import type { Language } from '#platform/contract/fields.ts';
 import { readLanguage } from '#platform/server/words.ts';
 import { builtFiles } from './assets.ts';
 import type { CareersCompany } from './find-company.ts';
-import { inertJson } from './job-posting.ts';
+import { escapeJsonForHtml } from './job-posting.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
@@ -39,7 +39,7 @@ export function applyPage(
     path: `${jobPath}/apply`,
     title: `${t('careers.form.title', { job: job.title })} – ${company.name}`,
     description: t('careers.site.description', { company: company.name }),
-    head: `<script type="application/json" id="facts">${inertJson(facts)}</script>${scripts}`,
+    head: `<script type="application/json" id="facts">${escapeJsonForHtml(facts)}</script>${scripts}`,
     isIndexed: false,
     body: html`<div class="narrow">
 <p class="crumb"><a href="${facts.links.job}">${t('careers.form.back_to_job')}</a></p>

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { CareersCompany } from './find-company.ts';
-import { inertJson, jobPosting } from './job-posting.ts';
+import { escapeJsonForHtml, jobPosting } from './job-posting.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
@@ -18,7 +18,9 @@ export function jobPage(
   const descriptionHtml = safeDescription(job);
   const facts = { company, job, descriptionHtml, publicUrl };
   const isOpen = job.takes_applications;
-  const markup = isOpen ? `<script type="application/ld+json">${inertJson(jobPosting(facts))}</script>` : '';
+  const markup = isOpen
+    ? `<script type="application/ld+json">${escapeJsonForHtml(jobPosting(facts))}</script>`
+    : '';
   const apply = html`<a class="button" href="${linkTo(words, `${path}/apply`)}">${t('careers.site.apply')}</a>`;
   return pageFrame({
     company,

@@ -12,21 +12,21 @@ const newDays = 7;
 // Fewer are seen at a glance.
 const filtersFrom = 4;
 // Up to so many are seen at once on a phone, if their filters do not stand before them.
-const filtersFoldedTo = 10;
+const collapsedFiltersMax = 10;
 
 export type ListedJob = Awaited<ReturnType<typeof listPublicJobs>>[number];
-type After = { publishedAt: string; id: string } | null;
-export type ListWish = { filters: PublicJobFilters; after: After };
+type ListCursor = { publishedAt: string; id: string } | null;
+export type ListQuery = { filters: PublicJobFilters; after: ListCursor };
 export type JobList = {
   jobs: ListedJob[];
   all: ListedJob[];
   hasMore: boolean;
   isFiltered: boolean;
-  wish: ListWish;
+  wish: ListQuery;
 };
 
 /** What the address asks for; what it asks for wrongly is left out, for a link may be old. */
-export function readListWish(query: Record<string, unknown>): ListWish {
+export function readListQuery(query: Record<string, unknown>): ListQuery {
   const text = (name: string): string | undefined => {
     const value = query[name];
     if (typeof value !== 'string') return undefined;
@@ -54,7 +54,7 @@ export function readListWish(query: Record<string, unknown>): ListWish {
 }
 
 /** The jobs of one page, and those from which its filters are made. */
-export async function loadList(tx: TenantTx, wish: ListWish, now: Date): Promise<JobList> {
+export async function loadList(tx: TenantTx, wish: ListQuery, now: Date): Promise<JobList> {
   const isFiltered = Object.values(wish.filters).some((value) => value !== undefined);
   const page = { limit: perPage, now };
   const [found, all] = await Promise.all([
@@ -117,7 +117,7 @@ function filterForm(company: CareersCompany, { all, wish: { filters } }: JobList
         html`<option value="${option.value}"!${option.value === chosen ? ' selected' : ''}>${option.label}</option>`,
     )}</select></label>`;
   };
-  const isFolded = all.length <= filtersFoldedTo;
+  const isFolded = all.length <= collapsedFiltersMax;
   const chosen = Object.values(filters).filter((value) => value !== undefined).length;
   const opener = isFolded
     ? html`<button class="filters-button" type="button" popovertarget="filters">${t('careers.site.filters')}${chosen === 0 ? '' : ` (${chosen})`}</button>`

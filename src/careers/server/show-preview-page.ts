@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { builtFiles, colorAddress, stylesAddress } from './assets.ts';
 import type { CareersCompany } from './find-company.ts';
-import { inertJson } from './job-posting.ts';
+import { escapeJsonForHtml } from './job-posting.ts';
 import type { PageWords } from './page-words.ts';
 import { formFacts } from './show-apply-page.ts';
 
@@ -23,7 +23,7 @@ export function previewPage(company: CareersCompany, words: PageWords): string {
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="${colorAddress(company.color)}">
 <link rel="stylesheet" href="${stylesAddress()}">
-<script type="application/json" id="facts">!${inertJson(facts)}</script>
+<script type="application/json" id="facts">!${escapeJsonForHtml(facts)}</script>
 !${preloads.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 !${script === null ? '' : html`<script type="module" src="${script}"></script>`}
 </head>

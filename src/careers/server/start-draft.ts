@@ -37,7 +37,7 @@ export async function startDraft(
   if (job === undefined || found === null) refuse('not_found', 'careers.job_not_found');
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
   const companyId = found.company.id;
-  const { token, hash } = newDraftToken(companyId, seedOf(platform, given, job.id));
+  const { token, hash } = newDraftToken(companyId, tokenSeed(platform, given, job.id));
   const loaded = await inTenant(platform.db, companyId, async (tx) => {
     const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
     const form = await loadForm(tx, job.id, job.standard_fields);
@@ -49,7 +49,7 @@ export async function startDraft(
         user_id: given.actor?.userId ?? null,
         language: given.language,
         form_id: await keepForm(tx, job.id, form),
-        data: JSON.stringify(await prefilled(tx, given)),
+        data: JSON.stringify(await prefillData(tx, given)),
         origin: JSON.stringify({ source: given.source }),
         created_at: now,
         updated_at: now,
@@ -66,12 +66,12 @@ export async function startDraft(
   return { token, loaded };
 }
 
-function seedOf({ seals }: Platform, { idempotencyKey, actor }: NewDraft, jobId: string): Buffer | null {
+function tokenSeed({ seals }: Platform, { idempotencyKey, actor }: NewDraft, jobId: string): Buffer | null {
   if (idempotencyKey === null) return null;
   return seals.sign('draft start', JSON.stringify([jobId, actor?.userId ?? null, idempotencyKey]));
 }
 
-async function prefilled(tx: TenantTx, { actor, now }: NewDraft): Promise<DraftData> {
+async function prefillData(tx: TenantTx, { actor, now }: NewDraft): Promise<DraftData> {
   if (actor === null) return {};
   const user = await tx
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { encryptedPdf, scannedPdf, textPdf, truncatedPdf } from '../../../tests/
 
 afterAll(stopExtraction);
 
-const someone = () => `isil-${randomUUID()}@example.test`;
+const newAddress = () => `isil-${randomUUID()}@example.test`;
 
 async function aCareersJob({ asksCv = true } = {}) {
   const company = await aCompany();
@@ -40,7 +40,7 @@ describe('a file that the form is sent right after', () => {
   ])('is read first: a %s CV is refused', async (state, content, words) => {
     const { apply, count } = await aCareersJob();
     const applicant = await apply();
-    await applicant.change(contact(someone()));
+    await applicant.change(contact(newAddress()));
     expect((await applicant.upload(await content())).body.files).toMatchObject([{ textState: 'pending' }]);
     const sent = await applicant.submit();
     expect(sent.status).toBe(400);
@@ -52,7 +52,7 @@ describe('a file that the form is sent right after', () => {
   test('is read first: a broken cover letter is refused, a CV that can be read is taken', async () => {
     const { apply, count } = await aCareersJob();
     const applicant = await apply();
-    await applicant.change(contact(someone()));
+    await applicant.change(contact(newAddress()));
     await applicant.upload(await textPdf([['Bridges of Ankara']]));
     const letter = await applicant.upload(await truncatedPdf(), {
       purpose: 'cover_letter',
@@ -69,7 +69,7 @@ describe('a file that the form is sent right after', () => {
   test('keeps its text: search and readers need no second reading', async () => {
     const { company, apply } = await aCareersJob();
     const applicant = await apply();
-    await applicant.change(contact(someone()));
+    await applicant.change(contact(newAddress()));
     await applicant.upload(await textPdf([['Bridges of Ankara']]));
     expect((await applicant.submit()).status).toBe(200);
     await (await testServer()).runTasks();
@@ -83,7 +83,7 @@ describe('a file that the form is sent right after', () => {
   test('may be a scan', async () => {
     const { apply } = await aCareersJob();
     const applicant = await apply();
-    await applicant.change(contact(someone()));
+    await applicant.change(contact(newAddress()));
     await applicant.upload(await scannedPdf());
     expect((await applicant.submit()).status).toBe(200);
   });
@@ -96,7 +96,7 @@ describe('many applications', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 110; round++) {
       const applicant = await apply({ ip });
-      await applicant.change(contact(someone()));
+      await applicant.change(contact(newAddress()));
       statuses.push((await applicant.submit()).status);
     }
     expect([...new Set(statuses)]).toEqual([200]);
@@ -105,7 +105,7 @@ describe('many applications', () => {
 
   test('of one e-mail at one company are refused after a while, those of a neighbour are not', async () => {
     const { apply } = await aCareersJob({ asksCv: false });
-    const email = someone();
+    const email = newAddress();
     const send = async (from: string, ip = anAddress()) => {
       const applicant = await apply({ ip });
       await applicant.change(contact(from));
@@ -118,7 +118,7 @@ describe('many applications', () => {
     expect(answers[20]?.status).toBe(429);
     expect(answers[20]?.problem.details?.['retryAfter']).toBeGreaterThan(0);
     expect((await send(email.toUpperCase())).status).toBe(429);
-    expect((await send(someone(), ip)).status).toBe(200);
+    expect((await send(newAddress(), ip)).status).toBe(200);
   });
 
   test('of one form are refused after many tries, and refused forms cost their neighbours nothing', async () => {
@@ -127,7 +127,7 @@ describe('many applications', () => {
     const [hasty, careful] = [await apply({ ip }), await apply({ ip })];
     for (let round = 0; round < 40; round++) expect((await hasty.submit()).status).toBe(400);
     expect((await hasty.submit()).status).toBe(429);
-    await careful.change(contact(someone()));
+    await careful.change(contact(newAddress()));
     await careful.upload(await textPdf([['Bridges of Ankara']]));
     expect((await careful.submit()).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { noticeVersion } from '../contract.ts';
-import { keptAnswers, toE164 } from '../rules.ts';
+import { validAnswers, toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
 import { sendConfirmation } from './mail.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
@@ -18,7 +18,7 @@ import { copyOf } from './own-profile.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
 
 // Forms count before addresses: neighbours behind one address are many people, one form and one e-mail are not.
-const triesOfDraft: Limit = { name: 'careers_draft_tries', points: 40, seconds: 3600 };
+const draftAttempts: Limit = { name: 'careers_draft_tries', points: 40, seconds: 3600 };
 const sentByEmail: Limit = { name: 'careers_email', points: 20, seconds: 3600 };
 const sentFromAddress: SharedLimit = {
   name: 'careers_submissions',
@@ -33,7 +33,7 @@ const refusedFromAddress: SharedLimit = { ...sentFromAddress, name: 'careers_ref
  * whether this e-mail had applied before shows in the applicant's mail alone.
  */
 export async function submitDraft(context: PublicContext, draftId: string): Promise<void> {
-  const { isComplete } = await prepare(context, draftId);
+  const { isComplete } = await readAndCount(context, draftId);
   const { limits } = context.platform;
   await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, context.request.ip);
   await inDraft(
@@ -42,9 +42,9 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
     async (tx, draft) => {
       if (draft.isSubmitted) return;
       const loaded = await loadDraft(tx, draft, context);
-      refuseUnseen(loaded);
+      refuseChangedForm(loaded);
       refuseProblems(loaded);
-      await receive(tx, loaded, context);
+      await createApplication(tx, loaded, context);
       await closeDraft(tx, draft, context.now);
     },
     { lock: true },
@@ -52,7 +52,7 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
 }
 
 /** Reads the documents that nobody has read yet, and counts the try; what a form lacks is refused under the lock. */
-async function prepare(context: PublicContext, draftId: string): Promise<{ isComplete: boolean }> {
+async function readAndCount(context: PublicContext, draftId: string): Promise<{ isComplete: boolean }> {
   const { limits } = context.platform;
   const load = () =>
     inDraft(
@@ -62,7 +62,7 @@ async function prepare(context: PublicContext, draftId: string): Promise<{ isCom
       { readOnly: true },
     );
   const before = await load();
-  await limits.spend(triesOfDraft, draftId);
+  await limits.spend(draftAttempts, draftId);
   if (before === null) return { isComplete: true };
   const pending = before.files.filter((file) => file.textState === 'pending');
   await readDocuments(
@@ -94,7 +94,7 @@ async function readDocuments(
 }
 
 // Nobody sends answers to questions they have not read: what changed is shown first, and nothing filled in is lost.
-function refuseUnseen({ formChanges }: LoadedDraft): void {
+function refuseChangedForm({ formChanges }: LoadedDraft): void {
   if (formChanges.length > 0) refuse('conflict', 'careers.form_changed');
 }
 
@@ -108,14 +108,14 @@ function refuseProblems({ problems }: LoadedDraft): void {
   });
 }
 
-async function receive(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now }: PublicContext) {
+async function createApplication(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now }: PublicContext) {
   const { draft, job, form, files, profile } = loaded;
-  const data = withoutInvisible(loaded);
+  const data = removeInvisibleFields(loaded);
   const email = (draft.data.email ?? '').toLowerCase();
   const kept = files.filter((file) => file.purpose !== 'video' || file.questionId !== null);
   const company = await findCareersCompany(tx, draft.companyId);
   if (company === null) refuse('not_found', 'careers.draft_gone');
-  const answers = keptAnswers(form, draft.data, kept);
+  const answers = validAnswers(form, draft.data, kept);
   const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
   const received = await receiveApplication(tx, {
     companyId: draft.companyId,
@@ -150,7 +150,7 @@ async function receive(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now
 }
 
 // A field that was visible when it was filled in and is not any more is not what the company asks for.
-function withoutInvisible({ draft: { data }, form: { standardFields } }: LoadedDraft) {
+function removeInvisibleFields({ draft: { data }, form: { standardFields } }: LoadedDraft) {
   const shown = (mode: string, value: string | undefined): string =>
     mode === 'invisible' ? '' : (value ?? '');
   return {

@@ -5,7 +5,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import { profileOwner } from './own-profile.ts';
 import type { LoadedDraft } from './present-draft.ts';
-import { takeFile } from './upload-draft-file.ts';
+import { receiveFile } from './upload-draft-file.ts';
 
 /**
  * Copies a CV of the caller's own profile into the form, judged once more as every upload is. The company gets bytes of
@@ -21,7 +21,7 @@ export async function takeProfileCv(
   const own = { id: cvFileId, userId };
   const file = await inNoTenant(platform.db, (tx) => findCvFile(tx, own), { readOnly: true });
   if (file === undefined) refuse('not_found');
-  return takeFile(context, draftId, { purpose: 'cv', name: file.title }, async () => ({
+  return receiveFile(context, draftId, { purpose: 'cv', name: file.title }, async () => ({
     stream: await platform.storage.get(file.storage_key).catch((error: unknown) => {
       if (error instanceof StorageMissingError) refuse('gone', 'files.gone');
       throw error;

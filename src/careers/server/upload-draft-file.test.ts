@@ -9,10 +9,10 @@ import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { cleanUpCareersTask } from './background.ts';
 
 // Reading a document starts a process.
-const patience = { timeout: 30_000 };
+const slowTest = { timeout: 30_000 };
 
 /** A filled-in form with a CV whose row is locked, so that the deletion of the row waits. */
-async function aHeldCv() {
+async function aPendingCv() {
   const company = await aCompany();
   const job = await company.inTenant((tx) => aJob(tx));
   const applicant = await anApplicant(company.slug, job.slug);
@@ -26,12 +26,12 @@ async function aHeldCv() {
     fileId: body.files[0]?.id ?? '',
     /** Submits beside a call that waits for the row, which is let go once the submission is over or waits too. */
     submitBeside: async <T>(other: Promise<T>) => {
-      await expect.poll(() => held.waiting(), patience).toBe(1);
+      await expect.poll(() => held.waiting(), slowTest).toBe(1);
       let isOver = false;
       const submitted = applicant.submit().finally(() => {
         isOver = true;
       });
-      await expect.poll(async () => isOver || (await held.waiting()) === 2, patience).toBe(true);
+      await expect.poll(async () => isOver || (await held.waiting()) === 2, slowTest).toBe(true);
       await held.release();
       return Promise.all([submitted, other]);
     },
@@ -49,7 +49,7 @@ async function aHeldCv() {
 }
 
 test('a submission beside the replacement of a CV sends the new CV alone', async () => {
-  const { applicant, submitBeside, cvs, files } = await aHeldCv();
+  const { applicant, submitBeside, cvs, files } = await aPendingCv();
   const replacing = applicant.upload(await textPdf([['The second CV']]), { name: 'second.pdf' });
   const [submitted, replaced] = await submitBeside(replacing);
   expect([submitted.status, replaced.status]).toEqual([200, 201]);
@@ -58,7 +58,7 @@ test('a submission beside the replacement of a CV sends the new CV alone', async
 }, 60_000);
 
 test('a submission beside the removal of a CV is refused for want of a CV', async () => {
-  const { applicant, fileId, submitBeside, cvs, files } = await aHeldCv();
+  const { applicant, fileId, submitBeside, cvs, files } = await aPendingCv();
   const [submitted, removed] = await submitBeside(applicant.removeFile(fileId));
   expect([submitted.status, removed.status]).toEqual([400, 200]);
   expect(submitted.problem.fields).toHaveProperty('cv');
@@ -66,14 +66,14 @@ test('a submission beside the removal of a CV is refused for want of a CV', asyn
 }, 60_000);
 
 test('a file that a submission takes while the expired form is removed keeps its row and content', async () => {
-  const { company, held, fileId, files } = await aHeldCv();
+  const { company, held, fileId, files } = await aPendingCv();
   const server = await testServer();
   const { platform, clock } = server;
   const { id: candidateId } = await company.inTenant((tx) => aCandidate(tx));
   await held.run('update app.files set candidate_id = $1 where id = $2', [candidateId, fileId]);
   clock.set(new Date(Date.now() + 15 * 24 * 3_600_000));
   const cleaning = cleanUpCareersTask.run({}, platform).finally(() => clock.set(null));
-  await expect.poll(() => held.waiting(), patience).toBe(1);
+  await expect.poll(() => held.waiting(), slowTest).toBe(1);
   await held.release();
   await cleaning;
   await server.runTasks();

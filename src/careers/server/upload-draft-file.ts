@@ -7,10 +7,10 @@ import { inTenant } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { DraftFile } from '../contract.ts';
 import { saveData } from './change-draft.ts';
-import { inDraft, type KeptData, type OpenDraft } from './open-draft.ts';
+import { inDraft, type StoredDraftData, type OpenDraft } from './open-draft.ts';
 import { listDraftFiles, type LoadedDraft, loadDraft } from './present-draft.ts';
 
-export type FileWish = { purpose: DraftFile['purpose']; name: string; questionId?: string | undefined };
+export type UploadTarget = { purpose: DraftFile['purpose']; name: string; questionId?: string | undefined };
 
 const uploadsPerDraft = { name: 'careers_draft_files', points: 40, seconds: 24 * 60 * 60 };
 
@@ -18,21 +18,21 @@ const uploadsPerDraft = { name: 'careers_draft_files', points: 40, seconds: 24 *
 export function uploadDraftFile(
   context: PublicContext,
   draftId: string,
-  wish: FileWish,
+  wish: UploadTarget,
 ): Promise<LoadedDraft> {
   const { request } = context;
   const declaredBytes = Number(request.header('content-length') ?? 0);
-  return takeFile(context, draftId, wish, async () => ({ stream: request.stream, declaredBytes }));
+  return receiveFile(context, draftId, wish, async () => ({ stream: request.stream, declaredBytes }));
 }
 
 /**
  * Takes a file into a form; it belongs to no other, and takes the place of an earlier one of its kind. Nothing is
  * opened that the form does not ask for.
  */
-export async function takeFile(
+export async function receiveFile(
   context: PublicContext,
   draftId: string,
-  wish: FileWish,
+  wish: UploadTarget,
   open: () => Promise<Pick<Upload, 'stream' | 'declaredBytes'>>,
 ): Promise<LoadedDraft> {
   const { platform } = context;
@@ -41,7 +41,7 @@ export async function takeFile(
     draftId,
     async (tx, found) => {
       const loaded = await loadDraft(tx, found, context);
-      requireAsked(loaded, wish);
+      requireRequestedFile(loaded, wish);
       return loaded;
     },
     { readOnly: true },
@@ -51,13 +51,13 @@ export async function takeFile(
   const { loaded, replaced } = await storeUpload(
     platform,
     { ...wish, ...(await open()), removeUnused },
-    (stored) => keepUpload(context, draft, stored, wish),
+    (stored) => saveUpload(context, draft, stored, wish),
   );
   await inTenant(platform.db, draft.companyId, (tx) => removeFiles(tx, replaced));
   return loaded;
 }
 
-function keepUpload(context: PublicContext, draft: OpenDraft, upload: StoredUpload, wish: FileWish) {
+function saveUpload(context: PublicContext, draft: OpenDraft, upload: StoredUpload, wish: UploadTarget) {
   const { now } = context;
   return inDraft(
     context,
@@ -95,7 +95,7 @@ export async function removeDraftFile(
   return loaded;
 }
 
-function requireAsked({ form }: LoadedDraft, wish: FileWish): void {
+function requireRequestedFile({ form }: LoadedDraft, wish: UploadTarget): void {
   const { cv, coverLetter } = form.standardFields;
   const isAsked = {
     cv: cv !== 'invisible',
@@ -106,11 +106,11 @@ function requireAsked({ form }: LoadedDraft, wish: FileWish): void {
   if (!isAsked[wish.purpose] || !isOfQuestion) refuse('invalid', 'careers.not_asked');
 }
 
-const isReplaced = (file: DraftFile, wish: FileWish): boolean =>
+const isReplaced = (file: DraftFile, wish: UploadTarget): boolean =>
   file.purpose === wish.purpose && (wish.purpose !== 'video' || file.questionId === wish.questionId);
 
 // Under the lock of the draft: a submission that comes before the deletion does not send these files.
-const withoutFiles = ({ data }: OpenDraft, fileIds: string[]): KeptData => ({
+const withoutFiles = ({ data }: OpenDraft, fileIds: string[]): StoredDraftData => ({
   ...data,
   removedFiles: [...(data.removedFiles ?? []), ...fileIds],
 });

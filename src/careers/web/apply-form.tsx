@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed } from './draft-client.ts';
+import { CallError } from './draft-client.ts';
 import { facts, t } from './facts.ts';
 import { ContactStep } from './parts/contact-step.tsx';
 import { DocumentsStep } from './parts/documents-step.tsx';
@@ -19,7 +19,7 @@ export function ApplyForm() {
   const form = useDraft();
   const [isSent, setIsSent] = useState(false);
   if (form === null) return <p className="status">{t('careers.form.loading')}</p>;
-  if (form instanceof CallFailed) {
+  if (form instanceof CallError) {
     return (
       <div className="notice" role="alert">
         <p>{form.message || t('careers.form.failed')}</p>
@@ -33,7 +33,7 @@ export function ApplyForm() {
   return <Steps form={form} onSent={() => setIsSent(true)} />;
 }
 
-type Walk = ReturnType<typeof useSteps>;
+type StepNavigation = ReturnType<typeof useSteps>;
 
 function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
   const walk = useSteps(form, onSent);
@@ -74,7 +74,7 @@ function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
   );
 }
 
-function Actions({ walk, before }: { walk: Walk; before: Walk['step'] | undefined }) {
+function Actions({ walk, before }: { walk: StepNavigation; before: StepNavigation['step'] | undefined }) {
   const { step, isBusy } = walk;
   const sending = t(isBusy ? 'careers.form.submitting' : 'careers.form.submit');
   return (
@@ -96,10 +96,10 @@ function Actions({ walk, before }: { walk: Walk; before: Walk['step'] | undefine
 /** Takes the focus when a step opens, so that a screen reader begins there; not on arrival, which is the page's own. */
 function StepHeading({ words, isFirst }: { words: string; isFirst: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasFirst = useRef(isFirst && !hasMoved);
+  const wasFirst = useRef(isFirst && !hasChangedStep);
   useEffect(() => {
     if (!wasFirst.current) heading.current?.focus();
-    hasMoved = true;
+    hasChangedStep = true;
   }, []);
   return (
     <h2 ref={heading} tabIndex={-1}>
@@ -107,7 +107,7 @@ function StepHeading({ words, isFirst }: { words: string; isFirst: boolean }) {
     </h2>
   );
 }
-let hasMoved = false;
+let hasChangedStep = false;
 
 function SaveStatus({ form }: { form: OpenForm }) {
   const words = {

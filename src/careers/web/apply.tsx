@@ -8,5 +8,5 @@ export function Apply() {
   return facts.isPreview === true ? <PreviewForm /> : <ApplyForm />;
 }
 
-const place = document.getElementById('apply');
-if (place !== null) createRoot(place).render(<Apply />);
+const root = document.getElementById('apply');
+if (root !== null) createRoot(root).render(<Apply />);

@@ -2,7 +2,7 @@ import type { CvContact, Draft, DraftChange } from '../contract.ts';
 import { facts, type FilePurpose } from './facts.ts';
 
 /** The server's answer to a call that did not work; `message` is for the applicant. */
-export class CallFailed extends Error {
+export class CallError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -15,7 +15,7 @@ export type Access = { id: string; token: string };
 const storageKey = `kadro.apply.${facts.company.slug}/${facts.job.slug}`;
 const headers = { 'accept-language': facts.language };
 // A form that is begun again after its answer was lost is the same draft.
-const startKey = crypto.randomUUID();
+const idempotencyKey = crypto.randomUUID();
 
 /** The form begun earlier in this browser, as long as the server keeps it; else a new one. */
 export async function openDraft(): Promise<{ access: Access; draft: Draft; isResumed: boolean }> {
@@ -28,7 +28,7 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
         isResumed: true,
       };
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.status !== 404) throw error;
+      if (!(error instanceof CallError) || error.status !== 404) throw error;
       forgetDraft();
     }
   }
@@ -39,7 +39,7 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
     utmSource: (query.get('utm_source') ?? '').slice(0, 100),
   };
   const path = `/${encodeURIComponent(facts.company.slug)}/${encodeURIComponent(facts.job.slug)}/drafts`;
-  const draft = await call<Draft & { token: string }>('POST', path, null, body, startKey);
+  const draft = await call<Draft & { token: string }>('POST', path, null, body, idempotencyKey);
   const access = { id: draft.id, token: draft.token };
   try {
     localStorage.setItem(storageKey, JSON.stringify(access));
@@ -90,10 +90,10 @@ export function uploadFile(
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (request.status === 201) resolve(answer as Draft);
-      else reject(new CallFailed(request.status, messageOf(answer)));
+      else reject(new CallError(request.status, messageOf(answer)));
     });
-    request.addEventListener('error', () => reject(new CallFailed(0, '')));
-    request.addEventListener('abort', () => reject(new CallFailed(-1, '')));
+    request.addEventListener('error', () => reject(new CallError(0, '')));
+    request.addEventListener('abort', () => reject(new CallError(-1, '')));
     signal.addEventListener('abort', () => request.abort());
     request.send(upload.content);
   });
@@ -115,10 +115,10 @@ async function call<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new CallFailed(0, '');
+    throw new CallError(0, '');
   });
   const answer = parse(await response.text());
-  if (!response.ok) throw new CallFailed(response.status, messageOf(answer));
+  if (!response.ok) throw new CallError(response.status, messageOf(answer));
   return answer as T;
 }
 

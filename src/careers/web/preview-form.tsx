@@ -9,11 +9,11 @@ import { StepProgress } from './parts/step-progress.tsx';
 import { type StepKey, stepHeading, stepsOf, stepTitle } from './steps.ts';
 import type { OpenForm } from './use-draft.ts';
 
-type Shown = { title: string; form: ApplicationForm };
+type PreviewData = { title: string; form: ApplicationForm };
 
 /** The form of a job that is being written, as applicants will fill it in; nothing is kept and nothing is sent. */
 export function PreviewForm() {
-  const { shown, step, setStep } = useShown();
+  const { shown, step, setStep } = usePreviewData();
   const [data, setData] = useState<DraftData>({});
   if (shown === null) return <p className="status">{t('careers.form.loading')}</p>;
   const steps = stepsOf(shown.form);
@@ -59,13 +59,13 @@ export function PreviewForm() {
 }
 
 /** What the builder around this page shows; the step is the one that was worked on last. */
-function useShown() {
-  const [shown, setShown] = useState<Shown | null>(null);
+function usePreviewData() {
+  const [shown, setShown] = useState<PreviewData | null>(null);
   const [step, setStep] = useState<StepKey | null>(null);
   useEffect(() => {
-    let last: Shown | null = null;
+    let last: PreviewData | null = null;
     const hear = (event: MessageEvent): void => {
-      const next = shownIn(event);
+      const next = readMessage(event);
       if (next === null) return;
       const changed = changedStep(last, next);
       last = next;
@@ -79,13 +79,13 @@ function useShown() {
   return { shown, step, setStep };
 }
 
-function shownIn({ origin, source, data }: MessageEvent): Shown | null {
+function readMessage({ origin, source, data }: MessageEvent): PreviewData | null {
   if (origin !== location.origin || source !== window.parent) return null;
   const shown: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'kadroPreview') : null;
-  return typeof shown === 'object' && shown !== null && 'form' in shown ? (shown as Shown) : null;
+  return typeof shown === 'object' && shown !== null && 'form' in shown ? (shown as PreviewData) : null;
 }
 
-function changedStep(before: Shown | null, { form }: Shown): StepKey | null {
+function changedStep(before: PreviewData | null, { form }: PreviewData): StepKey | null {
   if (before === null) return form.questions.length > 0 ? 'questions' : null;
   const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
   if (differs(before.form.questions, form.questions)) return 'questions';

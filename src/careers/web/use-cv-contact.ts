@@ -3,8 +3,8 @@ import type { CvContact } from '../contract.ts';
 import { readCvContact } from './draft-client.ts';
 import type { OpenForm } from './use-draft.ts';
 
-const readable = ['ready', 'too_long'];
-const names = ['name', 'surname', 'email', 'phoneNumber', 'currentCompany'] as const;
+const readableStates = ['ready', 'too_long'];
+const contactFields = ['name', 'surname', 'email', 'phoneNumber', 'currentCompany'] as const;
 
 /**
  * Fills the blank fields of the contact step from a CV that arrives while the form is open.
@@ -13,7 +13,7 @@ const names = ['name', 'surname', 'email', 'phoneNumber', 'currentCompany'] as c
 export function useCvContact(form: OpenForm): boolean {
   const [isFilled, setFilled] = useState(false);
   const cv = form.draft.files.find((file) => file.purpose === 'cv');
-  const isReadable = cv !== undefined && readable.includes(cv.textState);
+  const isReadable = cv !== undefined && readableStates.includes(cv.textState);
   // A CV that was there before was read before: what is blank now was left blank.
   const [knownId] = useState(isReadable ? cv.id : null);
   const latest = useRef(form);
@@ -26,7 +26,7 @@ export function useCvContact(form: OpenForm): boolean {
     if (newId === null) return;
     readCvContact(access).then(
       (found) => {
-        const change = blanksOf(latest.current, found);
+        const change = fillBlanks(latest.current, found);
         if (Object.keys(change).length === 0) return;
         latest.current.set(change);
         setFilled(true);
@@ -38,10 +38,10 @@ export function useCvContact(form: OpenForm): boolean {
   return isFilled;
 }
 
-function blanksOf({ data, draft }: OpenForm, found: CvContact): Partial<CvContact> {
+function fillBlanks({ data, draft }: OpenForm, found: CvContact): Partial<CvContact> {
   const { phone, currentCompany } = draft.form.standardFields;
   const isAsked = { phoneNumber: phone !== 'invisible', currentCompany: currentCompany !== 'invisible' };
-  const filled = names.filter((name) => {
+  const filled = contactFields.filter((name) => {
     const asked = name === 'phoneNumber' || name === 'currentCompany' ? isAsked[name] : true;
     return asked && found[name] !== '' && (data[name] ?? '').trim() === '';
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft, DraftData } from '../contract.ts';
-import { type Access, CallFailed, changeDraft, openDraft, readDraft } from './draft-client.ts';
+import { type Access, CallError, changeDraft, openDraft, readDraft } from './draft-client.ts';
 
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline';
 
@@ -18,16 +18,16 @@ export type OpenForm = {
   take: (draft: Draft) => void;
 };
 
-type Opened = { access: Access; draft: Draft; isResumed: boolean };
+type LoadedDraft = { access: Access; draft: Draft; isResumed: boolean };
 
 const saveAfterMs = 700;
 const retryAfterMs = 5000;
 
 /** Opens the form and keeps what is typed on the server, quietly. @returns a CallFailed when it cannot be opened */
-export function useDraft(): OpenForm | CallFailed | null {
-  const [opened, setOpened] = useState<Opened | CallFailed | null>(null);
+export function useDraft(): OpenForm | CallError | null {
+  const [opened, setOpened] = useState<LoadedDraft | CallError | null>(null);
   const [data, setData] = useState<DraftData>({});
-  const isOpen = opened !== null && !(opened instanceof CallFailed);
+  const isOpen = opened !== null && !(opened instanceof CallError);
   const access = isOpen ? opened.access : null;
 
   useEffect(() => {
@@ -36,24 +36,24 @@ export function useDraft(): OpenForm | CallFailed | null {
         setData(found.draft.data);
         setOpened(found);
       },
-      (error: unknown) => setOpened(error instanceof CallFailed ? error : new CallFailed(0, '')),
+      (error: unknown) => setOpened(error instanceof CallError ? error : new CallError(0, '')),
     );
   }, []);
 
   const take = useCallback((draft: Draft) => {
-    setOpened((before) => (before === null || before instanceof CallFailed ? before : { ...before, draft }));
+    setOpened((before) => (before === null || before instanceof CallError ? before : { ...before, draft }));
   }, []);
 
   const { saveState, save, keep } = useSaving(access, take);
   if (!isOpen) return opened;
   const set = (change: DraftData): void => {
-    setData((before) => merged(before, change));
+    setData((before) => mergeData(before, change));
     keep(change);
   };
   return { ...opened, data, saveState, set, save, take };
 }
 
-const merged = (before: DraftData, change: DraftData): DraftData => {
+const mergeData = (before: DraftData, change: DraftData): DraftData => {
   const answers = { ...before.answers, ...change.answers };
   return { ...before, ...change, ...(Object.keys(answers).length > 0 ? { answers } : {}) };
 };
@@ -66,7 +66,7 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   const save = useCallback(async (): Promise<Draft> => {
-    if (access === null) throw new CallFailed(0, '');
+    if (access === null) throw new CallError(0, '');
     window.clearTimeout(timer.current);
     // One after the other, so that an older answer never covers a newer one.
     const sent = sending.current.catch(() => undefined).then(() => send(access, unsaved));
@@ -90,7 +90,7 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
   }, [saveState, save]);
 
   const keep = (change: DraftData): void => {
-    unsaved.current = merged(unsaved.current, change);
+    unsaved.current = mergeData(unsaved.current, change);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void save().catch(() => undefined), saveAfterMs);
   };
@@ -104,7 +104,7 @@ async function send(access: Access, unsaved: { current: DraftData }): Promise<Dr
     return await changeDraft(access, change);
   } catch (error) {
     // What was typed meanwhile is newer than what could not be sent.
-    unsaved.current = merged(change, unsaved.current);
+    unsaved.current = mergeData(change, unsaved.current);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { CallFailed, changeDraft, forgetDraft, submitDraft } from './draft-client.ts';
+import { CallError, changeDraft, forgetDraft, submitDraft } from './draft-client.ts';
 import { t } from './facts.ts';
 import { type StepKey, stepOfField, stepsOf } from './steps.ts';
 import type { OpenForm } from './use-draft.ts';
@@ -42,7 +42,7 @@ export function useSteps(form: OpenForm, onSent: () => void) {
     setFailure(null);
     goOn()
       .catch((error: unknown) =>
-        setFailure((error instanceof CallFailed && error.message) || t('careers.form.failed')),
+        setFailure((error instanceof CallError && error.message) || t('careers.form.failed')),
       )
       .finally(() => setIsBusy(false));
   };

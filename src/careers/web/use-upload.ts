@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { CallFailed, uploadFile } from './draft-client.ts';
+import { CallError, uploadFile } from './draft-client.ts';
 import { facts, type FilePurpose, t } from './facts.ts';
 import type { OpenForm } from './use-draft.ts';
 
 /** A file on its way. */
-export type Going = { name: string; share: number; giveUp: AbortController };
-type Failed = { name: string; content: Blob; message: string; canRetry: boolean };
+export type UploadInProgress = { name: string; share: number; giveUp: AbortController };
+type FailedUpload = { name: string; content: Blob; message: string; canRetry: boolean };
 
 export type UploadState = {
-  going: Going | null;
+  going: UploadInProgress | null;
   /** Why the last one did not get through, in words. */
   failure: string | null;
   canRetry: boolean;
@@ -17,12 +17,12 @@ export type UploadState = {
 };
 
 const mebibyte = 1024 * 1024;
-const givenUp = -1;
+const abortedStatus = -1;
 
 /** Sends a file for the form, and keeps one that did not get through, to try again. */
 export function useUpload(form: OpenForm, purpose: FilePurpose, questionId?: string): UploadState {
-  const [going, setGoing] = useState<Going | null>(null);
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [going, setGoing] = useState<UploadInProgress | null>(null);
+  const [failed, setFailed] = useState<FailedUpload | null>(null);
 
   const start = (content: Blob, name: string): void => {
     const { limitBytes } = facts.files[purpose];
@@ -37,9 +37,9 @@ export function useUpload(form: OpenForm, purpose: FilePurpose, questionId?: str
     const onProgress = (share: number): void => setGoing({ ...begun, share });
     uploadFile(form.access, wish, onProgress, begun.giveUp.signal)
       .then(form.take, (error: unknown) => {
-        const status = error instanceof CallFailed ? error.status : 0;
-        if (status === givenUp) return;
-        const message = (error instanceof CallFailed && error.message) || t('careers.form.uploadFailed');
+        const status = error instanceof CallError ? error.status : 0;
+        if (status === abortedStatus) return;
+        const message = (error instanceof CallError && error.message) || t('careers.form.uploadFailed');
         setFailed({ name, content, message, canRetry: status === 0 || status >= 500 });
       })
       .finally(() => setGoing(null));

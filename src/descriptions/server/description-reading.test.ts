@@ -8,7 +8,7 @@ import {
   docx,
   docxDocument,
   docxParagraph,
-  drawnPdf,
+  drawPdf,
   encryptedPdf,
   scannedPdf,
   truncatedPdf,
@@ -30,7 +30,7 @@ const read = (by: Caller, content: Buffer | string, name = 'job.pdf') =>
   );
 
 const pdf = () =>
-  drawnPdf((page) => {
+  drawPdf((page) => {
     page.fontSize(20).text('Ürün Tasarımcısı').moveDown(0.5);
     page.fontSize(11).text('İzmir | Tam zamanlı | Hibrit').moveDown();
     page.fontSize(14).text('Neler yapacaksınız').moveDown(0.4);

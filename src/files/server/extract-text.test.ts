@@ -55,7 +55,7 @@ describe('PDF', () => {
   test('reads a column before the next', async () => {
     const left = ['Contact', 'ada@example.com', 'Ankara', 'Skills', 'Analysis'];
     const right = ['Experience', 'Analyst', 'Wrote the first program', 'Education', 'At home'];
-    const pdf = await documents.drawnPdf((page) => {
+    const pdf = await documents.drawPdf((page) => {
       for (const [row, text] of right.entries()) page.text(text, 250, 100 + row * 20, { lineBreak: false });
       for (const [row, text] of left.entries()) page.text(text, 50, 100 + row * 20, { lineBreak: false });
     });
@@ -81,7 +81,7 @@ describe('PDF', () => {
   });
 
   test('returns the place of each line and its links when requested', async () => {
-    const pdf = await documents.drawnPdf((page) => {
+    const pdf = await documents.drawPdf((page) => {
       page.text('Işıl Şahin', 59.5, 84.2, { link: 'https://isil.example/', lineBreak: false });
       page.addPage().text('Mühendis', 297.6, 421, { lineBreak: false });
     });
@@ -97,7 +97,7 @@ describe('PDF', () => {
   });
 
   test('a rotated page has places relative to its rotated form', async () => {
-    const pdf = await documents.drawnPdf((page) => {
+    const pdf = await documents.drawPdf((page) => {
       page.text('Turned', 59.5, 84.2, { lineBreak: false });
       Object.assign(page.page.dictionary.data, { Rotate: 180 });
     });

@@ -6,14 +6,14 @@ import {
   aDevice,
   aKey,
   browserOf,
-  type Lie,
+  type TamperedFields,
   signInWith,
   withSession,
 } from '../../../tests/harness/passkey-device.ts';
 import {
   anAuthenticator,
   aPerson,
-  openedBy,
+  callerOfAnswer,
   password,
   passwordStep,
 } from '../../../tests/harness/second-factor.ts';
@@ -42,7 +42,7 @@ test('a passkey signs its owner in without a name, a password or a code, and add
   await anAuthenticator(person);
   const done = await signInWith(visitor(), device);
   expect(done).toMatchObject({ status: 200, body: { user: { email: person.email } } });
-  expect((await openedBy(done).call(identity.getMe, {})).status).toBe(200);
+  expect((await callerOfAnswer(done).call(identity.getMe, {})).status).toBe(200);
   const [mail] = await mailsTo(person.email);
   expect(mail?.subject).toBe('A passkey was added');
   expect(mail?.text).toContain('“Phone”');
@@ -70,7 +70,7 @@ test('with an authenticator app on, a passkey is one of the accepted second step
 });
 
 describe('sign-in is rejected', () => {
-  test.each<[string, Lie]>([
+  test.each<[string, TamperedFields]>([
     ['by another site', { origin: 'https://kadro.evil.test' }],
     ['for another site', { rpId: 'evil.test' }],
     ['by what was made for something else', { type: 'webauthn.create' }],
@@ -139,7 +139,7 @@ describe('a challenge', () => {
     for (const lie of [{}, { key: aKey() }]) {
       const browser = visitor();
       const started = await browser.call(passkeys.beginPasskeySignIn, {});
-      const answer = (how: Lie) =>
+      const answer = (how: TamperedFields) =>
         browser.call(
           passkeys.signInWithPasskey,
           { body: device.answer(started.body, how) },
@@ -192,7 +192,7 @@ describe('a challenge', () => {
     const { person, device } = await aPersonWithPasskey();
     const signingIn = await visitor().call(passkeys.beginPasskeySignIn, {});
     const making = await person.call(passkeys.beginPasskey, { body: {} });
-    const answer = (started: CeremonyStart, lie: Lie = {}) =>
+    const answer = (started: CeremonyStart, lie: TamperedFields = {}) =>
       visitor().call(
         passkeys.signInWithPasskey,
         { body: device.answer(started.body, lie) },
@@ -213,7 +213,7 @@ describe('a challenge', () => {
 });
 
 describe('a passkey is rejected', () => {
-  test.each<[string, Lie]>([
+  test.each<[string, TamperedFields]>([
     ['when another site made it', { origin: 'https://kadro.evil.test' }],
     ['when it was made for another site', { rpId: 'evil.test' }],
     ['when its owner did not unlock the device', { userVerified: false }],

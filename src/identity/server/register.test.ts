@@ -9,7 +9,7 @@ import {
   signIn,
   tokensTo,
 } from '../../../tests/harness/accounts.ts';
-import { aUser, holderOf, testServer, visitor } from '../../../tests/harness/api.ts';
+import { aUser, callerWithToken, testServer, visitor } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { access } from '../account-contract.ts';
 import { identity } from '../contract.ts';
@@ -30,7 +30,7 @@ test('registering sets a session cookie that scripts and other sites cannot use'
   const { token, attributes } = cookieOf(answer.headers);
   expect(attributes).toMatch(/HttpOnly/);
   expect(attributes).toMatch(/SameSite=Lax/);
-  expect((await holderOf(token).call(identity.getMe, {})).body).toMatchObject({ user: { email } });
+  expect((await callerWithToken(token).call(identity.getMe, {})).body).toMatchObject({ user: { email } });
 });
 
 test('creating a profile returns the address, and the client signs in with the data it sent', async () => {

@@ -6,7 +6,7 @@ import {
   anAuthenticator,
   aPerson,
   appOf,
-  openedBy,
+  callerOfAnswer,
   password,
   passwordStep,
 } from '../../../tests/harness/second-factor.ts';
@@ -35,7 +35,7 @@ test('with an authenticator app on, sign-in needs the password and a code', asyn
 
   const done = await prove(String(half.problem.details?.challenge), app.code());
   expect(done).toMatchObject({ status: 200, body: { user: { email: person.email } } });
-  expect((await openedBy(done).call(identity.getMe, {})).status).toBe(200);
+  expect((await callerOfAnswer(done).call(identity.getMe, {})).status).toBe(200);
 });
 
 test('a challenge works once, expires after ten minutes, and gives no other access', async () => {
@@ -191,7 +191,7 @@ test('a second authenticator is rejected while one is on, and the first stays un
 
 test('switching it on ends all other sessions and keeps this one', async () => {
   const person = await aPerson();
-  const elsewhere = openedBy(await passwordStep(person.email));
+  const elsewhere = callerOfAnswer(await passwordStep(person.email));
   await anAuthenticator(person);
   expect((await elsewhere.call(identity.getMe, {})).status).toBe(401);
   expect((await person.call(identity.getMe, {})).status).toBe(200);

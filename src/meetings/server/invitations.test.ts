@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
-import { mailsTo, type Written } from '../../../tests/harness/mail.ts';
+import { mailsTo, type SentMail } from '../../../tests/harness/mail.ts';
 import { type MeetingDraft, meetings } from '../contract.ts';
 import { aMeetingDraft, anApplicant } from './factory.ts';
 import { remindOfMeeting } from './background.ts';
@@ -49,7 +49,7 @@ async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...give
   };
 }
 
-function readEvent(mail: Written | undefined) {
+function readEvent(mail: SentMail | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
   const vevent = calendar.getFirstSubcomponent('vevent');
   if (vevent === null) throw new Error('no event in the calendar');
@@ -235,7 +235,7 @@ test('nothing a person types breaks out of its line in the calendar', () => {
   });
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(content.replaceAll('\r\n', '')).not.toContain('\n');
-  const read = readEvent({ calendar: { method: 'REQUEST', content } } as Written);
+  const read = readEvent({ calendar: { method: 'REQUEST', content } } as SentMail);
   expect(read.people).toHaveLength(1);
   expect(read.people[0]).toMatchObject({ address: 'mailto:isil@example.test', partstat: 'TENTATIVE' });
   expect(read.vevent.getAllSubcomponents()).toEqual([]);

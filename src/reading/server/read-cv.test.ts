@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultTextLimits, extractText, stopExtraction } from '#files/server/extract-text.ts';
-import { cvLayouts, type LaidOutCv } from '../../../tests/harness/cv-layouts.ts';
+import { cvLayouts, type CvLayout } from '../../../tests/harness/cv-layouts.ts';
 import { readCv } from './read-cv.ts';
 import { cvLinesOf, linesMax } from './read-cv-lines.ts';
 
@@ -38,7 +38,7 @@ const educationsOf = ({ educations }: Read) =>
     [valueOf(degree), valueOf(major), valueOf(institution), valueOf(start), valueOf(end)].join(' / '),
   );
 
-const english: LaidOutCv = {
+const english: CvLayout = {
   name: 'Nora Lindqvist',
   headline: 'Senior Backend Engineer',
   contact: [
@@ -90,7 +90,7 @@ const english: LaidOutCv = {
   languages: ['Swedish (native)', 'English (C2)'],
 };
 
-const turkish: LaidOutCv = {
+const turkish: CvLayout = {
   name: 'IŞIL GÜNEŞ ŞAHİN',
   headline: 'Kıdemli Yazılım Mühendisi',
   contact: ['isil.sahin@example.com', '0532 123 45 67', 'Kadıköy, İstanbul', 'linkedin.com/in/isilsahin'],

@@ -1,4 +1,4 @@
-type InBoth = { en: readonly string[]; tr: readonly string[] };
+type Translations = { en: readonly string[]; tr: readonly string[] };
 
 /** When and in which mood a comment is written. */
 export type CommentKind =
@@ -16,7 +16,7 @@ export type CommentKind =
   | 'sourced';
 
 /** `{name}` is the candidate's given name, `{skill}` and `{company}` are from the CV, `{mention}` is a colleague. */
-export const comments: Record<CommentKind, InBoth> = {
+export const comments: Record<CommentKind, Translations> = {
   likedCv: {
     en: [
       'Strong CV. The time at {company} is close to what we do. {mention} worth a look before somebody else calls.',

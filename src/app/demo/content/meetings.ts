@@ -1,8 +1,8 @@
-type InBoth = { en: readonly string[]; tr: readonly string[] };
+type Translations = { en: readonly string[]; tr: readonly string[] };
 export type InterviewType = 'screening' | 'technical' | 'culture' | 'final';
 
 /** What the team notes for itself. Never sent. */
-export const privateNotes: Record<InterviewType, InBoth> = {
+export const privateNotes: Record<InterviewType, Translations> = {
   screening: {
     en: ['Ask about notice period, salary and why now.', 'Check the days in the office and the visa.', ''],
     tr: ['İhbar süresi, ücret beklentisi ve ayrılma nedeni sorulacak.', 'Ofis günlerini netleştir.', ''],
@@ -42,7 +42,7 @@ export const privateNotes: Record<InterviewType, InBoth> = {
 };
 
 /** What the candidate reads in the invitation. */
-export const applicantNotes: Record<InterviewType, InBoth> = {
+export const applicantNotes: Record<InterviewType, Translations> = {
   screening: {
     en: [
       'We will call you on the number in your application. Half an hour is enough; no preparation needed.',
@@ -84,7 +84,7 @@ export const places = {
 } as const;
 
 /** What candidates write back when the time does not suit them. */
-export const otherTimes: InBoth = {
+export const otherTimes: Translations = {
   en: [
     'I am travelling that day. Any afternoon from Wednesday on would suit me.',
     'Could we make it after 17:00? I am still at work at that hour.',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { type CvFacts, cvContact, cvPeriod, cvPoints, cvUpperCase, cvWords } from './cv-facts.ts';
 
-type Look = {
+type PdfStyle = {
   regular: string;
   bold: string;
   italic: string;
@@ -13,7 +13,7 @@ type Look = {
   size: number;
 };
 type Pdf = InstanceType<typeof PDFDocument>;
-type Sheet = { pdf: Pdf; look: Look; facts: CvFacts; x: number; width: number };
+type Sheet = { pdf: Pdf; look: PdfStyle; facts: CvFacts; x: number; width: number };
 
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(path));
 const sans = {
@@ -26,7 +26,7 @@ const serif = {
   bold: fontFile('@expo-google-fonts/lora/600SemiBold/Lora_600SemiBold.ttf'),
   italic: fontFile('@expo-google-fonts/lora/400Regular_Italic/Lora_400Regular_Italic.ttf'),
 };
-const looks: Record<CvFacts['style'], Look> = {
+const pdfStyles: Record<CvFacts['style'], PdfStyle> = {
   0: { ...sans, ink: '#1d2530', soft: '#5b6675', accent: '#1f5fa8', size: 9.5 },
   1: { ...serif, ink: '#262220', soft: '#6b625c', accent: '#262220', size: 9.5 },
   2: { ...sans, ink: '#20262b', soft: '#5f6a70', accent: '#1d5c53', size: 9 },
@@ -38,7 +38,7 @@ const createdAt = new Date('2024-01-15T09:00:00Z');
 
 /** A CV as its owner might have typeset it: A4, one or two pages, the same bytes for the same facts. */
 export async function makeCvPdf(facts: CvFacts): Promise<Buffer> {
-  const look = looks[facts.style];
+  const look = pdfStyles[facts.style];
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 54, bottom: 50, left: 56, right: 56 },
@@ -75,11 +75,11 @@ function drawOneColumn(sheet: Sheet): void {
   paragraph(sheet, facts.languages.join('  ·  '));
 }
 
-function drawTwoColumns(pdf: Pdf, look: Look, facts: CvFacts): void {
+function drawTwoColumns(pdf: Pdf, look: PdfStyle, facts: CvFacts): void {
   const words = cvWords[facts.language];
   const paintSide = () => pdf.rect(0, 0, sideWidth, pdf.page.height).fill(look.accent);
   paintSide();
-  const light: Look = { ...look, ink: '#ffffff', soft: '#d5e5e1', accent: '#ffffff' };
+  const light: PdfStyle = { ...look, ink: '#ffffff', soft: '#d5e5e1', accent: '#ffffff' };
   const side: Sheet = { pdf, look: light, facts, x: 28, width: sideWidth - 52 };
   pdf.font(look.bold, 20).fillColor('#ffffff').text(facts.name, side.x, 54, { width: side.width });
   pdf.moveDown(0.2).font(look.regular, 10.5).fillColor(light.soft).text(facts.title, { width: side.width });

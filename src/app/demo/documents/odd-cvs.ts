@@ -8,13 +8,13 @@ const a4 = { width: 595.28, height: 841.89 };
 
 /** A page that is a picture, as a scanner makes it: people can read it, programs cannot. */
 export function makeScannedPdf(): Promise<Buffer> {
-  return drawn({}, (pdf) => pdf.image(scan, 0, 0, a4));
+  return drawPdf({}, (pdf) => pdf.image(scan, 0, 0, a4));
 }
 
 /** A CV that asks for a password before it shows anything. */
 export function makeEncryptedPdf(facts: CvFacts): Promise<Buffer> {
   const locked = { userPassword: 'kadro', ownerPassword: 'kadro-owner', pdfVersion: '1.7' as const };
-  return drawn(locked, (pdf) => pdf.fontSize(22).text(facts.email, 56, 60));
+  return drawPdf(locked, (pdf) => pdf.fontSize(22).text(facts.email, 56, 60));
 }
 
 const clients = [
@@ -60,7 +60,7 @@ export function withEveryAssignment(
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-async function drawn(
+async function drawPdf(
   options: ConstructorParameters<typeof PDFDocument>[0],
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {

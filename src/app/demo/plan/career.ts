@@ -18,7 +18,7 @@ export type Career = {
   skills: string[];
 };
 
-export type CareerWishes = {
+export type CareerInput = {
   track: TrackName;
   region: Region;
   language: 'en' | 'tr';
@@ -29,14 +29,14 @@ export type CareerWishes = {
 type Level = '0' | '1' | '2' | '3';
 const yearsAt: Record<Level, readonly [number, number]> = { 0: [1, 2], 1: [3, 5], 2: [5, 9], 3: [9, 16] };
 
-export function makeCareer(random: Random, wishes: CareerWishes): Career {
+export function makeCareer(random: Random, wishes: CareerInput): Career {
   const track = tracks[wishes.track];
   return wishes.track === 'student'
     ? studentCareer(random, track, wishes)
     : workingCareer(random, track, wishes);
 }
 
-function workingCareer(random: Random, track: Track, wishes: CareerWishes): Career {
+function workingCareer(random: Random, track: Track, wishes: CareerInput): Career {
   const level = random.weighted<Level>(wishes.isSenior ? { 1: 3, 2: 5, 3: 2 } : { 0: 2, 1: 4, 2: 4, 3: 1 });
   const years = random.int(...yearsAt[level]);
   const gapMonths = random.chance(0.08) ? random.int(1, 6) : 0;
@@ -55,10 +55,10 @@ function workingCareer(random: Random, track: Track, wishes: CareerWishes): Care
   };
 }
 
-type Work = CareerWishes & { level: number; years: number; gapMonths: number };
+type WorkingCareerInput = CareerInput & { level: number; years: number; gapMonths: number };
 
 /** Newest first: one title up with each job, the last months before today. */
-function experiencesOf(random: Random, track: Track, work: Work): Experience[] {
+function experiencesOf(random: Random, track: Track, work: WorkingCareerInput): Experience[] {
   const count = Math.min(4, work.level + 1, Math.max(1, Math.ceil(work.years / 2)));
   const companies = random.some(employersOf(random, work.region), count);
   const points = pointsOf(random, track, work.language);
@@ -101,7 +101,7 @@ function pointsOf(random: Random, track: Track, language: 'en' | 'tr') {
       .join('\n');
 }
 
-function degreeOf(random: Random, track: Track, wishes: CareerWishes & { endMonths: number }) {
+function degreeOf(random: Random, track: Track, wishes: CareerInput & { endMonths: number }) {
   const end = Number(monthBefore(wishes.today, wishes.endMonths).slice(0, 4));
   return {
     degree: random.pick(track.degrees)[wishes.language],
@@ -111,7 +111,7 @@ function degreeOf(random: Random, track: Track, wishes: CareerWishes & { endMont
   };
 }
 
-function studentCareer(random: Random, track: Track, wishes: CareerWishes): Career {
+function studentCareer(random: Random, track: Track, wishes: CareerInput): Career {
   const year = Number(monthBefore(wishes.today, 0).slice(0, 4));
   const degree = random.pick(track.degrees)[wishes.language];
   const skills = skillsOf(random, track);

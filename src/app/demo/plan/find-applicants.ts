@@ -7,7 +7,7 @@ import type { PlannedApplication } from './plan-applications.ts';
 import type { PlannedJob } from './plan-job.ts';
 import type { OddCv } from './rows.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './demo-context.ts';
 
 export type Applicant = {
   /** Names the person throughout the plan. */
@@ -21,7 +21,7 @@ export type Applicant = {
 };
 
 type Search = {
-  world: World;
+  world: DemoContext;
   job: PlannedJob;
   arrivals: readonly Date[];
   before: readonly PlannedApplication[];
@@ -32,7 +32,7 @@ type Search = {
 /** The people behind the applications to a job: new ones, some who had applied elsewhere before, and a few guests. */
 export function findApplicants(random: Random, search: Search): Applicant[] {
   const { job, world, arrivals } = search;
-  const returning = returningOnes(random, search);
+  const returning = returningApplicants(random, search);
   const fixed = guestsOf(search);
   const people = arrivals.slice(fixed.length).map((appliedAt, index): Applicant => {
     const back = returning.find(({ after }) => appliedAt > after);
@@ -75,7 +75,7 @@ function guestsOf({ job, world }: Search): Applicant[] {
 }
 
 // Five days is the least after which somebody applies again, and nobody does who was hired.
-function returningOnes(random: Random, { job, before, scale }: Search) {
+function returningApplicants(random: Random, { job, before, scale }: Search) {
   const { returning } = job.job;
   if (returning === undefined) return [];
   const known = before.filter(

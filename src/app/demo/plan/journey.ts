@@ -35,9 +35,9 @@ export type Journey = {
 
 /** What is settled beforehand; everything else is left to chance. `staysOn` is the title of the step
  * where the card stands today. */
-export type Fate = { isHired?: boolean; isKnockedOut?: boolean; staysOn?: string };
+export type PlannedOutcome = { isHired?: boolean; isKnockedOut?: boolean; staysOn?: string };
 
-export type Setting = {
+export type JourneyInput = {
   job: DemoJob;
   steps: readonly StepDraft[];
   calendar: Calendar;
@@ -49,12 +49,17 @@ export type Setting = {
 type Decision = 'on' | 'rejected' | 'withdrawn' | 'waits';
 
 /** What becomes of an application between the day it came and today. */
-export function makeJourney(random: Random, setting: Setting, appliedAt: Date, fate: Fate): Journey {
+export function makeJourney(
+  random: Random,
+  setting: JourneyInput,
+  appliedAt: Date,
+  fate: PlannedOutcome,
+): Journey {
   const { steps } = setting;
   const stays: Stay[] = [];
   let enteredAt = appliedAt;
   for (const [index, step] of steps.entries()) {
-    const movedBy = index === 0 ? null : moverTo(random, setting.job, step);
+    const movedBy = index === 0 ? null : chooseMover(random, setting.job, step);
     const stay: Stay = { step, enteredAt, movedBy, leftAt: null, meeting: null };
     stays.push(stay);
     if (step.kind === 'hired') return { stays, outcome: 'hired', closedAt: enteredAt, decidedBy: null };
@@ -70,7 +75,7 @@ export function makeJourney(random: Random, setting: Setting, appliedAt: Date, f
     if (decision === 'waits') return { stays, outcome: 'open', closedAt: null, decidedBy: null };
     stay.leftAt = decision === 'withdrawn' ? withdrawalTime(random, stay, decidedAt) : decidedAt;
     if (decision !== 'on') {
-      const decidedBy = decision === 'rejected' ? deciderOn(random, setting.job, step) : null;
+      const decidedBy = decision === 'rejected' ? chooseDecider(random, setting.job, step) : null;
       return { stays, outcome: decision, closedAt: stay.leftAt, decidedBy };
     }
     enteredAt = decidedAt;
@@ -84,11 +89,11 @@ function withdrawalTime(random: Random, { meeting, enteredAt }: Stay, decidedAt:
   return new Date((enteredAt.getTime() + meeting.at.getTime()) / 2);
 }
 
-function moverTo(random: Random, job: DemoJob, step: StepDraft): MemberName {
+function chooseMover(random: Random, job: DemoJob, step: StepDraft): MemberName {
   return step.kind !== 'screening' && random.chance(0.3) ? hiringManagerOf(job) : recruiterOf(job);
 }
 
-function deciderOn(random: Random, job: DemoJob, step: StepDraft): MemberName {
+function chooseDecider(random: Random, job: DemoJob, step: StepDraft): MemberName {
   return step.kind === 'interview' && random.chance(0.4) ? hiringManagerOf(job) : recruiterOf(job);
 }
 
@@ -101,7 +106,7 @@ const pauseDays: Record<StepDraft['kind'], readonly [number, number]> = {
   hired: [0, 0],
 };
 
-function decisionTime(random: Random, setting: Setting, stay: Stay, fate: Fate): Date {
+function decisionTime(random: Random, setting: JourneyInput, stay: Stay, fate: PlannedOutcome): Date {
   const { meeting, step, enteredAt } = stay;
   const isQuick = fate.isHired || fate.staysOn !== undefined;
   const [least, most] = isQuick ? [1, 4] : pauseDays[step.kind];
@@ -115,7 +120,7 @@ function decisionTime(random: Random, setting: Setting, stay: Stay, fate: Fate):
 const lastMoment = (endsAt: Date, enteredAt: Date) =>
   new Date(Math.max(endsAt.getTime() - 3_600_000, enteredAt.getTime() + 60_000));
 
-const chances: Record<StepDraft['kind'] | 'lastTalk', { on: number; rejected: number }> = {
+const outcomeChances: Record<StepDraft['kind'] | 'lastTalk', { on: number; rejected: number }> = {
   applied: { on: 0.52, rejected: 0.45 },
   screening: { on: 0.55, rejected: 0.39 },
   interview: { on: 0.5, rejected: 0.42 },
@@ -126,7 +131,13 @@ const chances: Record<StepDraft['kind'] | 'lastTalk', { on: number; rejected: nu
 
 function decide(
   random: Random,
-  facts: { setting: Setting; step: StepDraft; decidedAt: Date; fate: Fate; isLastTalk: boolean },
+  facts: {
+    setting: JourneyInput;
+    step: StepDraft;
+    decidedAt: Date;
+    fate: PlannedOutcome;
+    isLastTalk: boolean;
+  },
 ): Decision {
   const { setting, step, decidedAt, fate } = facts;
   if (fate.staysOn === step.title) return 'waits';
@@ -135,12 +146,17 @@ function decide(
   if (fate.isKnockedOut) return 'rejected';
   if (setting.endsAt !== null && setting.endsAt.getTime() - decidedAt.getTime() < dayMs) return 'rejected';
   // An offer goes to the one who will take it, and now and then to somebody who will not.
-  const { on, rejected } = facts.isLastTalk ? chances.lastTalk : chances[step.kind];
+  const { on, rejected } = facts.isLastTalk ? outcomeChances.lastTalk : outcomeChances[step.kind];
   const drawn = random.next();
   return drawn < on ? 'on' : drawn < on + rejected ? 'rejected' : 'withdrawn';
 }
 
-function meetingOn(random: Random, setting: Setting, stay: Stay, fate: Fate): PlannedMeeting | null {
+function meetingOn(
+  random: Random,
+  setting: JourneyInput,
+  stay: Stay,
+  fate: PlannedOutcome,
+): PlannedMeeting | null {
   const { job, calendar, bookings, endsAt } = setting;
   const { step, enteredAt } = stay;
   const isInterview = step.kind === 'interview';

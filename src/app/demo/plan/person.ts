@@ -18,7 +18,7 @@ export type Person = Career & {
   track: TrackName;
 };
 
-export type PersonWishes = {
+export type PersonInput = {
   track: TrackName;
   regions: Partial<Record<Region, number>>;
   /** The language of the job; people write their CV in it when they can. */
@@ -29,7 +29,7 @@ export type PersonWishes = {
   taken: Set<string>;
 };
 
-export function makePerson(random: Random, wishes: PersonWishes): Person {
+export function makePerson(random: Random, wishes: PersonInput): Person {
   const region = random.weighted(wishes.regions);
   const origin = originOf(random, region);
   const { name, surname, mother } = drawName(random, origin, wishes.taken);

@@ -1,6 +1,6 @@
 import type { FlaggedAnswer } from '#applications/answers-contract.ts';
 import { flaggedAnswers, type JudgedQuestion } from '#jobs/question-rules.ts';
-import { letters } from '../content/letters.ts';
+import { coverLetters } from '../content/cover-letters.ts';
 import type { Person } from './person.ts';
 import type { PlannedJob } from './plan-job.ts';
 import type { Random } from './seeded-random.ts';
@@ -43,11 +43,11 @@ function letterOf(random: Random, { job }: PlannedJob, person: Person): string {
   if (!isWritten) return '';
   const { language } = person;
   const isInWork = person.company !== '';
-  const middles = letters.middles[language].filter((text) => isInWork || !text.includes('{company}'));
+  const middles = coverLetters.middles[language].filter((text) => isInWork || !text.includes('{company}'));
   const parts = [
-    random.pick(letters.openings[language]),
+    random.pick(coverLetters.openings[language]),
     random.pick(middles),
-    random.pick(letters.closings[language]),
+    random.pick(coverLetters.closings[language]),
   ];
   return filledIn(parts.join('\n\n'), {
     job: job.title,

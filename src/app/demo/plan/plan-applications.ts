@@ -3,11 +3,11 @@ import type { StepDraft } from '../content/company.ts';
 import { arrivalsOf, endOfDay } from './arrivals.ts';
 import type { Bookings } from './bookings.ts';
 import { type Applicant, findApplicants } from './find-applicants.ts';
-import { type Fate, type Journey, makeJourney } from './journey.ts';
+import { type PlannedOutcome, type Journey, makeJourney } from './journey.ts';
 import { type Answers, answersOf } from './plan-answers.ts';
 import type { PlannedJob } from './plan-job.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './demo-context.ts';
 
 export type PlannedApplication = {
   id: string;
@@ -26,7 +26,7 @@ export type PlannedApplication = {
  * @param scale 1 for the whole demo; less for a small one
  */
 export function planApplications(
-  world: World,
+  world: DemoContext,
   job: PlannedJob,
   options: { bookings: Bookings; before: readonly PlannedApplication[]; scale: number; taken: Set<string> },
 ): PlannedApplication[] {
@@ -35,15 +35,15 @@ export function planApplications(
   const count = Math.round(job.job.applicants * scale);
   const arrivals = arrivalsOf(random, job.job, world.calendar, count);
   const applicants = findApplicants(random, { world, job, arrivals, ...options });
-  const hired = hiredOnes(random, world, job.job, applicants);
-  placeStanding(random, { world, job, hired, scale }, applicants);
+  const hired = planHired(random, world, job.job, applicants);
+  planOpenSteps(random, { world, job, hired, scale }, applicants);
   const { completed } = job.job.days;
   const endsAt = completed === undefined ? null : endOfDay(world.calendar, completed);
   return applicants.map((applicant) => {
     const own = seededRandom(`application of ${applicant.key} to ${job.job.key}`);
     const mustPass = hired.has(applicant) || applicant.staysOn !== undefined;
     const answers = answersOf(own, job, { person: applicant.person, mustPass });
-    const fate: Fate = {
+    const fate: PlannedOutcome = {
       ...(hired.has(applicant) ? { isHired: true } : {}),
       ...(answers.isRuledOut ? { isKnockedOut: own.chance(0.97) } : {}),
       ...(applicant.staysOn === undefined ? {} : { staysOn: applicant.staysOn }),
@@ -66,9 +66,9 @@ export function planApplications(
 // Being hired takes time: only those can be who came early enough before the end, or before today.
 const daysToHire = 36;
 
-function hiredOnes(
+function planHired(
   random: Random,
-  world: World,
+  world: DemoContext,
   job: DemoJob,
   applicants: readonly Applicant[],
 ): Set<Applicant> {
@@ -84,9 +84,9 @@ function hiredOnes(
 const daysPerStep = 7;
 
 /** Chooses who stands where today, among those who came at a fitting time. */
-function placeStanding(
+function planOpenSteps(
   random: Random,
-  facts: { world: World; job: PlannedJob; hired: ReadonlySet<Applicant>; scale: number },
+  facts: { world: DemoContext; job: PlannedJob; hired: ReadonlySet<Applicant>; scale: number },
   applicants: readonly Applicant[],
 ): void {
   const { world, job, hired, scale } = facts;

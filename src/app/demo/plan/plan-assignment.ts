@@ -2,13 +2,13 @@ import type { MemberName } from '../content/company.ts';
 import type { PlannedApplication } from './plan-applications.ts';
 import { seededRandom } from './seeded-random.ts';
 import { hiringManagerOf, interviewersOf, recruiterOf } from './team.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './demo-context.ts';
 
 export type PlannedAssignment = { member: MemberName; by: MemberName; at: Date };
 
 /** Who of the hiring team looks after an application that is still open: of new ones few, later most. */
 export function planAssignment(
-  world: World,
+  world: DemoContext,
   { applicant, appliedAt, job: { job }, journey }: PlannedApplication,
 ): PlannedAssignment | null {
   const random = seededRandom(`assignment of ${applicant.key} to ${job.key}`);

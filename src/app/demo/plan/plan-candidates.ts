@@ -7,7 +7,7 @@ import { userRow } from './plan-company.ts';
 import { cvFactsOf } from './cv-facts-of.ts';
 import type { DemoRows, OddCv, PlannedEvent, PlannedFile } from './rows.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './demo-context.ts';
 import { workMoment } from './calendar.ts';
 import { addressPart } from './wording.ts';
 
@@ -25,19 +25,19 @@ export type PlannedCandidate = {
 
 /** Everyone who applied, once each, and a few whom the recruiters found themselves. */
 export function planCandidates(
-  world: World,
+  world: DemoContext,
   applications: readonly PlannedApplication[],
   options: { sourced: number; taken: Set<string> },
 ): PlannedCandidate[] {
   const byKey = Map.groupBy(applications, ({ applicant }) => applicant.key);
   const applied = [...byKey.values()].map((own) => candidateOf(world, own));
   const found = Array.from({ length: options.sourced }, (_, index) =>
-    sourcedOne(world, index, options.taken),
+    planSourcedCandidate(world, index, options.taken),
   );
   return [...applied, ...found];
 }
 
-function candidateOf(world: World, own: PlannedApplication[]): PlannedCandidate {
+function candidateOf(world: DemoContext, own: PlannedApplication[]): PlannedCandidate {
   const [first] = own.sort((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime());
   if (first === undefined) throw new Error('Nobody is here without having applied.');
   const { person, key, isOdd } = first.applicant;
@@ -62,7 +62,7 @@ function candidateOf(world: World, own: PlannedApplication[]): PlannedCandidate 
   return { ...planned, user, userId, row: { ...planned.row, user_id: userId } };
 }
 
-function sourcedOne(world: World, index: number, taken: Set<string>): PlannedCandidate {
+function planSourcedCandidate(world: DemoContext, index: number, taken: Set<string>): PlannedCandidate {
   const random = seededRandom(`sourced ${index}`);
   const at = workMoment(random, world.calendar.at(8 + index * 17, 8));
   const track =
@@ -89,7 +89,7 @@ function sourcedOne(world: World, index: number, taken: Set<string>): PlannedCan
   });
 }
 
-type Making = {
+type CandidateInput = {
   key: string;
   person: Person;
   at: Date;
@@ -102,7 +102,7 @@ type Making = {
   finalistAt?: Date | null;
 };
 
-function buildCandidate(world: World, making: Making): PlannedCandidate {
+function buildCandidate(world: DemoContext, making: CandidateInput): PlannedCandidate {
   const { key, person, at, addedBy } = making;
   const random = seededRandom(`candidate ${key}`);
   const id = random.uuid(at);
@@ -122,7 +122,7 @@ function buildCandidate(world: World, making: Making): PlannedCandidate {
 }
 
 function candidateRow(
-  { person, at, source }: Making,
+  { person, at, source }: CandidateInput,
   facts: { id: string; tags: string[]; cvFileId: string | null },
 ): DemoRows['candidates'][number] {
   return {
@@ -168,7 +168,11 @@ function profileOf(person: Person) {
   };
 }
 
-function fileOf(world: World, random: Random, making: Making & { candidateId: string }): PlannedFile {
+function fileOf(
+  world: DemoContext,
+  random: Random,
+  making: CandidateInput & { candidateId: string },
+): PlannedFile {
   const { person, at, odd, addedBy } = making;
   const format = odd === null && random.chance(0.34) ? 'docx' : 'pdf';
   const plain = [person.name, person.surname].map((part) => capital(addressPart(part)));
@@ -195,9 +199,9 @@ function fileOf(world: World, random: Random, making: Making & { candidateId: st
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-type Tagging = { tag: string; at: Date };
+type TagAssignment = { tag: string; at: Date };
 
-function tagsOf(random: Random, { person, at, finalistAt, addedBy }: Making): Tagging[] {
+function tagsOf(random: Random, { person, at, finalistAt, addedBy }: CandidateInput): TagAssignment[] {
   const fitting = [
     ...(['İstanbul', 'Berlin'].includes(person.place.city) ? [] : ['relocation']),
     ...(person.languages.some(({ name }) => /German|Almanca/.test(name)) ? ['German speaker'] : []),
@@ -217,8 +221,8 @@ function finalistAt({ journey }: PlannedApplication): Date | null {
 }
 
 function eventsOf(
-  world: World,
-  facts: { id: string; at: Date; addedBy: MemberName | null; tags: Tagging[] },
+  world: DemoContext,
+  facts: { id: string; at: Date; addedBy: MemberName | null; tags: TagAssignment[] },
 ): PlannedEvent[] {
   const { colleagues, calendar } = world;
   const by = (name: MemberName) => ({ kind: 'member' as const, userId: colleagues[name].userId });

@@ -9,15 +9,15 @@ import type { DemoRows, PlannedEvent } from './rows.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { hiringManagerOf, interviewersOf, recruiterOf, teamOf } from './team.ts';
 import { filledIn } from './wording.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './demo-context.ts';
 
 type CommentRows = Pick<DemoRows, 'comments' | 'events'>;
-type Written = { kind: CommentKind; author: MemberName; at: Date };
+type PlannedComment = { kind: CommentKind; author: MemberName; at: Date };
 
 /** Deals texts of a kind so that one comes again only after all the others. */
-export type Deck = (kind: CommentKind, language: 'en' | 'tr') => string;
+export type NextComment = (kind: CommentKind, language: 'en' | 'tr') => string;
 
-export function createDeck(): Deck {
+export function createNextComment(): NextComment {
   const piles = new Map<string, string[]>();
   return (kind, language) => {
     const name = `${kind} ${language}`;
@@ -31,20 +31,24 @@ export function createDeck(): Deck {
 
 /** What the team wrote about an application along its way. */
 export function planComments(
-  world: World,
-  deck: Deck,
+  world: DemoContext,
+  deck: NextComment,
   application: PlannedApplication,
   candidate: PlannedCandidate,
 ): CommentRows {
   const written = application.journey.stays
-    .flatMap((stay) => writtenDuring(application, stay))
+    .flatMap((stay) => planCommentsOfStay(application, stay))
     .filter(({ at }) => at <= world.calendar.now);
   const rows = written.map((one) => commentOf(world, deck, { ...one, application, candidate }));
   return { comments: rows.map(({ comment }) => comment), events: rows.map(({ event }) => event) };
 }
 
 /** A note about somebody who has not applied. */
-export function planSourcedComment(world: World, deck: Deck, candidate: PlannedCandidate): CommentRows {
+export function planSourcedComment(
+  world: DemoContext,
+  deck: NextComment,
+  candidate: PlannedCandidate,
+): CommentRows {
   const random = seededRandom(`note ${candidate.key}`);
   const at = workMoment(random, new Date(candidate.row.created_at as Date));
   const note = commentOf(world, deck, {
@@ -59,7 +63,7 @@ export function planSourcedComment(world: World, deck: Deck, candidate: PlannedC
     : { comments: [], events: [] };
 }
 
-function writtenDuring(application: PlannedApplication, stay: Stay): Written[] {
+function planCommentsOfStay(application: PlannedApplication, stay: Stay): PlannedComment[] {
   const { random, job, journey } = application;
   const recruiter = recruiterOf(job.job);
   const manager = hiringManagerOf(job.job);
@@ -67,7 +71,7 @@ function writtenDuring(application: PlannedApplication, stay: Stay): Written[] {
   const isRejected = journey.outcome === 'rejected' && !wentOn;
   const before = (at: Date | null, minutes: number) =>
     new Date((at ?? stay.enteredAt).getTime() - minutes * 60_000);
-  const note = (share: number, kind: CommentKind, author: MemberName, at: Date): Written[] =>
+  const note = (share: number, kind: CommentKind, author: MemberName, at: Date): PlannedComment[] =>
     random.chance(share) ? [{ kind, author, at }] : [];
   const afterMeeting = new Date(
     (stay.meeting?.at ?? stay.enteredAt).getTime() + random.int(70, 190) * 60_000,
@@ -103,10 +107,10 @@ function aboutInterview(
   { random, job }: PlannedApplication,
   { meeting, leftAt }: Stay,
   facts: { wentOn: boolean; isRejected: boolean; afterMeeting: Date },
-): Written[] {
+): PlannedComment[] {
   if (meeting === null || (leftAt !== null && leftAt < meeting.at)) return [];
   const good = goodKind(meeting.type, job.job.department);
-  return meeting.hosts.flatMap((author, index): Written[] => {
+  return meeting.hosts.flatMap((author, index): PlannedComment[] => {
     if (!random.chance(index === 0 ? 0.9 : 0.5)) return [];
     const mood: CommentKind = facts.wentOn
       ? random.weighted<CommentKind>({ [good]: 5, mixedInterview: 1 })
@@ -126,9 +130,9 @@ function goodKind(type: InterviewType, department: string): CommentKind {
 const writesEnglish = new Set<MemberName>(['designLead', 'berlinRecruiter', 'successLead']);
 
 function commentOf(
-  world: World,
-  deck: Deck,
-  given: Written & { application: PlannedApplication | null; candidate: PlannedCandidate },
+  world: DemoContext,
+  deck: NextComment,
+  given: PlannedComment & { application: PlannedApplication | null; candidate: PlannedCandidate },
 ) {
   const { kind, author, at, application, candidate } = given;
   const { person } = candidate;

@@ -2,14 +2,14 @@ import { company, departments, grants, type MemberName, members } from '../conte
 import { demoSignIns } from '../sign-ins.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';
 import { seededRandom } from './seeded-random.ts';
-import { addressOf, type World } from './world.ts';
+import { addressOf, type DemoContext } from './demo-context.ts';
 
 type CompanyRows = Pick<DemoRows, 'users' | 'company' | 'members' | 'departments'> & {
   events: PlannedEvent[];
 };
 
 /** The company, who works there, and how it is divided. */
-export function planCompany(world: World): CompanyRows {
+export function planCompany(world: DemoContext): CompanyRows {
   const all = Object.entries(members) as [MemberName, (typeof members)[MemberName]][];
   return {
     users: [...all.map(([name]) => memberUser(world, name)), platformAdmin(world)],
@@ -40,19 +40,19 @@ export function planCompany(world: World): CompanyRows {
   };
 }
 
-export function departmentId(world: World, name: string): string {
+export function departmentId(world: DemoContext, name: string): string {
   const id = world.departmentIds.get(name);
   if (id === undefined) throw new Error(`There is no department ${name}.`);
   return id;
 }
 
-function memberUser(world: World, name: MemberName): DemoRows['users'][number] {
+function memberUser(world: DemoContext, name: MemberName): DemoRows['users'][number] {
   const member = members[name];
   const { userId, joinedAt } = world.colleagues[name];
   return userRow({ ...member, id: userId, email: addressOf(member.email), at: joinedAt });
 }
 
-function platformAdmin(world: World): DemoRows['users'][number] {
+function platformAdmin(world: DemoContext): DemoRows['users'][number] {
   const email = demoSignIns.find(({ role }) => role === 'platformAdmin')?.email ?? '';
   const at = world.calendar.at(190, 9);
   const id = seededRandom('platform admin').uuid(at);
@@ -84,7 +84,7 @@ export function userRow(user: {
   };
 }
 
-function companyEvents(world: World): PlannedEvent[] {
+function companyEvents(world: DemoContext): PlannedEvent[] {
   const by = (name: MemberName) => ({ kind: 'member' as const, userId: world.colleagues[name].userId });
   return [
     { at: world.foundedAt, type: 'company.created', actor: by('owner') },

@@ -3,7 +3,7 @@ import { jobs } from '../content/jobs/jobs.ts';
 import { createBookings } from './bookings.ts';
 import { type PlannedApplication, planApplications } from './plan-applications.ts';
 import { type PlannedCandidate, planCandidates } from './plan-candidates.ts';
-import { createDeck, planComments, planSourcedComment } from './plan-comments.ts';
+import { createNextComment, planComments, planSourcedComment } from './plan-comments.ts';
 import { planCompany } from './plan-company.ts';
 import { type PlannedJob, planJob } from './plan-job.ts';
 import { planMeetings } from './plan-meetings.ts';
@@ -13,7 +13,7 @@ import { planStory } from './plan-story.ts';
 import { planTraffic } from './plan-traffic.ts';
 import { planViews } from './plan-views.ts';
 import type { DemoRows } from './rows.ts';
-import { createWorld, type World } from './world.ts';
+import { createDemoContext, type DemoContext } from './demo-context.ts';
 
 export type DemoPlan = { companyId: string; rows: DemoRows };
 
@@ -24,7 +24,7 @@ const candidateCount = 300;
  * @param options.scale 1 for 300 candidates; less for fewer
  */
 export function planDemo(options: { now: Date; scale: number }): DemoPlan {
-  const world = createWorld(options.now);
+  const world = createDemoContext(options.now);
   const company = planCompany(world);
   const plannedJobs = jobs.map((job) =>
     planJob(world, job, job.pipeline === 'default' ? defaultSteps : engineeringPipeline.steps),
@@ -67,7 +67,7 @@ function candidateOfGuest(candidates: readonly PlannedCandidate[]): PlannedCandi
 }
 
 function planAllApplications(
-  world: World,
+  world: DemoContext,
   plannedJobs: readonly PlannedJob[],
   options: { scale: number; taken: Set<string> },
 ): PlannedApplication[] {
@@ -78,17 +78,17 @@ function planAllApplications(
   return applications;
 }
 
-type Stories = Pick<
+type StoryTotals = Pick<
   DemoRows,
   'applications' | 'stepStays' | 'rejections' | 'comments' | 'meetings' | 'meetingHosts' | 'events'
 >;
 
 function planStories(
-  world: World,
+  world: DemoContext,
   applications: readonly PlannedApplication[],
   candidates: readonly PlannedCandidate[],
-): Stories {
-  const deck = createDeck();
+): StoryTotals {
+  const deck = createNextComment();
   const byKey = new Map(candidates.map((candidate) => [candidate.key, candidate]));
   const inOrder = [...applications].sort((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime());
   const stories = inOrder.map((application) => {

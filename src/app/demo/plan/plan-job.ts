@@ -12,16 +12,16 @@ import { departmentId } from './plan-company.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { hiringManagerOf, recruiterOf, teamOf } from './team.ts';
-import { createdAt, type World } from './world.ts';
+import { createdAt, type DemoContext } from './demo-context.ts';
 
-export type AskedQuestion = { id: string; draft: DemoQuestion };
+export type JobQuestion = { id: string; draft: DemoQuestion };
 
 /** A job as the rest of the plan needs it. */
 export type PlannedJob = {
   id: string;
   job: DemoJob;
   steps: { id: string; draft: StepDraft }[];
-  questions: AskedQuestion[];
+  questions: JobQuestion[];
   /** The version of the form that everybody who applied has seen. */
   formId: string;
   standardFields: Record<string, string>;
@@ -29,7 +29,7 @@ export type PlannedJob = {
   events: PlannedEvent[];
 };
 
-export function planJob(world: World, job: DemoJob, pipeline: readonly StepDraft[]): PlannedJob {
+export function planJob(world: DemoContext, job: DemoJob, pipeline: readonly StepDraft[]): PlannedJob {
   const random = seededRandom(`job ${job.key}`);
   const at = createdAt(world.calendar, job);
   const id = world.jobIds.get(job.key) ?? '';
@@ -74,7 +74,7 @@ function formRow(given: {
   id: string;
   formId: string;
   fields: Record<string, string>;
-  questions: AskedQuestion[];
+  questions: JobQuestion[];
   at: Date;
 }): DemoRows['jobForms'][number] {
   const { phone, cv, coverLetter, currentCompany } = given.fields;
@@ -99,7 +99,7 @@ function formRow(given: {
 }
 
 function jobRow(
-  world: World,
+  world: DemoContext,
   job: DemoJob,
   facts: { id: string; fields: Record<string, string>; events: PlannedEvent[] },
 ): DemoRows['jobs'][number] {
@@ -139,7 +139,7 @@ function jobRow(
   };
 }
 
-type Change = {
+type JobChange = {
   day: number | undefined;
   hour: number;
   type: string;
@@ -148,13 +148,13 @@ type Change = {
 };
 
 /** What happened to the job itself, oldest first. */
-function jobEvents(world: World, job: DemoJob, random: Random): PlannedEvent[] {
+function jobEvents(world: DemoContext, job: DemoJob, random: Random): PlannedEvent[] {
   const { calendar, colleagues } = world;
   const { days } = job;
   const recruiter = recruiterOf(job);
   const { publish, close, complete, archive } = transitions;
   const closedFrom = days.closed === undefined ? 'published' : 'closed';
-  const changes: Change[] = [
+  const changes: JobChange[] = [
     {
       day: job.pay === null ? undefined : days.created,
       hour: 11,

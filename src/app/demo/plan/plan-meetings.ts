@@ -8,7 +8,7 @@ import { stepIdOf } from './plan-story.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';
 import type { Random } from './seeded-random.ts';
 import { recruiterOf } from './team.ts';
-import { websiteHost, type World } from './world.ts';
+import { websiteHost, type DemoContext } from './demo-context.ts';
 
 type MeetingRows = Pick<DemoRows, 'meetings' | 'meetingHosts' | 'events'>;
 const minuteMs = 60_000;
@@ -16,7 +16,7 @@ const hourMs = 60 * minuteMs;
 
 /** The meetings of an application: past ones completed, those ahead with or without an answer. */
 export function planMeetings(
-  world: World,
+  world: DemoContext,
   application: PlannedApplication,
   candidate: PlannedCandidate,
 ): MeetingRows {
@@ -32,14 +32,14 @@ export function planMeetings(
   };
 }
 
-type Occasion = {
+type MeetingInput = {
   application: PlannedApplication;
   candidate: PlannedCandidate;
   stay: Stay;
   meeting: PlannedMeeting;
 };
 
-function planMeeting(world: World, occasion: Occasion): MeetingRows {
+function planMeeting(world: DemoContext, occasion: MeetingInput): MeetingRows {
   const { application, candidate, stay, meeting } = occasion;
   const { random, journey } = application;
   const { now } = world.calendar;
@@ -49,19 +49,26 @@ function planMeeting(world: World, occasion: Occasion): MeetingRows {
   // Whoever withdrew or was turned down before the day came was not met.
   const isCancelled = stay.leftAt !== null && stay.leftAt < meeting.at;
   const isForgotten = end < now && journey.outcome === 'open' && stay.leftAt === null && random.chance(0.2);
-  const status: Facts['status'] = isCancelled
+  const status: MeetingRowInput['status'] = isCancelled
     ? 'cancelled'
     : end < now && !isForgotten
       ? 'completed'
       : 'upcoming';
-  const answer: Facts['answer'] =
+  const answer: MeetingRowInput['answer'] =
     status === 'upcoming' ? answerAhead(random) : random.chance(0.85) ? 'yes' : 'none';
   const answeredAt = new Date(
     Math.min(createdAt.getTime() + random.int(1, 20) * hourMs, meeting.at.getTime() - hourMs),
   );
   const isAnswered = answer !== 'none' && answeredAt <= now && answeredAt > createdAt;
   const isMoved = status === 'completed' && random.chance(0.07);
-  const facts: Facts = { id, createdAt, status, isMoved, answer: isAnswered ? answer : 'none', answeredAt };
+  const facts: MeetingRowInput = {
+    id,
+    createdAt,
+    status,
+    isMoved,
+    answer: isAnswered ? answer : 'none',
+    answeredAt,
+  };
   return {
     meetings: [meetingRow(world, occasion, facts)],
     meetingHosts: meeting.hosts.map((host) => ({
@@ -81,7 +88,7 @@ function planMeeting(world: World, occasion: Occasion): MeetingRows {
   };
 }
 
-type Facts = {
+type MeetingRowInput = {
   id: string;
   createdAt: Date;
   status: 'upcoming' | 'completed' | 'cancelled';
@@ -90,7 +97,11 @@ type Facts = {
   answeredAt: Date;
 };
 
-function meetingRow(world: World, occasion: Occasion, facts: Facts): DemoRows['meetings'][number] {
+function meetingRow(
+  world: DemoContext,
+  occasion: MeetingInput,
+  facts: MeetingRowInput,
+): DemoRows['meetings'][number] {
   const { application, candidate, stay, meeting } = occasion;
   const { random, job } = application;
   const { language } = job.job;
@@ -124,7 +135,11 @@ function meetingRow(world: World, occasion: Occasion, facts: Facts): DemoRows['m
   };
 }
 
-function meetingEvents(world: World, occasion: Occasion, facts: Facts & { end: Date }): PlannedEvent[] {
+function meetingEvents(
+  world: DemoContext,
+  occasion: MeetingInput,
+  facts: MeetingRowInput & { end: Date },
+): PlannedEvent[] {
   const { application, stay, meeting } = occasion;
   const by = (name: MemberName) => ({ kind: 'member' as const, userId: world.colleagues[name].userId });
   const recruiter = by(recruiterOf(application.job.job));
@@ -176,8 +191,8 @@ function createdBefore(random: Random, stay: Stay, meeting: PlannedMeeting): Dat
   return new Date(Math.min(soon, meeting.at.getTime() - hourMs));
 }
 
-function answerAhead(random: Random): Facts['answer'] {
-  return random.weighted<Facts['answer']>({ yes: 11, none: 6, other_time: 2, no: 1 });
+function answerAhead(random: Random): MeetingRowInput['answer'] {
+  return random.weighted<MeetingRowInput['answer']>({ yes: 11, none: 6, other_time: 2, no: 1 });
 }
 
 function placeOf(

@@ -7,7 +7,7 @@ import { planAssignment } from './plan-assignment.ts';
 import type { PlannedCandidate } from './plan-candidates.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';
 import { hiringManagerOf } from './team.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './demo-context.ts';
 
 type StoryRows = {
   applications: DemoRows['applications'];
@@ -18,7 +18,7 @@ type StoryRows = {
 
 /** An application as it stands today, and the events that brought it there. */
 export function planStory(
-  world: World,
+  world: DemoContext,
   application: PlannedApplication,
   candidate: PlannedCandidate,
 ): StoryRows {
@@ -106,9 +106,9 @@ function applicationRow(
 
 /** How it ended, if it did so without an offer. */
 function endOf(
-  world: World,
+  world: DemoContext,
   application: PlannedApplication,
-  by: By,
+  by: ActorOf,
 ): Pick<StoryRows, 'rejections' | 'events'> {
   const { journey, random, job } = application;
   const { outcome, closedAt } = journey;
@@ -149,9 +149,9 @@ export function stepIdOf(application: PlannedApplication, stay: Stay): string {
   return step.id;
 }
 
-type By = (name: MemberName) => PlannedEvent['actor'];
+type ActorOf = (name: MemberName) => PlannedEvent['actor'];
 
-function movedEvent(application: PlannedApplication, from: Stay, to: Stay, by: By): PlannedEvent {
+function movedEvent(application: PlannedApplication, from: Stay, to: Stay, by: ActorOf): PlannedEvent {
   return {
     at: to.enteredAt,
     type: 'application.moved',
@@ -175,7 +175,7 @@ function ratingOf({ journey, random }: PlannedApplication): number | null {
   return random.int(3, 5);
 }
 
-function ratedBy(application: PlannedApplication, rating: number, by: By): PlannedEvent {
+function ratedBy(application: PlannedApplication, rating: number, by: ActorOf): PlannedEvent {
   const last = application.journey.stays.findLast((stay) => stay.movedBy !== null);
   const at = new Date((last?.enteredAt ?? application.appliedAt).getTime() + 90_000);
   return { at, type: 'application.rated', actor: by(hiringManagerOf(application.job.job)), data: { rating } };

@@ -2,7 +2,7 @@ import { dayMs, isWeekend } from './calendar.ts';
 import type { PlannedJob } from './plan-job.ts';
 import type { DemoRows } from './rows.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const shares: Record<string, number> = {
   direct: 0.3,
@@ -15,7 +15,7 @@ const shares: Record<string, number> = {
 };
 
 /** Views of the careers site: the list every day, each job while it is public, fewer on weekends. */
-export function planTraffic(world: World, jobs: readonly PlannedJob[]): DemoRows['pageViews'] {
+export function planTraffic(world: DemoContext, jobs: readonly PlannedJob[]): DemoRows['pageViews'] {
   const random = seededRandom('traffic');
   const rows: DemoRows['pageViews'] = [];
   for (let daysAgo = 180; daysAgo >= 0; daysAgo -= 1) {

@@ -4,7 +4,7 @@ import type { DemoRows } from './rows.ts';
 import { seededRandom } from './seeded-random.ts';
 import { recruiterOf } from './team.ts';
 import { dayMs } from './calendar.ts';
-import { createdAt, type World } from './world.ts';
+import { createdAt, type DemoContext } from './demo-context.ts';
 
 type View = Omit<ApplicantViewDraft, 'name'> & { name: { en: string; tr: string } };
 
@@ -28,7 +28,7 @@ const views: readonly View[] = [
 ];
 
 /** What recruiters look at again and again on the jobs that are open, offered to everybody there. */
-export function planViews(world: World, jobs: readonly PlannedJob[]): DemoRows['applicantViews'] {
+export function planViews(world: DemoContext, jobs: readonly PlannedJob[]): DemoRows['applicantViews'] {
   const random = seededRandom('views of applicants');
   return jobs
     .filter(({ job }) => job.status === 'published')

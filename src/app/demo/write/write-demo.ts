@@ -6,10 +6,10 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { engineeringPipeline } from '../content/company.ts';
 import type { DemoRows, PlannedEvent } from '../plan/rows.ts';
 import { type Random, seededRandom } from '../plan/seeded-random.ts';
-import { writeJobTraces } from './write-job-traces.ts';
+import { writeJobHistory } from './write-job-history.ts';
 import { writeNotifications } from './write-notifications.ts';
 
-export type Writing = {
+export type DemoWriteContext = {
   rows: DemoRows;
   files: Insertable<Files>[];
   profileFile: Insertable<ProfileFiles>;
@@ -21,7 +21,7 @@ export type Writing = {
 /** Writes everything, in a transaction that carries the new company's id. */
 export async function writeDemo(
   tx: TenantTx,
-  { rows, files, profileFile, passwordHash, firstSettings, now }: Writing,
+  { rows, files, profileFile, passwordHash, firstSettings, now }: DemoWriteContext,
 ): Promise<void> {
   await insert(
     tx,
@@ -31,7 +31,7 @@ export async function writeDemo(
   await insertProfile(tx, rows.ownProfile, profileFile);
   await insert(tx, 'companies', [rows.company]);
   await insert(tx, 'members', rows.members);
-  await setUpCompany(tx, rows, firstSettings);
+  await insertCompany(tx, rows, firstSettings);
   for (const department of rows.departments) await insert(tx, 'departments', [department]);
   await insert(tx, 'jobs', rows.jobs);
   await insert(tx, 'job_steps', rows.jobSteps);
@@ -55,7 +55,7 @@ export async function writeDemo(
   await insertHosts(tx, rows.meetingHosts);
   await insert(tx, 'page_views', rows.pageViews);
   await insert(tx, 'events', rows.events.map(eventRow(seededRandom('events'))));
-  await writeJobTraces(tx, rows, now);
+  await writeJobHistory(tx, rows, now);
   await writeNotifications(tx, rows, now);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, id);
 }
@@ -72,7 +72,7 @@ async function insertProfile(
 }
 
 // The settings of every new company, dated to the day on which the demo's company was founded; its events are planned.
-async function setUpCompany(
+async function insertCompany(
   tx: TenantTx,
   { company, members, users }: DemoRows,
   firstSettings: readonly OnCompanyCreated[],

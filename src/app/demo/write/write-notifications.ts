@@ -3,7 +3,7 @@ import { notifyMembers } from '#notifications/server/notify-members.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DemoRows } from '../plan/rows.ts';
 
-const toldDays = 10;
+const notifiedDays = 10;
 const unreadDays = 2;
 
 /** Tells the members of what happened of late, as it would have been told; what is older than a few days they have read. */
@@ -12,7 +12,7 @@ export async function writeNotifications(tx: TenantTx, { company }: DemoRows, no
   const events = await tx
     .selectFrom('events')
     .select(['id', 'type', 'actor_user_id', 'job_id', 'candidate_id', 'data', 'occurred_at'])
-    .where('occurred_at', '>', before(toldDays))
+    .where('occurred_at', '>', before(notifiedDays))
     .where('occurred_at', '<=', now)
     .orderBy('occurred_at')
     .orderBy('id')

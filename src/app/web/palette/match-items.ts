@@ -1,11 +1,11 @@
 import { fold } from '#platform/contract/fold.ts';
 
-type Matched = { title: string; hint?: string };
+type MatchableItem = { title: string; hint?: string };
 
 /**
  * Items in which every word of the query begins a word, those whose title begins with it first; all for an empty query.
  */
-export function matchItems<T extends Matched>(items: readonly T[], query: string): T[] {
+export function matchItems<T extends MatchableItem>(items: readonly T[], query: string): T[] {
   const words = wordsOf(query);
   if (words.length === 0) return [...items];
   const ranked = items.flatMap((item) => {

@@ -112,7 +112,7 @@ function PaletteField({ query, isSearching, onQuery, onKeyDown, aria }: PaletteF
 // The palette is opened to type into.
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
-type Walk = {
+type KeyNavigation = {
   items: readonly PaletteItem[];
   active: PaletteItem | undefined;
   point: (id: string) => void;
@@ -120,7 +120,7 @@ type Walk = {
 };
 
 // Arrows walk round, Enter opens, with Ctrl or ⌘ in a new tab. An Enter that ends a composed letter is none.
-function handleKey(event: KeyboardEvent, { items, active, point, choose }: Walk): void {
+function handleKey(event: KeyboardEvent, { items, active, point, choose }: KeyNavigation): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (active === undefined) return;
   if (by !== undefined) {

@@ -47,7 +47,7 @@ export function PaletteList(props: PaletteListProps) {
         ))}
       </Box>
       <Status {...status} count={count} />
-      <Foot />
+      <Footer />
     </>
   );
 }
@@ -88,7 +88,7 @@ function Status({ query, isSearching, error, retry, count }: PaletteListProps['s
   return (
     <>
       {error !== null && (
-        <Box role="alert" sx={lineLook}>
+        <Box role="alert" sx={messageStyles}>
           {error.message}
           <Button size="small" onClick={retry}>
             {t('ui.retry')}
@@ -96,7 +96,7 @@ function Status({ query, isSearching, error, retry, count }: PaletteListProps['s
         </Box>
       )}
       {error === null && count === 0 && !isSearching && (
-        <Box sx={lineLook}>{t('app.palette.nothing', { query })}</Box>
+        <Box sx={messageStyles}>{t('app.palette.nothing', { query })}</Box>
       )}
       <Box component="output" sx={visuallyHidden}>
         {isSearching ? '' : t('app.palette.count', { count })}
@@ -105,10 +105,10 @@ function Status({ query, isSearching, error, retry, count }: PaletteListProps['s
   );
 }
 
-function Foot() {
+function Footer() {
   const { t } = useTranslation();
   return (
-    <Box aria-hidden sx={footLook}>
+    <Box aria-hidden sx={footerStyles}>
       <span>
         <Kbd keys={['↑', '↓']} /> {t('app.palette.walk')}
       </span>
@@ -170,7 +170,7 @@ const hintStyles = (theme: Theme) => ({
   color: theme.kadro.textMuted,
 });
 
-const lineLook = (theme: Theme) => ({
+const messageStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -180,7 +180,7 @@ const lineLook = (theme: Theme) => ({
   color: theme.kadro.textMuted,
 });
 
-const footLook = (theme: Theme) => ({
+const footerStyles = (theme: Theme) => ({
   display: { xs: 'none', sm: 'flex' },
   gap: 2.5,
   flexShrink: 0,

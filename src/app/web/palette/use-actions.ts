@@ -29,7 +29,7 @@ export function useActions(): PaletteItem[] {
   return [
     ...(mayCreateJob ? [action('createJob', { icon: Plus, href: links.createJob() })] : []),
     ...useOtherCompanies(),
-    ...useLooks(action),
+    ...useAppearanceActions(action),
     action('shortcuts', { icon: Keyboard, run: () => showOverlay('shortcuts') }),
     action('contact', { icon: LifeBuoy, href: support, external: true }),
     action('logout', { icon: LogOut, run: () => void logout() }),
@@ -41,7 +41,7 @@ type MakeAction = (
   given: Pick<PaletteItem, 'icon' | 'href' | 'external' | 'run'>,
 ) => PaletteItem;
 
-function useLooks(action: MakeAction): PaletteItem[] {
+function useAppearanceActions(action: MakeAction): PaletteItem[] {
   const { i18n } = useTranslation();
   const { paletteMode } = useSettings();
   const choose = useLanguageChoice();

@@ -26,9 +26,9 @@ export type PaletteItem = {
 export type PaletteGroup = { key: string; title: string; items: PaletteItem[] };
 
 const debounceMs = 200;
-const searchedFrom = 2;
-const askedFor = 25;
-const shown = 5;
+const searchCharsMin = 2;
+const fetchedMax = 25;
+const shownMax = 5;
 
 /** What the palette offers for a query: lately used, pages, actions, and jobs and candidates that the server finds. */
 export function usePaletteGroups(query: string) {
@@ -68,8 +68,8 @@ function useRecent(): PaletteItem[] {
 function useSearchResults(query: string) {
   const companyId = useContext(SessionContext)?.company?.id ?? '';
   const asked = useDebounced(query);
-  const enabled = companyId !== '' && asked.length >= searchedFrom && query.length >= searchedFrom;
-  const input = { params: { companyId }, query: { search: asked, limit: askedFor } };
+  const enabled = companyId !== '' && asked.length >= searchCharsMin && query.length >= searchCharsMin;
+  const input = { params: { companyId }, query: { search: asked, limit: fetchedMax } };
   const options = { enabled, placeholderData: keepPreviousData, staleTime: 30_000 };
   const jobQuery = useQuery({ ...queryOf(jobs.list, input), ...options });
   const candidateQuery = useQuery({ ...queryOf(candidates.list, input), ...options });
@@ -79,7 +79,7 @@ function useSearchResults(query: string) {
     candidates: enabled ? byName((candidateQuery.data?.items ?? []).map(candidateItem), asked) : [],
     isSearching:
       companyId !== '' &&
-      query.length >= searchedFrom &&
+      query.length >= searchCharsMin &&
       (asked !== query || all.some(({ isFetching }) => isFetching)),
     error: enabled ? (all.find(({ isError }) => isError)?.error ?? null) : null,
     retry: () => void Promise.all(all.map(({ refetch }) => refetch())),
@@ -89,7 +89,7 @@ function useSearchResults(query: string) {
 // The server also looks into departments and CVs; whose name or title is meant comes first.
 function byName(items: PaletteItem[], query: string): PaletteItem[] {
   const named = matchItems(items, query);
-  return [...named, ...items.filter((item) => !named.includes(item))].slice(0, shown);
+  return [...named, ...items.filter((item) => !named.includes(item))].slice(0, shownMax);
 }
 
 const jobItem = (job: { id: string; title: string; department: { name: string } | null }): PaletteItem => ({

@@ -71,13 +71,13 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
     }
     toast.success(i18n.t('app.language.changed'));
     // Mails follow too. Should that fail, it is still the language of this browser.
-    await keepInAccount(language).then(reloadUser, () => undefined);
+    await saveToAccount(language).then(reloadUser, () => undefined);
     // What the server worded is asked for again, and what failed in the other language is tried again.
     await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
   };
 }
 
-async function keepInAccount(locale: Language): Promise<void> {
+async function saveToAccount(locale: Language): Promise<void> {
   const { account } = await import('#identity/account-contract.ts');
   await call(account.updateMe, { body: { locale } });
 }

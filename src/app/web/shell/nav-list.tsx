@@ -46,7 +46,7 @@ function NavLeaf({ item, path, depth = 0 }: NavItemProps) {
   if (item.disabled) {
     return (
       <Box component="a" {...disabledLink} sx={(theme) => entry(theme, false, depth)}>
-        <NavWords item={item} />
+        <NavLabel item={item} />
       </Box>
     );
   }
@@ -58,7 +58,7 @@ function NavLeaf({ item, path, depth = 0 }: NavItemProps) {
       {...(active && { 'aria-current': 'page' as const })}
       sx={(theme: Theme) => entry(theme, active, depth)}
     >
-      <NavWords item={item} />
+      <NavLabel item={item} />
     </Box>
   );
 }
@@ -84,7 +84,7 @@ function NavGroup({ item, path, depth = 0 }: NavItemProps) {
           width: '100%',
         })}
       >
-        <NavWords item={item} />
+        <NavLabel item={item} />
         <Box
           component={ChevronRight}
           size={16}
@@ -96,14 +96,14 @@ function NavGroup({ item, path, depth = 0 }: NavItemProps) {
           }}
         />
       </Box>
-      <Box inert={!open} sx={foldStyles(open)}>
+      <Box inert={!open} sx={collapseStyles(open)}>
         <NavItems items={item.children ?? []} path={path} depth={depth + 1} />
       </Box>
     </>
   );
 }
 
-function NavWords({ item }: { item: NavItem }) {
+function NavLabel({ item }: { item: NavItem }) {
   const { t } = useTranslation();
   const Icon = item.icon;
   return (
@@ -142,7 +142,7 @@ const listStyles = {
 } as const;
 
 // Folded by the height of its only row; the margin leaves room for the ring of a link that has the focus.
-const foldStyles = (isOpen: boolean) => ({
+const collapseStyles = (isOpen: boolean) => ({
   display: 'grid',
   gridTemplateRows: isOpen ? '1fr' : '0fr',
   visibility: isOpen ? 'visible' : 'hidden',

@@ -25,23 +25,23 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (isMissingPart(error)) return <MissingPart />;
-  if (error instanceof CallError) return <Refused error={error} onRetry={retry} />;
-  return <Crashed error={error instanceof Error ? error : new Error(String(error))} onRetry={retry} />;
+  if (isMissingPart(error)) return <MissingPartError />;
+  if (error instanceof CallError) return <RefusedError error={error} onRetry={retry} />;
+  return <CrashError error={error instanceof Error ? error : new Error(String(error))} onRetry={retry} />;
 }
 
-function Refused({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+function RefusedError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   if (error.status === 403) return <ForbiddenState message={error.message} />;
   // Only a reason of its own says more than the state's words.
   if (error.status === 404)
-    return <MissingHere {...(error.code !== 'not_found' && { title: error.message })} />;
+    return <MissingInRoute {...(error.code !== 'not_found' && { title: error.message })} />;
   return <ErrorState body={error.message} requestId={error.requestId} onRetry={onRetry} size="large" />;
 }
 
 // Another company of the user may have what the address names.
-function MissingHere({ title }: { title?: string }) {
+function MissingInRoute({ title }: { title?: string }) {
   const { jobId, candidateId }: { jobId?: string; candidateId?: string } = useParams({ strict: false });
-  const missing = <Missing {...(title !== undefined && { title })} />;
+  const missing = <MissingPage {...(title !== undefined && { title })} />;
   const recordId = jobId ?? candidateId;
   if (recordId === undefined) return missing;
   return (
@@ -51,7 +51,7 @@ function MissingHere({ title }: { title?: string }) {
   );
 }
 
-function Missing({ title }: { title?: string }) {
+function MissingPage({ title }: { title?: string }) {
   const { t } = useTranslation();
   const home = (
     <Button variant="outlined" component={AppLink} href={links.home()}>
@@ -61,7 +61,7 @@ function Missing({ title }: { title?: string }) {
   return <NotFoundState action={home} {...(title !== undefined && { title })} />;
 }
 
-function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function CrashError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();
   const [reference, setReference] = useState('');
@@ -85,7 +85,7 @@ function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** A file of the page did not come. A browser does not ask for it twice, so only a reload helps, once there is a line. */
-function MissingPart() {
+function MissingPartError() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   return (

@@ -15,7 +15,7 @@ import {
 } from '#ui/theme/theme-settings.ts';
 import { presetRamps } from '#ui/theme/tokens.ts';
 import { changeSettings, useSettings } from '../settings.ts';
-import { LookChoice } from './look-choice.tsx';
+import { AppearanceChoice } from './appearance-choice.tsx';
 import { NavPreview } from './nav-preview.tsx';
 
 type SettingsPanelProps = { open: boolean; onClose: () => void };
@@ -39,7 +39,7 @@ function ColorChoices() {
   const settings = useSettings();
   return (
     <>
-      <LookChoice
+      <AppearanceChoice
         legend={t('app.settings.preset')}
         name="colorPreset"
         value={settings.colorPreset}
@@ -56,7 +56,7 @@ function ColorChoices() {
           ),
         }))}
       />
-      <LookChoice
+      <AppearanceChoice
         legend={t('app.settings.palette')}
         name="paletteMode"
         value={settings.paletteMode}
@@ -66,7 +66,7 @@ function ColorChoices() {
           { value: 'dark', label: t('app.settings.dark'), preview: <Moon size={18} aria-hidden /> },
         ]}
       />
-      <LookChoice
+      <AppearanceChoice
         legend={t('app.settings.contrast')}
         name="contrast"
         value={settings.contrast}
@@ -84,7 +84,7 @@ function NavChoice() {
   const { t } = useTranslation();
   const settings = useSettings();
   return (
-    <LookChoice
+    <AppearanceChoice
       legend={t('app.settings.nav')}
       name="navColor"
       value={settings.navColor}
@@ -103,7 +103,7 @@ function PageChoices() {
   const settings = useSettings();
   return (
     <>
-      <LookChoice
+      <AppearanceChoice
         legend={t('app.settings.direction')}
         name="direction"
         value={settings.direction}

@@ -9,12 +9,12 @@ export function bySlice(files: Record<string, unknown>): Record<string, object> 
   for (const [path, content] of Object.entries(files)) {
     const slice = path.split('/').at(-2) ?? '';
     const own = (words[slice] ??= {});
-    for (const [name, group] of Object.entries(content as Groups)) own[name] = joined(own[name], group);
+    for (const [name, group] of Object.entries(content as Groups)) own[name] = mergeGroups(own[name], group);
   }
   return words;
 }
 
-const joined = (before: unknown, group: unknown): unknown =>
+const mergeGroups = (before: unknown, group: unknown): unknown =>
   isGroup(before) && isGroup(group) ? { ...before, ...group } : group;
 
 const isGroup = (value: unknown): value is Groups => typeof value === 'object';

@@ -10,7 +10,7 @@ type Props = {
 };
 
 // Their errors say what they are of: "Name is required".
-const selfNaming = new Set(['name', 'surname', 'email', 'cv']);
+const fieldsNamedInMessage = new Set(['name', 'surname', 'email', 'cv']);
 const labelKeys: Record<string, string> = {
   phoneNumber: 'careers.form.phone',
   currentCompany: 'careers.form.currentCompany',
@@ -28,7 +28,7 @@ export function ErrorSummary({ problems, form, onLead }: Props) {
   if (!isThere) return null;
   const wordsOf = (field: string): string => {
     const error = problems[field]?.join(' ') ?? '';
-    if (selfNaming.has(field)) return error;
+    if (fieldsNamedInMessage.has(field)) return error;
     const question = form.draft.form.questions.find((one) => `answers.${one.id}` === field);
     return `${question?.label ?? t(labelKeys[field] ?? field)}: ${error}`;
   };

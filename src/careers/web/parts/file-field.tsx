@@ -3,7 +3,7 @@ import type { DraftFile } from '../../contract.ts';
 import { removeFile } from '../draft-client.ts';
 import { facts, type FilePurpose, t } from '../facts.ts';
 import type { OpenForm } from '../use-draft.ts';
-import type { Going, UploadState } from '../use-upload.ts';
+import type { UploadInProgress, UploadState } from '../use-upload.ts';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
 
 type Props = Omit<FrameProps, 'children' | 'isGroup'> & {
@@ -30,9 +30,9 @@ export function FileField({ form, upload, purpose, questionId, offer, ...frame }
   const errors = upload.failure === null ? found : [upload.failure];
   return (
     <FieldFrame {...frame} help={help} errors={errors} isGroup>
-      {upload.going !== null && <GoingFile going={upload.going} />}
+      {upload.going !== null && <UploadProgress going={upload.going} />}
       {upload.going === null && file !== undefined && (
-        <KeptFile file={file} form={form} onChoose={upload.start} accept={accept} />
+        <StoredFile file={file} form={form} onChoose={upload.start} accept={accept} />
       )}
       {upload.going === null && file === undefined && (
         <>
@@ -94,7 +94,7 @@ function FileInput({ id, label, accept, onChoose }: Partial<DropProps> & Pick<Dr
   );
 }
 
-function GoingFile({ going }: { going: Going }) {
+function UploadProgress({ going }: { going: UploadInProgress }) {
   const label = t('careers.form.uploading', { name: going.name, percent: Math.round(going.share * 100) });
   return (
     <div className="file">
@@ -109,10 +109,10 @@ function GoingFile({ going }: { going: Going }) {
   );
 }
 
-type KeptProps = { file: DraftFile; form: OpenForm; accept: string; onChoose: OnChoose };
+type StoredFileProps = { file: DraftFile; form: OpenForm; accept: string; onChoose: OnChoose };
 const unreadable = ['broken', 'encrypted', 'empty'];
 
-function KeptFile({ file, form, accept, onChoose }: KeptProps) {
+function StoredFile({ file, form, accept, onChoose }: StoredFileProps) {
   const input = useRef<HTMLDivElement>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = (): void => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed, takeProfileCv } from '../draft-client.ts';
+import { CallError, takeProfileCv } from '../draft-client.ts';
 import { t } from '../facts.ts';
 import type { OpenForm } from '../use-draft.ts';
 
@@ -14,7 +14,7 @@ export function ProfileCvOffer({ form }: { form: OpenForm }) {
     setFailure(null);
     takeProfileCv(form.access, profileCv.id)
       .then(form.take, (error: unknown) => {
-        setFailure((error instanceof CallFailed && error.message) || t('careers.form.uploadFailed'));
+        setFailure((error instanceof CallError && error.message) || t('careers.form.uploadFailed'));
       })
       .finally(() => setIsTaking(false));
   };

@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts';
 export type Colleague = { userId: string; memberId: string; fullName: string; joinedAt: Date };
 
 /** What the parts of the plan know of each other: ids, and who is who. */
-export type World = {
+export type DemoContext = {
   calendar: Calendar;
   companyId: string;
   foundedAt: Date;
@@ -16,7 +16,7 @@ export type World = {
   jobIds: Map<string, string>;
 };
 
-export function createWorld(now: Date): World {
+export function createDemoContext(now: Date): DemoContext {
   const calendar = calendarOf(now);
   const foundedAt = calendar.at(185, 9, 12);
   const random = seededRandom('world');
@@ -24,7 +24,7 @@ export function createWorld(now: Date): World {
     calendar,
     foundedAt,
     companyId: random.uuid(foundedAt),
-    colleagues: meetColleagues(calendar),
+    colleagues: createColleagues(calendar),
     departmentIds: new Map(
       departments.map(({ name }, index) => [name, random.uuid(calendar.at(184, 11, index))]),
     ),
@@ -42,12 +42,12 @@ export const addressOf = (local: string): string => `${local}@demo.kadro.test`;
 /** A link to a room of the company for a video call. */
 export const websiteHost = new URL(company.website).host;
 
-function meetColleagues(calendar: Calendar): World['colleagues'] {
+function createColleagues(calendar: Calendar): DemoContext['colleagues'] {
   const entries = Object.entries(members).map(([name, member], index) => {
     const random = seededRandom(`member ${name}`);
     const joinedAt = calendar.at(member.joined, 10, index);
     const ids = { userId: random.uuid(joinedAt), memberId: random.uuid(joinedAt) };
     return [name, { ...ids, joinedAt, fullName: `${member.name} ${member.surname}` }];
   });
-  return Object.fromEntries(entries) as World['colleagues'];
+  return Object.fromEntries(entries) as DemoContext['colleagues'];
 }

@@ -6,10 +6,10 @@ import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { installation } from '#identity/web/installation.ts';
 
-export type PromiseFor = 'hiring' | 'applying';
+export type BenefitAudience = 'hiring' | 'applying';
 
 /** What the product promises, beside a form: words and a board drawn in lines. Only where there is room. */
-export function PromisePanel({ promise }: { promise: PromiseFor }) {
+export function BenefitsPanel({ promise }: { promise: BenefitAudience }) {
   const { t } = useTranslation();
   return (
     <Box component="aside" aria-labelledby="promise" sx={panel}>
@@ -21,7 +21,7 @@ export function PromisePanel({ promise }: { promise: PromiseFor }) {
           {t(`app.public.promise.${promise}.body`)}
         </Typography>
       </Box>
-      {promise === 'hiring' ? <DrawnBoard /> : <DrawnPath />}
+      {promise === 'hiring' ? <BoardIllustration /> : <PathIllustration />}
       <Suspense>
         <CompaniesLine />
       </Suspense>
@@ -61,15 +61,15 @@ const columns: { color: string; cards: Card[] }[] = [
   { color: '#16B364', cards: [{ width: 0.65, tint: 2 }] },
 ];
 
-function DrawnBoard() {
+function BoardIllustration() {
   return (
     <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5, width: '100%' }}>
       {columns.map(({ color, cards }) => (
         <Box key={color} sx={{ display: 'grid', gap: 1.25, alignContent: 'start' }}>
           <Box sx={{ height: 3, borderRadius: 2, backgroundColor: color }} />
-          <Line width="42%" />
+          <PlaceholderLine width="42%" />
           {cards.map(({ width, tint, isLifted = false }) => (
-            <DrawnCard key={width} width={width} tint={tint} isLifted={isLifted} />
+            <CardIllustration key={width} width={width} tint={tint} isLifted={isLifted} />
           ))}
         </Box>
       ))}
@@ -77,13 +77,13 @@ function DrawnBoard() {
   );
 }
 
-function DrawnCard({ width, tint, isLifted }: Required<Card>) {
+function CardIllustration({ width, tint, isLifted }: Required<Card>) {
   return (
-    <Box sx={(theme) => ({ ...card(theme), ...(isLifted ? lifted(theme) : {}) })}>
+    <Box sx={(theme) => ({ ...card(theme), ...(isLifted ? liftedStyles(theme) : {}) })}>
       <Box sx={(theme) => ({ ...face, backgroundColor: theme.kadro.avatarTints[tint]?.[0] })} />
       <Box sx={{ flex: 1, display: 'grid', gap: 0.875 }}>
-        <Line width={`${width * 100}%`} isStrong />
-        <Line width={`${(width - 0.2) * 100}%`} />
+        <PlaceholderLine width={`${width * 100}%`} isStrong />
+        <PlaceholderLine width={`${(width - 0.2) * 100}%`} />
       </Box>
     </Box>
   );
@@ -97,7 +97,7 @@ const stages = [
 ] as const;
 
 /** An application's way: what is done, where it stands, what comes. */
-function DrawnPath() {
+function PathIllustration() {
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 1.25, width: '100%', maxWidth: 440 }}>
       {stages.map(({ width, state }) => (
@@ -106,8 +106,8 @@ function DrawnPath() {
             {state === 'done' && <Check size={14} strokeWidth={2.5} />}
           </Box>
           <Box sx={{ flex: 1, display: 'grid', gap: 0.875, opacity: state === 'ahead' ? 0.6 : 1 }}>
-            <Line width={`${width * 100}%`} isStrong />
-            <Line width={`${(width - 0.15) * 100}%`} />
+            <PlaceholderLine width={`${width * 100}%`} isStrong />
+            <PlaceholderLine width={`${(width - 0.15) * 100}%`} />
           </Box>
         </Box>
       ))}
@@ -115,7 +115,7 @@ function DrawnPath() {
   );
 }
 
-function Line({ width, isStrong = false }: { width: string; isStrong?: boolean }) {
+function PlaceholderLine({ width, isStrong = false }: { width: string; isStrong?: boolean }) {
   return (
     <Box
       sx={(theme) => ({
@@ -174,7 +174,7 @@ const card = (theme: Theme) => ({
   backgroundColor: theme.kadro.surface,
 });
 
-const lifted = (theme: Theme) => ({ boxShadow: theme.kadro.floatShadow, transform: 'rotate(-1.5deg)' });
+const liftedStyles = (theme: Theme) => ({ boxShadow: theme.kadro.floatShadow, transform: 'rotate(-1.5deg)' });
 
 const current = (theme: Theme) => ({
   borderColor: theme.kadro.accent.line,

@@ -1,6 +1,6 @@
 import type { Cookie, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 /** Each letter is a shortcut somewhere, and Enter is none of them. */
 const typed = 'rejemckx?';
@@ -12,19 +12,20 @@ async function send(page: Page, path: string, data: object | Buffer, more: objec
 }
 type Answer = { id: string; slug: string; token: string };
 
-type Scene = { candidate: string; board: string };
+type PageAddresses = { candidate: string; board: string };
 
 // Made once per worker: no test changes it.
-let kept: { scene: Scene; cookies: Cookie[] } | undefined;
+let cachedScene: { scene: PageAddresses; cookies: Cookie[] } | undefined;
 
 /** The owner of a company, and the address of a candidate who applied with a CV and has a comment. */
-async function aScene(page: Page): Promise<Scene> {
-  if (kept === undefined) kept = { scene: await writeScene(page), cookies: await page.context().cookies() };
-  else await page.context().addCookies(kept.cookies);
-  return kept.scene;
+async function openRecords(page: Page): Promise<PageAddresses> {
+  if (cachedScene === undefined)
+    cachedScene = { scene: await createRecords(page), cookies: await page.context().cookies() };
+  else await page.context().addCookies(cachedScene.cookies);
+  return cachedScene.scene;
 }
 
-async function writeScene(page: Page): Promise<Scene> {
+async function createRecords(page: Page): Promise<PageAddresses> {
   const email = `selin-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
   await send(page, '/auth/register', {
@@ -56,7 +57,7 @@ async function writeScene(page: Page): Promise<Scene> {
 type Opener = {
   /** What it opens. */
   name: string;
-  at: (scene: Scene) => string;
+  at: (scene: PageAddresses) => string;
   open: (page: Page) => Promise<void>;
   /** Where the letters arrive; none for what takes no text. */
   field?: (page: Page) => ReturnType<Page['getByRole']>;
@@ -72,8 +73,8 @@ const item = (menu: string | RegExp, name: string) => async (page: Page) => {
   await button(page, menu).first().click();
   await page.getByRole('menuitem', { name }).click();
 };
-const onComments = ({ candidate }: Scene) => `${candidate}/comments`;
-const onFiles = ({ candidate }: Scene) => `${candidate}/files`;
+const onComments = ({ candidate }: PageAddresses) => `${candidate}/comments`;
+const onFiles = ({ candidate }: PageAddresses) => `${candidate}/files`;
 const on = (path: string) => () => path;
 
 const openers: Opener[] = [
@@ -142,7 +143,7 @@ const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]'
 
 for (const { name, at, open, field, dialog } of openers) {
   test(`what is typed right after opening ${name} acts on nothing else`, async ({ page }) => {
-    await page.goto(at(await aScene(page)));
+    await page.goto(at(await openRecords(page)));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
     await open(page);
@@ -168,7 +169,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => gate.resolve();
 }
 
-const late: Opener[] = [
+const slowOpeners: Opener[] = [
   {
     name: 'the palette',
     at: onFiles,
@@ -204,10 +205,10 @@ const late: Opener[] = [
   },
 ];
 
-for (const { name, at, open, field, dialog } of late) {
+for (const { name, at, open, field, dialog } of slowOpeners) {
   test(`no shortcut acts while the code of ${name} is on its way`, async ({ page, consoleErrors }) => {
-    excuse(consoleErrors);
-    await page.goto(at(await aScene(page)));
+    ignoreErrors(consoleErrors);
+    await page.goto(at(await openRecords(page)));
     await expect(page.getByText('Işıl Çelik').first()).toBeVisible();
     if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
     const letGo = await holdScripts(page);

@@ -6,7 +6,7 @@ import { visuallyHidden } from '#ui/visually-hidden.ts';
 
 type Choice<T extends string> = { value: T; label: string; preview: ReactNode };
 
-type LookChoiceProps<T extends string> = {
+type AppearanceChoiceProps<T extends string> = {
   legend: string;
   name: string;
   value: T;
@@ -15,7 +15,7 @@ type LookChoiceProps<T extends string> = {
 };
 
 /** One of a few looks, each with a picture of itself. Radio buttons underneath: arrows walk, the choice shows at once. */
-export function LookChoice<T extends string>(props: LookChoiceProps<T>) {
+export function AppearanceChoice<T extends string>(props: AppearanceChoiceProps<T>) {
   const { legend, name, value, choices, onChange } = props;
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
@@ -30,7 +30,7 @@ export function LookChoice<T extends string>(props: LookChoiceProps<T>) {
         }}
       >
         {choices.map((choice) => (
-          <Box component="label" key={choice.value} sx={cardLook}>
+          <Box component="label" key={choice.value} sx={cardStyles}>
             <input
               type="radio"
               name={name}
@@ -55,7 +55,7 @@ export function LookChoice<T extends string>(props: LookChoiceProps<T>) {
 
 const legendStyles = { padding: 0, marginBlockEnd: 1, fontWeight: 600, fontSize: '0.8125rem' } as const;
 
-const cardLook = (theme: Theme) => ({
+const cardStyles = (theme: Theme) => ({
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,7 +1,7 @@
-type InBoth = { en: readonly string[]; tr: readonly string[] };
+type Translations = { en: readonly string[]; tr: readonly string[] };
 
 /** `{job}`, `{title}`, `{company}`, `{skill}`, `{years}` and `{name}` of who writes. Each entry is a paragraph; a letter takes one of each. */
-export const letters: { openings: InBoth; middles: InBoth; closings: InBoth } = {
+export const coverLetters: { openings: Translations; middles: Translations; closings: Translations } = {
   openings: {
     en: [
       'Dear Lodos team,\n\nI came across your opening for a {job} and stopped at the sentence about going home on time.',

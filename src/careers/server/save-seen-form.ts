@@ -3,7 +3,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { LoadedDraft } from './present-draft.ts';
 
 /** The applicant has been shown the form as it is now; one that has changed again since is still to be shown. */
-export async function seeForm(
+export async function saveSeenForm(
   tx: TenantTx,
   loaded: LoadedDraft,
   seenVersion: string | undefined,

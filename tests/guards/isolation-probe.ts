@@ -54,7 +54,7 @@ export async function plantRows(
 }
 
 /** What the app's role could do to company `other` while it works for company `own`. Empty when the wall holds. */
-export async function wallProblems(
+export async function isolationProblems(
   client: pg.Client,
   tables: CompanyTable[],
   own: string,
@@ -80,7 +80,7 @@ export async function wallProblems(
     if ((await insider(`update ${name} set tenant_id = '${other}' ${mine}`)) !== 'insufficient_privilege')
       says('given to another company');
     for (const columns of table.references) {
-      const outcome = await insider(pointAtTheirs(table, columns, mine, other));
+      const outcome = await insider(referenceForeignRow(table, columns, mine, other));
       // The app may not update some tables at all.
       const isRefused = outcome === 'foreign_key_violation' || outcome === 'insufficient_privilege';
       if (!isRefused) says(`${columns.join(', ')} may point at another company`);
@@ -111,7 +111,7 @@ async function attempt(client: pg.Client, company: string, text: string): Promis
   }
 }
 
-function pointAtTheirs(table: CompanyTable, columns: string[], mine: string, other: string): string {
+function referenceForeignRow(table: CompanyTable, columns: string[], mine: string, other: string): string {
   const values = columns.filter((column) => column !== 'tenant_id').map((column) => `${column} = '${other}'`);
   return `update app.${table.name} set ${values.join(', ')} ${mine}`;
 }

@@ -3,7 +3,7 @@ import { takeStoredToast } from '#platform/web/stored-toast.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 /** Says on this page what the one before left to be said. */
-export function CarriedToasts() {
+export function StoredToasts() {
   const toast = useToast();
   // With the first commit: a page that leaves a message and loads again must not take that message itself.
   useLayoutEffect(() => {

@@ -3,17 +3,17 @@ import { constants } from 'node:os';
 import { pinnedEnvironment, pinnedNode, root } from './packages.mjs';
 
 /** Runs the pinned Node in our place: same terminal, same signals; resolves with its exit code. */
-export function handOver(args) {
-  return handOverTo([{ file: pinnedNode, args }]);
+export function runProgram(args) {
+  return runPrograms([{ file: pinnedNode, args }]);
 }
 
 /** The same for programs side by side; when one ends, the others are asked to. The first one's code counts. */
-export async function handOverTo(commands) {
+export async function runPrograms(commands) {
   const children = commands.map(({ file, args }) =>
     spawn(file, args, { cwd: root, env: pinnedEnvironment(), stdio: 'inherit' }),
   );
   const { pass, end } = passSignals(children);
-  const [code] = await Promise.all(children.map((child) => ended(child).finally(() => pass('SIGTERM'))));
+  const [code] = await Promise.all(children.map((child) => exitCodeOf(child).finally(() => pass('SIGTERM'))));
   end();
   return code;
 }
@@ -36,7 +36,7 @@ export function passSignals(children) {
 }
 
 /** The exit code of a child, in the shell's way where a signal ended it. */
-export function ended(child) {
+export function exitCodeOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));

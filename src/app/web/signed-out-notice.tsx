@@ -9,7 +9,7 @@ const SignedOutDialog = lazy(async () => ({
 }));
 
 /** Over any page, once a call says that the session of somebody at work is over. */
-export function SignedOut() {
+export function SignedOutNotice() {
   const [isOut, setIsOut] = useState(false);
   useEffect(
     () =>

@@ -7,7 +7,7 @@ import { seededRandom } from '../plan/seeded-random.ts';
 const places = { LinkedIn: 'linkedin', 'Kariyer.net': 'kariyer', Newsletter: 'newsletter' } as const;
 
 /** What people leave on jobs as they use them: when each was last there, links they share, an edit after publishing. */
-export async function writeJobTraces(tx: TenantTx, { jobs }: DemoRows, now: Date): Promise<void> {
+export async function writeJobHistory(tx: TenantTx, { jobs }: DemoRows, now: Date): Promise<void> {
   await writeVisits(tx, now);
   const random = seededRandom('job traces');
   for (const job of jobs) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MailServer } from '../tests/harness/mail-server.ts';
-import { excuse, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, test } from './fixtures.ts';
 
 const password = 'dört kelimelik uzun parola';
 const anEmail = (): string => `ways-${crypto.randomUUID()}@example.test`;
@@ -31,7 +31,7 @@ function expectRefused(consoleErrors: string[], ...statuses: number[]): void {
   consoleErrors.length = 0;
 }
 
-async function toCodeStep(page: Page, national: string): Promise<void> {
+async function openCodeStep(page: Page, national: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   await page.getByLabel('Country').selectOption('TR');
   await page.getByLabel('Phone number').fill(national);
@@ -91,7 +91,7 @@ test('a code can be had anew after a minute, and another number begins from the 
   const sent = () => worker.sms.received.filter(({ to }) => to === `+90${number}`).length;
   await page.clock.install();
   await page.goto('/login');
-  await toCodeStep(page, number);
+  await openCodeStep(page, number);
   const again = page.getByRole('button', { name: 'Send a new code' });
   await expect(again).toBeDisabled();
   await expect(page.getByText(/A new code can be sent in [1-5]\d seconds\./)).toBeVisible();
@@ -247,5 +247,5 @@ test('a page whose code does not arrive says so', async ({ page, consoleErrors }
   await expect(page.getByText('Kadro could not be loaded.')).toBeVisible();
   // The browser may complain after the words are there; a closed page complains no more.
   await page.close();
-  excuse(consoleErrors);
+  ignoreErrors(consoleErrors);
 });
