@@ -98,6 +98,14 @@ test('a draft needs a title alone, goes on where it was, and saves itself', asyn
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('This field is required').first()).toBeVisible();
   await page.getByLabel('Job title').fill('Barista');
+  const closing = page.getByRole('group', { name: 'Closing date' });
+  await closing.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.type('5');
+  await next(page).click();
+  await expect(closing).toHaveAccessibleDescription(/Enter the whole date/);
+  await expect(closing.getByRole('spinbutton', { name: 'Day' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Backspace');
   await next(page).click();
   await expect(page).toHaveURL(/step=description/);
   await page.getByRole('button', { name: 'Save as draft' }).click();

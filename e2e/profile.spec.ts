@@ -86,7 +86,11 @@ test('an education is created and deleted', async ({ page, consoleErrors }) => {
   const form = page.getByRole('dialog', { name: 'Add education' });
   await form.getByLabel('Institution').fill('Yıldız Teknik Üniversitesi');
   await form.getByLabel('Major').fill('Civil engineering');
+  await typeMonth(form, /Start month/, '09');
+  await form.getByRole('button', { name: 'Add education' }).click();
+  await expect(form.getByText('Enter the month and the year')).toBeVisible();
   await typeMonth(form, /Start month/, '092010');
+  await expect(form.getByText('Enter the month and the year')).toBeHidden();
   await form.getByRole('button', { name: 'Add education' }).click();
   await expect(messages(page)).toContainText('Education created');
   const entry = page.getByRole('list', { name: 'Education' }).getByRole('listitem');

@@ -26,7 +26,8 @@ export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boo
   useEffect(() =>
     autosave.saveBy(async () => {
       const draft = jobDraft.safeParse(form.getValues());
-      if (!draft.success) return 'invalid';
+      // A half-typed date is null to the schema; its field alone knows.
+      if (!draft.success || !(await form.trigger('closesOn'))) return 'invalid';
       return (await send(draft.data)) ? 'saved' : 'conflict';
     }),
   );

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { DatePickerInputProps } from './date-picker-input.tsx';
 import { FieldFrame, fieldAria, labelId } from './field-frame.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -19,7 +20,8 @@ type PickerFieldProps<Values extends FieldValues, Output> = FieldProps<Values, O
 /** What fields of days, months and times share: typed or picked; the picker loads when it is first drawn. */
 export function PickerField<Values extends FieldValues, Output>(props: PickerFieldProps<Values, Output>) {
   const { picker, noteOf } = props;
-  const { id, field, value, error, frame } = useFormField(props);
+  const unfinished = useUnfinishedDate(picker.kind);
+  const { id, field, value, error, frame } = useFormField(props, unfinished.check);
   const chosen = typeof value === 'string' ? value : null;
   const help = noteOf ? (
     <>
@@ -39,8 +41,15 @@ export function PickerField<Values extends FieldValues, Output>(props: PickerFie
           labelledBy={labelId(id)}
           value={chosen}
           onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
+          onBlur={() => {
+            field.onBlur();
+            // Half a date and none are both null: the picker reports no change between them.
+            if (error) field.onChange(chosen);
+          }}
+          inputRef={(element) => {
+            field.ref(element);
+            unfinished.read(element);
+          }}
           invalid={Boolean(error)}
           disabled={frame.disabled}
           aria={fieldAria(id, { help, error, required: frame.required })}
@@ -48,4 +57,12 @@ export function PickerField<Values extends FieldValues, Output>(props: PickerFie
       </Suspense>
     </FieldFrame>
   );
+}
+
+/** A half-typed date has no value that a schema could refuse, so the field itself reads what is written. */
+function useUnfinishedDate(kind: DatePickerInputProps['kind']) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const check = (value: unknown) => (value || !input.current?.value ? true : t(`ui.form.unfinished.${kind}`));
+  return { check, read: (element: HTMLInputElement | null) => void (input.current = element) };
 }

@@ -16,13 +16,22 @@ export type FieldProps<Values extends FieldValues, Output = Values> = Pick<
   disabled?: boolean;
 };
 
-/** Binds a field: its value, its error in words, the props of its frame and its control's aria. */
-export function useFormField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
+type Check = (value: unknown) => string | true;
+
+/**
+ * Binds a field: its value, its error in words, the props of its frame and its control's aria.
+ * @param check a rule of the control itself, for what its value cannot show; useContractForm reads it beside the schema
+ */
+export function useFormField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output>,
+  check?: Check,
+) {
   const id = useId();
   const { name, control, label, help, required = false, disabled = false } = props;
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({
     name,
     ...(control && { control }),
+    ...(check && { rules: { validate: check } }),
   });
   const error = useErrorText(fieldState.error);
   // The value of a path in a generic form is unknown here; each field says what it expects.

@@ -3,8 +3,13 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
+  type RegisterOptions,
   type Resolver,
+  type ResolverOptions,
+  type ResolverResult,
+  set,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -100,8 +105,23 @@ function resolverOf<Values extends FieldValues, Output>(
       error: (issue) =>
         translateIssue({ ...issue, message: issue.message ?? '' } as z.core.$ZodIssue, translate),
     }) as Resolver<Values, unknown, Output>;
-    return resolve(values, context, options);
+    return withFieldErrors(await resolve(values, context, options), values, options);
   };
+}
+
+// react-hook-form runs the rules of the fields only without a resolver.
+function withFieldErrors<Values extends FieldValues, Output>(
+  result: ResolverResult<Values, Output>,
+  values: Values,
+  { names, fields }: ResolverOptions<Values>,
+): ResolverResult<Values, Output> {
+  const errors = { ...result.errors } as FieldErrors<Values>;
+  for (const name of names ?? []) {
+    const { validate } = (get(fields, name) ?? {}) as RegisterOptions<Values>;
+    const message = typeof validate === 'function' && validate(get(values, name) as never, values);
+    if (typeof message === 'string') set(errors, name, { type: 'validate', message });
+  }
+  return Object.keys(errors).length === 0 ? result : { values: {}, errors };
 }
 
 function markFields<Values extends FieldValues, Output>(
