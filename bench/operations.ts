@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { applicants } from '#applications/applicants-contract.ts';
-import { applications } from '#applications/contract.ts';
 import { applicantSorts } from '#applications/applicants-rules.ts';
 import { candidates } from '#candidates/contract.ts';
 import { jobs } from '#jobs/contract.ts';
@@ -8,6 +7,7 @@ import { type JobSort, jobSorts } from '#jobs/rules.ts';
 import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { reports } from '#reports/contract.ts';
+import { boards } from '#board/contract.ts';
 import type { Call } from './http-client.ts';
 
 /** Something a person waits for, as the calls that ask for it. */
@@ -67,7 +67,7 @@ function jobReads(company: Company, jobIds: string[]): Read[] {
     {
       name: 'board',
       calls: jobIds.map((jobId) =>
-        asMember(company, applications.board, { params: { companyId: company.id, jobId }, query: {} }),
+        asMember(company, boards.board, { params: { companyId: company.id, jobId }, query: {} }),
       ),
     },
     {

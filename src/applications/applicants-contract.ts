@@ -23,8 +23,8 @@ import {
   questionOf,
   sortOrders,
 } from './applicants-rules.ts';
-import { cardFlags } from './board-rules.ts';
 import { card, outcomes } from './contract.ts';
+import { cardFlags } from './rules.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
 const viewParams = jobParams.extend({ viewId: id });

@@ -3,14 +3,15 @@ import { storedFile } from '#files/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language, line, text } from '#platform/contract/fields.ts';
-import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { flaggedAnswer, formSeen } from './answers-contract.ts';
-import { boardFilters, boardParams, boardSort, teamMaySee } from './board-contract.ts';
-import { cardFlags } from './board-rules.ts';
+import { cardFlags } from './rules.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/** Path of the call for a job's board, by which the cache knows it: bulk changes make it stale. */
+export const boardPath = '/companies/:companyId/jobs/:jobId/board';
 
 /** Most cards one call reads or changes. */
 export const cardsMax = 100;
@@ -44,43 +45,7 @@ export const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
-/** Number of cards in a column and their average time there; `count` stops at `countedMax` when filters are set. */
-export const columnFacts = z.object({
-  stepId: id,
-  count: z.number().int(),
-  averageDays: z.number().nullable(),
-});
-export type ColumnFacts = z.infer<typeof columnFacts>;
-export const countedMax = 1000;
-
-export const boardColumn = step.extend(columnFacts.omit({ stepId: true }).shape).extend({
-  cards: z.array(card),
-  nextCursor: z.string().nullable(),
-});
-export type BoardColumn = z.infer<typeof boardColumn>;
-
-export const board = z.object({
-  job: z.object({
-    id,
-    title: z.string(),
-    slug: z.string(),
-    status: z.enum(jobStatuses),
-    applicationCount: z.number().int().describe('Of any outcome, whatever the filters'),
-  }),
-  columns: z.array(boardColumn),
-  closedCount: z.number().int().describe('Rejected and withdrawn'),
-  can: z.object({ move: z.boolean(), addCandidate: z.boolean(), createCandidate: z.boolean() }),
-});
-export type Board = z.infer<typeof board>;
-
 const applicationParams = companyParams.extend({ applicationId: id });
-/** Ids with commas between them. */
-const idsInOne = z
-  .string()
-  .max(cardsMax * 37)
-  .transform((ids) => ids.split(','))
-  .pipe(z.array(id).max(cardsMax));
-const facet = z.object({ value: z.string(), count: z.number().int() });
 const severalVersioned = z
   .array(z.strictObject({ id, version: z.number().int() }))
   .min(1)
@@ -124,56 +89,10 @@ export type CandidateApplication = z.infer<typeof candidateApplication>;
 
 const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
-const onBoard = { ...teamMaySee, params: boardParams } as const;
-const onJob = { ...teamDecides, params: boardParams } as const;
+const onJob = { ...teamDecides, params: companyParams.extend({ jobId: id }) } as const;
 const onApplication = { ...teamDecides, params: applicationParams } as const;
 
 export const applications = defineContract({
-  board: {
-    method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/board',
-    summary: 'The board of a job: its steps with counts and the first cards of each, in the order asked for',
-    ...onBoard,
-    query: boardFilters.extend({ sort: boardSort }),
-    response: board,
-  },
-  columnCards: {
-    method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/board/steps/:stepId/cards',
-    summary: 'The cards of one column, in the order asked for',
-    ...teamMaySee,
-    params: boardParams.extend({ stepId: id }),
-    query: boardFilters.extend({ ...pageQuery.shape, sort: boardSort }),
-    response: pageOf(card),
-  },
-  closedCards: {
-    method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/board/closed',
-    summary: 'The rejected and withdrawn applications of a job, latest first',
-    ...onBoard,
-    query: boardFilters.extend(pageQuery.shape),
-    response: pageOf(card),
-  },
-  someCards: {
-    method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/board/cards',
-    summary:
-      'Some cards as they stand now, with the counts of every column: what a live board asks for after a change',
-    ...onBoard,
-    query: boardFilters.extend({ ids: idsInOne }),
-    response: z.object({
-      cards: z.array(card),
-      columns: z.array(columnFacts),
-      closedCount: z.number().int(),
-    }),
-  },
-  facets: {
-    method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/board/facets',
-    summary: 'The tags and sources found among the applications of a job, for its filters',
-    ...onBoard,
-    response: z.object({ tags: z.array(facet), sources: z.array(facet) }),
-  },
   add: {
     method: 'POST',
     path: '/companies/:companyId/jobs/:jobId/applications',

@@ -18,7 +18,7 @@ describe('the guard of texts finds', () => {
     '{{number}} aday',
     '{{number}} adayı',
   ])('candidates that are counted in a job: %s', (text) => {
-    expect(countedCandidates(new Map([['applications.board.found', [text]]]))).toHaveLength(1);
+    expect(countedCandidates(new Map([['board.found', [text]]]))).toHaveLength(1);
     expect(countedCandidates(new Map([['candidates.filters.found', [text]]]))).toEqual([]);
   });
 });

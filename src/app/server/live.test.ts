@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { team } from '#companies/team-contract.ts';
-import { boardPresence } from '#applications/board-contract.ts';
+import { boardPresence } from '#board/presence-contract.ts';
 import { byMember, record } from '#activity/server/record.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
+import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 
 let port = 0;
 let startedAt = 0;

@@ -8,7 +8,8 @@ import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { applicantOperations } from '#applications/server/applicants-handlers.ts';
 import { bulkOperations } from '#applications/server/bulk-handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
-import { boardOperations } from '#applications/server/board-handlers.ts';
+import { boardOperations } from '#board/server/handlers.ts';
+import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
 import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
@@ -118,6 +119,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...mailTemplateOperations,
     ...rejectionReasonOperations,
     ...boardOperations,
+    ...boardPresenceOperations,
     ...commentOperations,
     ...careersOperations,
     ...pagePreviewOperations,

@@ -3,8 +3,8 @@ import type { StepKind } from '#stages/contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ApplicantFilters } from '../applicants-contract.ts';
-import type { CardFlag } from '../board-rules.ts';
 import { flagCondition } from './flag-condition.ts';
+import type { CardFlag } from '../rules.ts';
 
 /**
  * The filters as SQL conditions on `a`, a row of applications. Very common words are

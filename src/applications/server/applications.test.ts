@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { keepForm } from '#jobs/server/job-forms.ts';
+import { boards } from '#board/contract.ts';
+import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { applications } from '../contract.ts';
 import { anApplication } from './factory.ts';
 
@@ -19,9 +20,7 @@ async function aPipeline(count = 1) {
   const paramsOf = (index = 0) => ({ companyId: company.id, applicationId: made[index]?.id ?? '' });
   const boardParams = { companyId: company.id, jobId: job.id };
   const counts = async () =>
-    (await company.owner.call(applications.board, { params: boardParams })).body.columns.map(
-      (one) => one.count,
-    );
+    (await company.owner.call(boards.board, { params: boardParams })).body.columns.map((one) => one.count);
   const move = (caller: Caller, stepId: string, version: number, index = 0) =>
     caller.call(applications.move, { params: paramsOf(index), body: { stepId, version } });
   const events = () =>
@@ -172,7 +171,7 @@ test('rejecting keeps the step and the reason, stops moves, and can be taken bac
     can: { move: false, reject: false, unreject: true },
   });
   expect(await counts()).toEqual([0, 0, 0, 0, 0]);
-  const board = await owner.call(applications.board, { params: boardParams });
+  const board = await owner.call(boards.board, { params: boardParams });
   expect(board.body.closedCount).toBe(1);
   const moved = await move(owner, step('offer'), 2);
   expect([moved.status, moved.problem.code]).toEqual([409, 'applications.closed']);
@@ -281,7 +280,7 @@ test('an archived job is read and not changed', async () => {
     company.owner.call(applications.rate, { params: paramsOf(), body: { rating: 1 } }),
   ]);
   expect(refusals.map((one) => one.problem.code)).toEqual(refusals.map(() => 'applications.job_archived'));
-  const read = await company.owner.call(applications.board, { params: boardParams });
+  const read = await company.owner.call(boards.board, { params: boardParams });
   expect(read.body.can.move).toBe(false);
 });
 

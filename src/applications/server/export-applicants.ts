@@ -146,7 +146,7 @@ function cellsOf(column: string, row: Applicant, given: ApplicantExport & Begun)
     case 'rating':
       return [row.rating === null ? '' : String(row.rating)];
     case 'flags':
-      return [row.flags.map((flag) => t(`applications.board.flags.${flag}`)).join(', ')];
+      return [row.flags.map((flag) => t(`applications.flags.${flag}`)).join(', ')];
     case 'applied':
       return [localTime(row.appliedAt, given.timeZone)];
     case 'days':

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '#stages/contract.ts';
-import type { CardFlag } from '../board-rules.ts';
-import { newSince, waitingSince } from '../rules.ts';
+import { type CardFlag, newSince, waitingSince } from '../rules.ts';
 
 /**
  * Whether an application `a` has a flag, by the same rule as `flagsOf` in rules.ts.

@@ -10,63 +10,21 @@ import {
   requireApplication,
   requireVisibleJob,
   requireDecision,
-  requireStep,
 } from './access.ts';
 import { addApplication } from './add-application.ts';
-import { closedOrder, orders } from './card-orders.ts';
 import { listOfCandidate } from './list-of-candidate.ts';
 import { moveApplications } from './move-applications.ts';
 import { type CardView, presentCard, viewOf } from './present.ts';
-import { findCards, listClosedCards, listColumnCards, listFacets } from './queries.ts';
+import { findCards } from './queries.ts';
 import { rateApplication } from './rate-application.ts';
 import { readApplication } from './read-application.ts';
-import { pageOfCards, readBoard, readCardCursor, readFacts } from './read-board.ts';
 import { listReasons } from './rejection-reasons.ts';
 import { rejectApplications, unrejectApplication } from './reject-applications.ts';
-import { wantedOf } from './wanted-cards.ts';
 
 export const applicationOperations: Operation[] = implement(
   'applications',
   applications,
 )({
-  async board({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { sort, ...filters } = query;
-    return readBoard(tx, actor, { job, wanted: wantedOf(actor, filters, now), sort, now });
-  },
-  async columnCards({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { cursor, limit, sort, ...filters } = query;
-    const order = orders[sort];
-    const after = readCardCursor(cursor, order);
-    await requireStep(tx, params);
-    const wanted = wantedOf(actor, filters, now);
-    const rows = await listColumnCards(tx, { ...params, sort }, { wanted, after, limit, now });
-    return pageOfCards(rows, { limit, order }, viewOf(actor, job, now));
-  },
-  async closedCards({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { cursor, limit, ...filters } = query;
-    const after = readCardCursor(cursor, closedOrder);
-    const wanted = wantedOf(actor, filters, now);
-    const rows = await listClosedCards(tx, params.jobId, { wanted, after, limit, now });
-    return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
-  },
-  async someCards({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { ids, ...filters } = query;
-    const wanted = wantedOf(actor, filters, now);
-    const rows = await findCards(tx, ids, { jobId: job.id, wanted, now });
-    const view = viewOf(actor, job, now);
-    return {
-      cards: rows.map((row) => presentCard(row, view)),
-      ...(await readFacts(tx, { job, wanted, now })),
-    };
-  },
-  async facets({ params }, { tx, actor }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    return listFacets(tx, job.id);
-  },
   async add({ params, body }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
     requireDecision(actor, job);

@@ -1,9 +1,9 @@
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { BoardColumn, Card, ColumnFacts } from '../contract.ts';
-import { averageDays, flagsOf, isMovable } from '../rules.ts';
+import type { Card } from '../contract.ts';
+import { flagsOf, isMovable } from '../rules.ts';
 import type { BoardJob } from './access.ts';
 import { mayDecide } from './policy.ts';
-import type { CardRow, ColumnRow } from './queries.ts';
+import type { CardRow } from './queries.ts';
 
 /** What presenting a card needs beside the card. */
 export type CardView = { companyId: string; mayDecide: boolean; now: Date };
@@ -59,39 +59,4 @@ export function presentCard(row: CardRow, view: CardView): Card {
       rate: view.mayDecide,
     },
   };
-}
-
-/** Counts of a column. Filtered counts come from elsewhere; an average is only known of all. */
-export function presentFacts(
-  row: ColumnRow,
-  options: { matches: Map<string, number> | null; now: Date },
-): ColumnFacts {
-  const { matches, now } = options;
-  return {
-    stepId: row.id,
-    count: matches === null ? row.open_count + row.hired_count : (matches.get(row.id) ?? 0),
-    averageDays: averageDays(row.open_count, row.open_entered_seconds, now),
-  };
-}
-
-export function presentColumn(
-  row: ColumnRow,
-  facts: ColumnFacts,
-  cards: { items: Card[]; nextCursor: string | null },
-): BoardColumn {
-  return {
-    id: row.id,
-    title: row.title,
-    color: row.color,
-    kind: row.kind,
-    count: facts.count,
-    averageDays: facts.averageDays,
-    cards: cards.items,
-    nextCursor: cards.nextCursor,
-  };
-}
-
-/** The counts of rejected and withdrawn applications of a job. */
-export function closedCount(rows: ColumnRow[]): number {
-  return rows.reduce((sum, row) => sum + row.total_count - row.open_count - row.hired_count, 0);
 }

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/contract.ts';
 import type { FlaggedAnswer } from '../answers-contract.ts';
-import type { BoardSort } from '../board-rules.ts';
-import { countedMax, type Outcome } from '../contract.ts';
-import { type CardOrder, closedOrder, newestOf, orders } from './card-orders.ts';
-import { matching, type WantedCards } from './wanted-cards.ts';
+import type { Outcome } from '../contract.ts';
 
 /** The columns of a card. */
 export type CardRow = {
@@ -47,6 +44,23 @@ export type ColumnRow = {
   open_entered_seconds: number;
 };
 
+/** An order of cards with the id as tie-breaker, and the condition for the rows after a cursor. */
+export type CardOrder = {
+  value: RawBuilder<unknown>;
+  by: RawBuilder<unknown>;
+  behind: (after: { value: string; id: string }) => RawBuilder<unknown>;
+  /** Name of the value in a cursor, so that another order rejects it. */
+  cursor: 'at' | 'rating' | 'name';
+};
+
+/** The latest first. */
+export const newestOf = (value: RawBuilder<unknown>): CardOrder => ({
+  value,
+  by: sql`${value} desc, a.id desc`,
+  behind: (after) => sql`(${value}, a.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+  cursor: 'at',
+});
+
 /** The steps of a job in order, with what is counted on each. */
 export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRow[]> {
   const { rows } = await sql<ColumnRow>`
@@ -60,81 +74,6 @@ export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRo
   return rows;
 }
 
-/** Number of cards of each step, and of the rejected and withdrawn, that match; counting stops at `countedMax`. */
-export async function countMatches(
-  tx: TenantTx,
-  jobId: string,
-  wanted: WantedCards,
-): Promise<{ steps: Map<string, number>; closed: number }> {
-  const counted = (where: RawBuilder<unknown>) => sql`(
-    select count(*) from (
-      select from applications a
-        join job_steps k on k.tenant_id = a.tenant_id and k.job_id = a.job_id and k.id = a.step_id
-       where a.job_id = ${jobId}::uuid and ${where} ${matching(wanted, sql`k.kind`)}
-       limit ${countedMax}) as found)`;
-  const { rows } = await sql<{ id: string | null; count: number }>`
-    select s.id, ${counted(sql`a.step_id = s.id and a.outcome in ('open', 'hired')`)} as count
-      from job_steps s where s.job_id = ${jobId}::uuid
-    union all
-    select null, ${counted(sql`a.outcome in ('rejected', 'withdrawn')`)}`.execute(tx);
-  const steps = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count] as const])));
-  return { steps, closed: rows.find((row) => row.id === null)?.count ?? 0 };
-}
-
-export type CardsPage = {
-  wanted: WantedCards;
-  after: { value: string; id: string } | null;
-  limit: number;
-  now: Date;
-};
-
-/** One more card than asked for of every step of a job, in their order: the whole board in one query. */
-export async function listFirstCards(
-  tx: TenantTx,
-  jobId: string,
-  page: Omit<CardsPage, 'after'> & { sort: BoardSort },
-): Promise<CardRow[]> {
-  const order = orders[page.sort];
-  const { rows } = await sql<CardRow>`
-    select card.*
-      from job_steps s
-     cross join lateral (
-       select ${cardFields(order, page.now)}, s.kind, a.place
-         from (select a.*, row_number() over (order by ${order.by}) as place
-                 from applications a
-                where a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired')
-                      ${matching(page.wanted, sql`s.kind`)}
-                order by ${order.by}
-                limit ${page.limit + 1}) as a
-         join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id) as card
-     where s.job_id = ${jobId}::uuid
-     order by s.position, card.place`.execute(tx);
-  return rows;
-}
-
-/** The next cards of one column. */
-export async function listColumnCards(
-  tx: TenantTx,
-  column: { jobId: string; stepId: string; sort: BoardSort },
-  page: CardsPage,
-): Promise<CardRow[]> {
-  return listCards(tx, {
-    ...page,
-    where: sql`a.job_id = ${column.jobId}::uuid and a.step_id = ${column.stepId}::uuid
-               and a.outcome in ('open', 'hired')`,
-    order: orders[column.sort],
-  });
-}
-
-/** The rejected and withdrawn of a job, latest first. */
-export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPage): Promise<CardRow[]> {
-  return listCards(tx, {
-    ...page,
-    where: sql`a.job_id = ${jobId}::uuid and a.outcome in ('rejected', 'withdrawn')`,
-    order: closedOrder,
-  });
-}
-
 /**
  * Cards by their ids; `jobId` null takes them from any job. Each id is looked up by itself: a planner that takes the
  * job, or the company, for a small one would read all of it.
@@ -142,16 +81,15 @@ export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPa
 export async function findCards(
   tx: TenantTx,
   ids: readonly string[],
-  options: { jobId: string | null; wanted?: WantedCards; now: Date },
+  options: { jobId: string | null; matching?: RawBuilder<unknown>; now: Date },
 ): Promise<CardRow[]> {
   return listCards(tx, {
-    wanted: options.wanted ?? {},
     after: null,
     limit: ids.length,
     now: options.now,
     from: sql`unnest(${ids}::uuid[]) as one (id)
              cross join lateral (select * from applications where applications.id = one.id limit 1)`,
-    where: options.jobId === null ? sql`true` : sql`a.job_id = ${options.jobId}::uuid`,
+    where: sql`${options.jobId === null ? sql`true` : sql`a.job_id = ${options.jobId}::uuid`} ${options.matching ?? sql``}`,
     order: newestOf(sql`a.step_entered_at`),
   });
 }
@@ -165,7 +103,6 @@ export async function listCandidateCards(
   const team = sql`and exists (select from hiring_team t
     where t.tenant_id = a.tenant_id and t.job_id = a.job_id and t.member_id = ${options.memberId}::uuid)`;
   return listCards(tx, {
-    wanted: {},
     after: null,
     limit: 500,
     now: options.now,
@@ -198,16 +135,25 @@ export async function listFacets(tx: TenantTx, jobId: string): Promise<{ tags: V
   return { tags: tags.map(plain), sources: sources.map(plain) };
 }
 
-type CardsQuery = CardsPage & { from?: RawBuilder<unknown>; where: RawBuilder<unknown>; order: CardOrder };
+/** `where` may use `a`, a row of applications, and `s`, the step it is on. */
+export type CardsQuery = {
+  from?: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  order: CardOrder;
+  after: { value: string; id: string } | null;
+  limit: number;
+  now: Date;
+};
 
-async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
+/** One more card than asked for. */
+export async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
   const { after, order, from = sql`applications` } = query;
   const { rows } = await sql<CardRow>`
     select ${cardFields(order, query.now)}, a.kind
       from (select a.*, s.kind
               from ${from} a
               join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
-             where ${query.where} ${matching(query.wanted, sql`s.kind`)}
+             where ${query.where}
                ${after === null ? sql`` : sql`and ${order.behind(after)}`}
              order by ${order.by}
              limit ${query.limit + 1}) as a
@@ -216,7 +162,8 @@ async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
   return rows;
 }
 
-function cardFields(order: CardOrder, now: Date): RawBuilder<unknown> {
+/** The columns of a card, of `a` and its candidate `c`. */
+export function cardFields(order: CardOrder, now: Date): RawBuilder<unknown> {
   return sql`
     a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company,
     a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.knocked_out, a.knockouts,

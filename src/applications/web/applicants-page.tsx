@@ -200,7 +200,7 @@ function NoApplicants() {
       body={t('applications.applicants.empty.body')}
       action={
         <Button variant="outlined" component={LinkComponent} href={links.job(jobId, 'general')}>
-          {t('applications.board.toJob')}
+          {t('applications.toJob')}
         </Button>
       }
     />

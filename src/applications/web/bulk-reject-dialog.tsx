@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
 
 /** Asks why those who are selected are rejected. */
 export function BulkRejectDialog({ picked, onAct, onClose }: BulkDialogProps) {

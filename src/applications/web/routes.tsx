@@ -2,24 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { jobRoute } from '#jobs/web/routes.tsx';
 import type { ApplicantsSearch } from './applicants-search.ts';
-import { type BoardSearch, filtersOf, readBoardSearch, sortOf } from './board-search.ts';
-
-/** The board of a job, below its header. Filters stand in the address and never block the screen while they load. */
-export const jobBoardRoute = createRoute({
-  getParentRoute: () => jobRoute,
-  path: 'board',
-  validateSearch: (search): BoardSearch => readBoardSearch(search),
-  loaderDeps: ({ search }) => ({ filters: filtersOf(search), sort: search.sort }),
-  loader: async ({ context, params, deps }) => {
-    const { boardQuery, reasonsQuery } = await import('./queries.ts');
-    const { jobId } = params;
-    const sort = sortOf(deps, jobId);
-    const board = { companyId: context.companyId, jobId, filters: deps.filters, sort };
-    void context.queryClient.prefetchQuery(boardQuery(context.queryClient, board));
-    void context.queryClient.prefetchQuery(reasonsQuery(context.companyId));
-  },
-  component: lazyRouteComponent(() => import('./board-page.tsx'), 'BoardPage'),
-});
 
 /** All applicants of a job. What the list shows stands in the address, or in the view it names. */
 export const jobApplicantsRoute = createRoute({

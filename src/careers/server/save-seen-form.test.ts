@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
 import { type Job, jobs } from '#jobs/contract.ts';
+import { boards } from '#board/contract.ts';
 import { aCompany, type TestCompany } from '../../../tests/harness/api.ts';
 import { type Applicant, anApplicant, contact } from '../../../tests/harness/applicant.ts';
 
@@ -38,7 +39,7 @@ const send = async (applicant: Applicant, answers: Record<string, never> | objec
 
 async function onBoard(company: TestCompany, job: Job, query: object = {}) {
   const params = { companyId: company.id, jobId: job.id };
-  const { body } = await company.owner.call(applications.board, { params, query });
+  const { body } = await company.owner.call(boards.board, { params, query });
   return body.columns.flatMap((column) => column.cards);
 }
 

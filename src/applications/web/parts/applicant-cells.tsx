@@ -7,9 +7,9 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Applicant, ApplicantOptions } from '../../applicants-contract.ts';
-import type { CardFlag } from '../../board-rules.ts';
 import { nameOf, stepOf } from './applicant-texts.ts';
 import { flagStyles } from './flag-styles.ts';
+import type { CardFlag } from '../../rules.ts';
 
 type StepCellProps = ApplicantCellsProps & {
   /** Names the outcome of a closed application under its step. */
@@ -79,7 +79,7 @@ export function RatingCell({ rating }: { rating: number | null }) {
   return (
     <Box sx={{ display: 'flex', gap: '4px' }}>
       <Box component="span" sx={visuallyHidden}>
-        {t('applications.board.card.rating', { rating })}
+        {t('applications.controls.rated', { rating })}
       </Box>
       {[1, 2, 3, 4, 5].map((dot) => (
         <Box
@@ -102,7 +102,7 @@ export function RatingCell({ rating }: { rating: number | null }) {
 /** The first so many, and how many more; all of them where nothing is said. */
 export function FlagsCell({ flags, shownMax }: { flags: readonly CardFlag[]; shownMax?: number }) {
   const { t } = useTranslation();
-  const words = (flag: CardFlag): string => t(`applications.board.flags.${flag}`);
+  const words = (flag: CardFlag): string => t(`applications.flags.${flag}`);
   const shown = flags.slice(0, shownMax);
   return (
     <Box

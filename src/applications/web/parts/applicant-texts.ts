@@ -17,9 +17,9 @@ export function cellText(column: string, row: Applicant, { t, language, options 
     case 'outcome':
       return t(`applications.applicants.outcomes.${row.outcome}`);
     case 'rating':
-      return row.rating === null ? '' : t('applications.board.card.rating', { rating: row.rating });
+      return row.rating === null ? '' : t('applications.controls.rated', { rating: row.rating });
     case 'flags':
-      return row.flags.map((flag) => t(`applications.board.flags.${flag}`)).join(', ');
+      return row.flags.map((flag) => t(`applications.flags.${flag}`)).join(', ');
     case 'applied':
       return formatRelative(row.appliedAt);
     case 'days':

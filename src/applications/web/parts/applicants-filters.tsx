@@ -8,10 +8,10 @@ import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import type { ApplicantFilters as Filters, ApplicantOptions } from '../../applicants-contract.ts';
 import { bulkMax } from '../../applicants-rules.ts';
-import { cardFlags } from '../../board-rules.ts';
 import { outcomes } from '../../contract.ts';
 import { filterCount, type ListState } from '../applicants-search.ts';
 import { SortMenu } from './sort-menu.tsx';
+import { cardFlags } from '../../rules.ts';
 
 type ApplicantsFiltersProps = {
   state: ListState;
@@ -92,7 +92,7 @@ function Menus({ filters, options, onSet }: MenusProps) {
           name="flag"
           value={filters.flag}
           onSet={onSet}
-          options={cardFlags.map((value) => ({ value, label: t(`applications.board.flags.${value}`) }))}
+          options={cardFlags.map((value) => ({ value, label: t(`applications.flags.${value}`) }))}
         />
         <FilterDays
           label={t('candidates.filters.applied')}

@@ -58,7 +58,7 @@ function Controls({ application, withShortcuts }: ControlsProps) {
               startIcon={<Undo2 size={15} aria-hidden />}
               onClick={changes.unreject}
             >
-              {t('applications.board.menu.unreject')}
+              {t('applications.controls.unreject')}
             </Button>
           )}
         </Stack>

@@ -1,6 +1,6 @@
 import { Copy, type LucideIcon, OctagonX, Sparkles, TimerReset } from 'lucide-react';
 import type { Tone } from '#ui/theme/tokens.ts';
-import type { CardFlag } from '../../board-rules.ts';
+import type { CardFlag } from '../../rules.ts';
 
 /** Colour and icon of each flag, on the board and in the list. */
 export const flagStyles: Record<CardFlag, { tone: Tone; icon: LucideIcon }> = {

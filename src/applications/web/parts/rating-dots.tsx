@@ -24,7 +24,7 @@ export function RatingDots({ value, readOnly = false, onChange }: RatingDotsProp
         readOnly={readOnly}
         icon={<Dot on />}
         emptyIcon={<Dot on={false} />}
-        getLabelText={(rating) => t('applications.board.card.rating', { rating })}
+        getLabelText={(rating) => t('applications.controls.rated', { rating })}
         onChange={(_event, rating) => onChange(rating)}
       />
     </Box>

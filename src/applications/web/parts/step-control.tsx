@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { ApplicationDetail } from '../../contract.ts';
-import { RejectDialog } from '../reject-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 import type { ApplicationChanges } from './use-application-changes.ts';
 
 export type StepControlProps = {
@@ -46,7 +46,7 @@ export function StepControl({ application, changes, withShortcuts }: StepControl
       </Button>
       {can.reject && (
         <Button color="error" onClick={() => setRejecting(true)}>
-          {t('applications.board.menu.reject')}
+          {t('applications.controls.reject')}
         </Button>
       )}
       {isOpen && button !== null && (
@@ -71,7 +71,7 @@ function StepMenu({ application, changes, anchor, onClose }: StepMenuProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': t('applications.board.menu.moveTo'), dense: true } }}
+      slotProps={{ list: { 'aria-label': t('applications.controls.moveTo'), dense: true } }}
     >
       {steps.map((step) => (
         <MenuItem

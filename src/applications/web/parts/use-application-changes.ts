@@ -42,8 +42,8 @@ export function useApplicationChanges(application: ApplicationDetail): Applicati
     reject: (draft) =>
       write.mutate(() => call(applications.reject, { params, body: { ...draft, version } }), {
         onSuccess: ({ name, surname }) =>
-          toast.success(t('applications.board.rejected', { count: 1, name: `${name} ${surname}` }), {
-            action: { label: t('applications.board.undo'), onSelect: unreject },
+          toast.success(t('applications.reject.done', { count: 1, name: `${name} ${surname}` }), {
+            action: { label: t('applications.reject.undo'), onSelect: unreject },
           }),
       }),
   };

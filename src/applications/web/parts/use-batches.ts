@@ -6,7 +6,7 @@ import { keyOf } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { applicants } from '../../applicants-contract.ts';
 import { type Batch, bulk, type BulkAct, type BulkTarget } from '../../bulk-contract.ts';
-import { applications } from '../../contract.ts';
+import { applications, boardPath } from '../../contract.ts';
 import { batchesQuery, batchQuery, type JobParams } from '../applicants-queries.ts';
 
 export const isUnderWay = ({ state }: Pick<Batch, 'state'>): boolean =>
@@ -34,10 +34,10 @@ export function useBatches(params: JobParams): Batches {
       applicants.applicantOptions,
       applicants.readAssignment,
       applications.read,
-      applications.board,
       bulk.listBatches,
     ])
       void client.invalidateQueries({ queryKey: keyOf(operation) });
+    void client.invalidateQueries({ queryKey: [`GET ${boardPath}`] });
   };
   const keep = (batch: Batch): void => {
     client.setQueryData(batchQuery(params, batch.id).queryKey, (before) => ({

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { requireStep, requireVisibleJob } from '#applications/server/access.ts';
+import { presentCard, viewOf } from '#applications/server/present.ts';
+import { findCards, listFacets } from '#applications/server/queries.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { boards } from '../contract.ts';
+import { closedOrder, orders } from './card-orders.ts';
+import { listClosedCards, listColumnCards } from './queries.ts';
+import { pageOfCards, readBoard, readCardCursor, readFacts } from './read-board.ts';
+import { matching, wantedOf } from './wanted-cards.ts';
+
+export const boardOperations: Operation[] = implement(
+  'applications',
+  boards,
+)({
+  async board({ params, query }, { tx, actor, now }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    const { sort, ...filters } = query;
+    return readBoard(tx, actor, { job, wanted: wantedOf(actor, filters, now), sort, now });
+  },
+  async columnCards({ params, query }, { tx, actor, now }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    const { cursor, limit, sort, ...filters } = query;
+    const order = orders[sort];
+    const after = readCardCursor(cursor, order);
+    await requireStep(tx, params);
+    const wanted = wantedOf(actor, filters, now);
+    const rows = await listColumnCards(tx, { ...params, sort }, { wanted, after, limit, now });
+    return pageOfCards(rows, { limit, order }, viewOf(actor, job, now));
+  },
+  async closedCards({ params, query }, { tx, actor, now }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    const { cursor, limit, ...filters } = query;
+    const after = readCardCursor(cursor, closedOrder);
+    const wanted = wantedOf(actor, filters, now);
+    const rows = await listClosedCards(tx, params.jobId, { wanted, after, limit, now });
+    return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
+  },
+  async someCards({ params, query }, { tx, actor, now }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    const { ids, ...filters } = query;
+    const wanted = wantedOf(actor, filters, now);
+    const rows = await findCards(tx, ids, { jobId: job.id, matching: matching(wanted, sql`s.kind`), now });
+    const view = viewOf(actor, job, now);
+    return {
+      cards: rows.map((row) => presentCard(row, view)),
+      ...(await readFacts(tx, { job, wanted, now })),
+    };
+  },
+  async facets({ params }, { tx, actor }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    return listFacets(tx, job.id);
+  },
+});

@@ -1,0 +1,100 @@
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { Page } from '#platform/contract/paging.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { holds } from '#platform/server/http/actor.ts';
+import type { Card } from '#applications/contract.ts';
+import type { BoardJob } from '#applications/server/access.ts';
+import { type CardView, presentCard, viewOf } from '#applications/server/present.ts';
+import { type CardOrder, type CardRow, listColumns } from '#applications/server/queries.ts';
+import { orders } from './card-orders.ts';
+import { isFiltered, type WantedCards } from './wanted-cards.ts';
+import type { BoardSort } from '../order-rules.ts';
+import type { Board, ColumnFacts } from '../contract.ts';
+import { closedCount, presentColumn, presentFacts } from './present.ts';
+import { countMatches, listFirstCards } from './queries.ts';
+
+const firstCards = 50;
+
+type Facts = { columns: ColumnFacts[]; closedCount: number };
+
+/** The whole board in three queries, however many applications there are. */
+export async function readBoard(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { job: BoardJob; wanted: WantedCards; sort: BoardSort; now: Date },
+): Promise<Board> {
+  const { job, wanted, sort, now } = given;
+  const view = viewOf(actor, job, now);
+  const [cards, { rows, facts }] = await Promise.all([
+    listFirstCards(tx, job.id, { wanted, sort, limit: firstCards, now }),
+    countColumns(tx, given),
+  ]);
+  const factsOf = new Map(facts.columns.map((one) => [one.stepId, one]));
+  return {
+    job: {
+      id: job.id,
+      title: job.title,
+      slug: job.slug,
+      status: job.status,
+      applicationCount: rows.reduce((sum, row) => sum + row.total_count, 0),
+    },
+    columns: rows.map((row) =>
+      presentColumn(
+        row,
+        factsOf.get(row.id) ?? { stepId: row.id, count: 0, averageDays: null },
+        pageOfCards(
+          cards.filter((card) => card.step_id === row.id),
+          { limit: firstCards, order: orders[sort] },
+          view,
+        ),
+      ),
+    ),
+    closedCount: facts.closedCount,
+    can: {
+      move: view.mayDecide,
+      addCandidate: view.mayDecide,
+      createCandidate: view.mayDecide && holds(actor, 'candidates.create'),
+    },
+  };
+}
+
+/** The counts of every column as they are now. */
+export async function readFacts(
+  tx: TenantTx,
+  given: { job: BoardJob; wanted: WantedCards; now: Date },
+): Promise<Facts> {
+  return (await countColumns(tx, given)).facts;
+}
+
+async function countColumns(
+  tx: TenantTx,
+  { job, wanted, now }: { job: BoardJob; wanted: WantedCards; now: Date },
+) {
+  const rows = await listColumns(tx, job.id);
+  const matches = isFiltered(wanted) ? await countMatches(tx, job.id, wanted) : null;
+  const facts: Facts = {
+    columns: rows.map((row) => presentFacts(row, { matches: matches?.steps ?? null, now })),
+    closedCount: matches?.closed ?? closedCount(rows),
+  };
+  return { rows, facts };
+}
+
+export function pageOfCards(
+  rows: CardRow[],
+  { limit, order }: { limit: number; order: CardOrder },
+  view: CardView,
+): Page<Card> {
+  return pageFrom(
+    rows,
+    limit,
+    (row) => presentCard(row, view),
+    (row) => ({ [order.cursor]: row.sort_value, id: row.id }),
+  );
+}
+
+/** The start of a page: after the row the cursor names, in the order the cursor was made for. */
+export function readCardCursor(cursor: string | undefined, order: CardOrder) {
+  const after = readCursor(cursor, [order.cursor, 'id']);
+  return after === null ? null : { value: after[order.cursor], id: after.id };
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StepKind } from '#stages/contract.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { flagCondition } from '#applications/server/flag-condition.ts';
+import type { BoardFilters } from '../contract.ts';
+
+/** The filters as SQL values; "mine" and "late" depend on the caller and the time. */
+export type WantedCards = Omit<BoardFilters, 'mine'> & {
+  mine?: { memberId: string; userId: string };
+  now?: Date;
+};
+
+export function wantedOf(actor: MemberActor, { mine, ...filters }: BoardFilters, now: Date): WantedCards {
+  const { memberId, userId } = actor;
+  return { ...filters, now, ...(mine !== undefined && { mine: { memberId, userId } }) };
+}
+
+export const isFiltered = ({ now: _now, ...wanted }: WantedCards): boolean =>
+  Object.values(wanted).some(Boolean);
+
+/**
+ * The filters as conditions on applications `a`. People are joined to the few that are shown alone.
+ * @param kind the kind of the step the application stands on
+ */
+export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (wanted.search) {
+    // The folded text that the candidates' own search reads: name, e-mail, phone, title and company.
+    parts.push(sql`and exists (
+      select from candidate_search found
+       where found.tenant_id = a.tenant_id and found.candidate_id = a.candidate_id
+         and found.head like '%' || app.fold(${escapeLike(wanted.search)}) || '%')`);
+  }
+  if (wanted.tag) {
+    parts.push(sql`and exists (
+      select from candidate_tags t
+       where t.tenant_id = a.tenant_id and t.tag = ${wanted.tag} and t.candidate_id = a.candidate_id)`);
+  }
+  if (wanted.source) parts.push(sql`and a.source = ${wanted.source}`);
+  if (wanted.rating !== undefined) parts.push(sql`and a.rating >= ${wanted.rating}`);
+  if (wanted.flag) {
+    const standsOn = (of: StepKind) => sql`${kind} = ${of}`;
+    parts.push(sql`and ${flagCondition(wanted.flag, wanted.now ?? new Date(0), standsOn)}`);
+  }
+  if (wanted.mine) parts.push(sql`and ${isMine(wanted.mine)}`);
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
+}
+
+// Members who are assigned to the application, meet the candidate about it or commented on them.
+function isMine({ memberId, userId }: { memberId: string; userId: string }): RawBuilder<unknown> {
+  return sql`(
+    a.assignee_id = ${memberId}::uuid
+    or exists (select from meetings m
+              join meeting_hosts h on h.tenant_id = m.tenant_id and h.meeting_id = m.id
+             where m.tenant_id = a.tenant_id and m.candidate_id = a.candidate_id and m.application_id = a.id
+               and m.status <> 'cancelled' and h.member_id = ${memberId}::uuid)
+    or exists (select from comments t
+                where t.tenant_id = a.tenant_id and t.candidate_id = a.candidate_id
+                  and t.author_user_id = ${userId}::uuid))`;
+}
+
+/** Wildcards of LIKE as plain characters. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

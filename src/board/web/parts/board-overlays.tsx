@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import { RejectDialog } from '#applications/web/parts/reject-dialog.tsx';
+import { plainColumns } from '#applications/applicants-rules.ts';
+import { ApplicantsBulk } from '#applications/web/parts/applicants-bulk.tsx';
+import { exportTable } from '#applications/web/parts/export-table.ts';
+import type { Batches } from '#applications/web/parts/use-batches.ts';
+import { selectionOf } from '#applications/web/parts/use-list-selection.ts';
+import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
+import { CardMenu } from './card-menu.tsx';
+import type { BoardInHand } from './use-board.ts';
+import { findPlace, placeCards } from '../../rules.ts';
+
+type BoardOverlaysProps = { board: BoardInHand; batches: Batches };
+
+/** What opens over the board: the bar of bulk actions, the menu of steps, the dialogs. */
+export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
+  const { store, state, menu, rejecting, isAdding, focus, setMenu } = board;
+  return (
+    <>
+      <SelectionBar {...{ board, batches }} />
+      {menu !== null && (
+        <CardMenu
+          {...menu}
+          state={state}
+          onMove={(column) => {
+            const [first] = menu.cards;
+            if (first !== undefined) focus.focus(first.id);
+            board.put(menu.cards, column);
+          }}
+          onReject={() => board.askToReject(menu.cards)}
+          onUnreject={() => board.changes.unreject(menu.cards)}
+          onSelect={(card) => board.toggle(card.id)}
+          onOpen={board.open}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {isAdding && (
+        <AddCandidateDialog
+          jobId={store.input.jobId}
+          mayCreate={state.can.createCandidate}
+          onAdded={(card) => {
+            store.change((now) => placeCards(now, [card]));
+            board.flash([card.id]);
+          }}
+          onClose={() => board.setAdding(false)}
+        />
+      )}
+      {rejecting.length > 0 && (
+        <LazyOverlay>
+          <RejectDialog cards={rejecting} onReject={board.reject} onClose={() => board.setRejecting([])} />
+        </LazyOverlay>
+      )}
+    </>
+  );
+}
+
+function SelectionBar({ board, batches }: BoardOverlaysProps) {
+  const { store, state, selected, clear } = board;
+  const cards = [...selected].flatMap((id) => findPlace(state, id)?.card ?? []);
+  const picked = selectionOf(cards, clear);
+  const { companyId, jobId } = store.input;
+  const params = { companyId, jobId };
+  return (
+    <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: 12, zIndex: 3, pointerEvents: 'none' }}>
+      <ApplicantsBulk
+        {...{ picked, params }}
+        onAct={async (act) => {
+          await batches.act({ act, target: picked.target });
+          clear();
+        }}
+        onExport={() => exportTable(params, exported, picked.ids)}
+      />
+    </Box>
+  );
+}
+
+// A board has no columns to choose: the export holds all of them.
+const exported: Parameters<typeof exportTable>[1] = {
+  filters: {},
+  columns: [...plainColumns],
+  sort: 'applied',
+  order: 'desc',
+};

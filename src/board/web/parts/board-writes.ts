@@ -1,0 +1,66 @@
+import { call } from '#platform/web/call.ts';
+import { applications, type Card, cardsMax } from '#applications/contract.ts';
+import { type ColumnState, findPlace } from '../../rules.ts';
+import type { BoardStore } from '../queries.ts';
+
+/** What became of several cards: changed, or left as someone else had changed them. */
+export type Changed = { changed: Card[]; stayed: Card[] };
+export type Rejection = { reason: string; note: string };
+
+export async function sendMove(store: BoardStore, cards: Card[], column: ColumnState): Promise<Changed> {
+  const { companyId, jobId } = store.input;
+  const [first, ...others] = withVersions(store, cards);
+  if (first === undefined) return { changed: [], stayed: [] };
+  if (others.length === 0) {
+    const params = { companyId, applicationId: first.id };
+    const body = { stepId: column.id, version: first.version };
+    return { changed: [await call(applications.move, { params, body })], stayed: [] };
+  }
+  return inParts([first, ...others], (part) =>
+    call(applications.moveSeveral, {
+      params: { companyId, jobId },
+      body: { stepId: column.id, applications: part },
+    }),
+  );
+}
+
+export async function sendRejection(store: BoardStore, cards: Card[], draft: Rejection): Promise<Changed> {
+  const { companyId, jobId } = store.input;
+  const params = { companyId, jobId };
+  return inParts(withVersions(store, cards), (part) =>
+    call(applications.rejectSeveral, { params, body: { ...draft, applications: part } }),
+  );
+}
+
+export async function sendUndo({ input }: BoardStore, cards: Card[]): Promise<Changed> {
+  const { companyId } = input;
+  const changed: Card[] = [];
+  for (const { id } of cards) {
+    changed.push(await call(applications.unreject, { params: { companyId, applicationId: id } }));
+  }
+  return { changed, stayed: [] };
+}
+
+type Versioned = { id: string; version: number };
+
+// What was sent before may have raised the versions; the cache knows.
+function withVersions(store: BoardStore, cards: readonly Card[]): Versioned[] {
+  const state = store.read();
+  return cards.map(({ id, version }) => ({
+    id,
+    version: (state && findPlace(state, id)?.card.version) ?? version,
+  }));
+}
+
+async function inParts(
+  all: readonly Versioned[],
+  send: (part: Versioned[]) => Promise<Changed>,
+): Promise<Changed> {
+  const done: Changed = { changed: [], stayed: [] };
+  for (let from = 0; from < all.length; from += cardsMax) {
+    const part = await send(all.slice(from, from + cardsMax));
+    done.changed.push(...part.changed);
+    done.stayed.push(...part.stayed);
+  }
+  return done;
+}

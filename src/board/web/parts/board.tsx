@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanelAddress } from '#candidates/web/open-candidate.ts';
+import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
+import type { Batches } from '#applications/web/parts/use-batches.ts';
+import type { BoardViewer } from '../../presence-contract.ts';
+import { BoardColumns } from './board-columns.tsx';
+import { BoardSurface } from './board-styles.ts';
+import { BoardOverlays } from './board-overlays.tsx';
+import { type BoardInHand, useBoard } from './use-board.ts';
+import { type DragEnds, useBoardDrags } from './use-board-drag.ts';
+import { cardElement } from './use-board-focus.ts';
+import { handleBoardKey } from './use-board-keys.ts';
+import { useLiveBoard } from './use-live-board.ts';
+import { useTouchDrag } from './use-touch-drag.ts';
+import { viewersByCandidate } from './use-presence.ts';
+import { type BoardState, findPlace } from '../../rules.ts';
+import type { BoardStore } from '../queries.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+export type BoardProps = {
+  store: BoardStore;
+  state: BoardState;
+  compact: boolean;
+  viewers: readonly BoardViewer[];
+  /** The hour, for "4 days" on the cards. */
+  now: number;
+  batches: Batches;
+};
+
+/** The columns of a job's board with everything one does on them: drag, keys, menus, selection. */
+export function Board({ store, state, compact, viewers, now, batches }: BoardProps) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const board = useBoard(root, store, state);
+  const lifted = useLifted(root, board);
+  const byCandidate = useMemo(() => viewersByCandidate(viewers), [viewers]);
+  useLiveBoard(store, { dragging: lifted.size > 0 });
+  const { focus } = board;
+  useKeyToBoard(root, board);
+  return (
+    <>
+      <Box id="board-keys" sx={visuallyHidden}>
+        {t('board.keys')}
+      </Box>
+      <Box component="output" aria-live="polite" sx={visuallyHidden}>
+        {board.said}
+      </Box>
+      <BoardSurface
+        ref={root}
+        data-board
+        data-selected={board.selected.size}
+        data-sort={state.sort}
+        data-compact={compact}
+        onClick={(event) => handleClick(event, board)}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+        onKeyDown={(event) =>
+          handleBoardKey(event, {
+            ...board,
+            focus: focus.focus,
+            menu: (card) => {
+              const anchor = cardElement(root.current, card.id);
+              if (anchor !== null) board.setMenu({ cards: board.withSelected(card), anchor });
+            },
+            reject: (card) => board.askToReject(board.withSelected(card)),
+            move: (card, column) => board.put(board.withSelected(card), column),
+          })
+        }
+      >
+        <BoardColumns {...{ board, lifted, compact, now }} viewers={byCandidate} />
+      </BoardSurface>
+      <BoardOverlays {...{ board, batches }} />
+    </>
+  );
+}
+
+// j walks on from a card; from anywhere else on the page it comes to the board. In the candidate's panel it is theirs.
+function useKeyToBoard(root: React.RefObject<HTMLElement | null>, { focus }: BoardInHand): void {
+  const { candidateId } = usePanelAddress();
+  const come = (): void => {
+    if (focus.reachableId === null) return;
+    focus.focus(focus.reachableId);
+    cardElement(root.current, focus.reachableId)?.focus();
+  };
+  useShortcut('j', come, candidateId === null);
+  useRegisteredShortcuts(
+    ['arrows', 'alt-arrows', 'shift-arrows', 'k', 'm', 'r', 'x', 'c', 'e', 'enter'],
+    candidateId === null,
+  );
+}
+
+/** The cards that the pointer carries. */
+function useLifted(root: React.RefObject<HTMLElement | null>, board: BoardInHand): ReadonlySet<string> {
+  const { state, withSelected, put } = board;
+  const [lifted, setLifted] = useState(nothing);
+  const on: DragEnds = {
+    start: (cardId) => {
+      const card = findPlace(state, cardId)?.card;
+      setLifted(new Set(card === undefined ? [] : withSelected(card).map((one) => one.id)));
+    },
+    end: (dropped) => {
+      setLifted(nothing);
+      const place = dropped && findPlace(state, dropped.cardId);
+      const column = dropped && state.columns.find((one) => one.id === dropped.columnId);
+      if (place && column) put(withSelected(place.card), column);
+    },
+  };
+  useBoardDrags(root, on);
+  useTouchDrag(root, on);
+  return lifted;
+}
+
+function handleClick(event: MouseEvent, board: BoardInHand): void {
+  const pressed = event.target as HTMLElement;
+  const anchor = pressed.closest<HTMLElement>('[data-menu]');
+  const cardId = pressed.closest<HTMLElement>('[data-card]')?.dataset['card'];
+  const card = cardId === undefined ? undefined : findPlace(board.state, cardId)?.card;
+  if (card === undefined) return;
+  if (anchor !== null) board.setMenu({ cards: board.withSelected(card), anchor });
+  else if (event.shiftKey) board.extend(card.id);
+  else if (event.ctrlKey || event.metaKey) board.toggle(card.id);
+  else board.open(card);
+}

@@ -1,0 +1,116 @@
+import type { KeyboardEvent } from 'react';
+import { isOpening } from '#platform/web/shortcuts.ts';
+import type { Card } from '#applications/contract.ts';
+import {
+  type BoardState,
+  type ColumnState,
+  type Direction,
+  findPlace,
+  neighbour,
+  stepBeside,
+} from '../../rules.ts';
+
+export type BoardKeys = {
+  state: BoardState;
+  folded: ReadonlySet<string>;
+  focus: (cardId: string) => void;
+  open: (card: Card, tab?: 'comments' | 'meetings') => void;
+  toggle: (cardId: string) => void;
+  extend: (cardId: string) => void;
+  clear: () => void;
+  menu: (card: Card) => void;
+  reject: (card: Card) => void;
+  move: (card: Card, column: ColumnState) => void;
+};
+
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  k: 'up',
+  j: 'down',
+  Home: 'first',
+  End: 'last',
+};
+
+/**
+ * What keys do on a card: arrows and j/k walk, Alt with an arrow moves it a step on or back, m opens the menu of steps,
+ * r rejects, x selects and with Shift all up to there, Enter opens the candidate, c their comments and e their meetings,
+ * Esc lets the selection go.
+ */
+export function handleBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || target.dataset['card'] === undefined) return;
+  if (event.ctrlKey || event.metaKey || isOpening()) return;
+  const place = findPlace(keys.state, target.dataset['card']);
+  if (place === null) return;
+  const handled = act(event, keys, place);
+  if (!handled) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function act(
+  event: KeyboardEvent,
+  keys: BoardKeys,
+  place: NonNullable<ReturnType<typeof findPlace>>,
+): boolean {
+  const { card } = place;
+  const isRtl = getComputedStyle(event.target as HTMLElement).direction === 'rtl';
+  const direction = mirrored(directions[event.key], isRtl);
+  if (event.altKey) {
+    if (direction !== 'left' && direction !== 'right') return false;
+    const column = stepBeside(keys.state, card.stepId, direction === 'right' ? 1 : -1);
+    if (column !== null && card.can.move) keys.move(card, column);
+    return true;
+  }
+  if (direction !== undefined) {
+    const next = neighbour(keys.state, place, { direction, collapsed: keys.folded });
+    if (next === null) return true;
+    if (event.shiftKey && (direction === 'up' || direction === 'down')) {
+      keys.extend(card.id);
+      keys.extend(next.id);
+    }
+    keys.focus(next.id);
+    return true;
+  }
+  return actOnCard(event.key, keys, card);
+}
+
+function actOnCard(key: string, keys: BoardKeys, card: Card): boolean {
+  switch (key) {
+    case 'Enter':
+      keys.open(card);
+      return true;
+    case 'x':
+      keys.toggle(card.id);
+      return true;
+    case 'X':
+      keys.extend(card.id);
+      return true;
+    case 'c':
+      keys.open(card, 'comments');
+      return true;
+    case 'e':
+      keys.open(card, 'meetings');
+      return true;
+    case 'm':
+      keys.menu(card);
+      return true;
+    case 'r':
+      if (card.can.reject) keys.reject(card);
+      return true;
+    case 'Escape':
+      keys.clear();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function mirrored(direction: Direction | undefined, isRtl: boolean): Direction | undefined {
+  if (!isRtl) return direction;
+  if (direction === 'left') return 'right';
+  return direction === 'right' ? 'left' : direction;
+}
