@@ -48,7 +48,7 @@ export function auditQuery(filter: AuditFilter, page: AuditPage): RawBuilder<Aud
 function conditions({ actor, kind, from, to, timeZone }: AuditFilter, { after }: AuditPage) {
   const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
   return [
-    sql`true`,
+    sql`e.tenant_id = ${currentTenantId}`,
     ...(actor === undefined ? [] : [sql`e.actor_user_id = ${actor}::uuid and e.actor_kind = 'member'`]),
     ...(kind === undefined ? [] : [sql`e.kind = ${kind}`]),
     ...(from === undefined ? [] : [sql`e.occurred_at >= ${startOf(sql`${from}::date`)}`]),

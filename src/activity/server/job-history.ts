@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { history } from '../history-contract.ts';
 import type { ActivityAccess } from './handlers.ts';
@@ -39,7 +39,8 @@ async function listHistory(
       from events e
       left join users u on u.id = e.actor_user_id and e.actor_kind = 'member'
       left join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
-     where e.job_id = ${jobId}::uuid and e.candidate_id is null and starts_with(e.type, 'job.')
+     where e.tenant_id = ${currentTenantId} and e.job_id = ${jobId}::uuid and e.candidate_id is null
+       and starts_with(e.type, 'job.')
            ${page.after === null ? sql`` : sql`and e.id < ${page.after}::uuid`}
      order by e.id desc
      limit ${page.limit + 1}`.execute(tx);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 export type EventRow = {
   id: string;
@@ -71,11 +71,12 @@ async function listEvents(tx: TenantTx, where: RawBuilder<unknown>, page: EventP
       left join users u on u.id = e.actor_user_id and e.actor_kind = 'member'
       left join candidates c on c.tenant_id = e.tenant_id and c.id = e.candidate_id
       left join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
-     where ${where} ${page.after === null ? sql`` : sql`and e.id < ${page.after.id}::uuid`}
+     where e.tenant_id = ${currentTenantId} and ${where} ${page.after === null ? sql`` : sql`and e.id < ${page.after.id}::uuid`}
      order by e.id desc
      limit ${page.limit + 1}`.execute(tx);
   return rows;
 }
 
 const onTeam = (memberId: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from hiring_team h where h.job_id = e.job_id and h.member_id = ${memberId}::uuid)`;
+  select from hiring_team h
+   where h.tenant_id = e.tenant_id and h.job_id = e.job_id and h.member_id = ${memberId}::uuid)`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inSavepoint } from '#platform/server/db/savepoint.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
 
 export const actorKinds = ['member', 'candidate', 'system'] as const;
@@ -111,10 +111,10 @@ export async function recordSeveral(
                'applicationId', application_id, 'actorUserId', ${actor.userId}::uuid)::text)
         from given
     )
-    insert into events (occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id, meeting_id,
-                        data, origin, changes)
-    select g.at, g.type, ${actor.kind}, ${actor.userId}::uuid, g.job_id, g.candidate_id, g.application_id, g.meeting_id,
-           g.data, ${actor.origin ?? null}::cidr, g.changes
+    insert into events (tenant_id, occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id,
+                        meeting_id, data, origin, changes)
+    select ${currentTenantId}, g.at, g.type, ${actor.kind}, ${actor.userId}::uuid, g.job_id, g.candidate_id, g.application_id,
+           g.meeting_id, g.data, ${actor.origin ?? null}::cidr, g.changes
       from given g
       join told t using (place)
      order by g.place

@@ -59,7 +59,7 @@ function onTeamOf(actor: MemberActor, role: RawBuilder<unknown>): RawBuilder<boo
     select from applications a
       join hiring_team h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
       join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
-     where a.candidate_id = candidates.id and h.member_id = ${actor.memberId}::uuid and ${role})`;
+     where a.tenant_id = candidates.tenant_id and a.candidate_id = candidates.id and h.member_id = ${actor.memberId}::uuid and ${role})`;
 }
 
 // Members who may not see all jobs may not see all their applicants.

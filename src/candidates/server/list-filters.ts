@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scopeJobs } from '#jobs/server/access.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { listScope } from './access.ts';
 
@@ -16,9 +16,9 @@ export async function listFilters(tx: TenantTx, actor: MemberActor) {
     select j.id, j.title,
            (select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color, 'kind', s.kind)
                                      order by s.position), '[]')
-              from job_steps s where s.job_id = j.id) as steps
+              from job_steps s where s.tenant_id = j.tenant_id and s.job_id = j.id) as steps
       from jobs j
-     where j.deleted_at is null and ${scopeJobs(actor, 'j.id')}
+     where j.tenant_id = ${currentTenantId} and j.deleted_at is null and ${scopeJobs(actor, 'j.id')}
      order by j.id desc
      limit ${shownMax}`.execute(tx);
   return { ...values, jobs };
@@ -43,9 +43,10 @@ function distinct(
 ): RawBuilder<string[]> {
   return sql`(
     with recursive leap as (
-      (select ${column} as value from ${table} where ${where} order by ${column} limit 1)
+      (select ${column} as value from ${table} where tenant_id = ${currentTenantId} and ${where} order by ${column} limit 1)
       union all
-      select (select ${column} from ${table} where ${where} and ${column} > leap.value order by ${column} limit 1)
+      select (select ${column} from ${table}
+               where tenant_id = ${currentTenantId} and ${where} and ${column} > leap.value order by ${column} limit 1)
         from leap where leap.value is not null)
     select coalesce(array_agg(value), '{}') from (select value from leap where value is not null limit ${shownMax}) v)`;
 }
@@ -56,9 +57,9 @@ async function citiesOf(tx: TenantTx, folded: string[]): Promise<string[]> {
     select one.city
       from unnest(${folded}::text[]) as place (folded)
      cross join lateral (
-       select c.city from candidates c where c.city_folded = place.folded and c.city_folded <> '' order by c.id desc limit 1) as one`.execute(
-    tx,
-  );
+       select c.city from candidates c
+        where c.tenant_id = ${currentTenantId} and c.city_folded = place.folded and c.city_folded <> ''
+        order by c.id desc limit 1) as one`.execute(tx);
   return rows.map((row) => row.city);
 }
 
@@ -69,10 +70,10 @@ async function valuesOfTeam(tx: TenantTx, memberId: string): Promise<Values> {
         from applications a
         join hiring_team h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
         join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
-       where h.member_id = ${memberId}::uuid)
-    select array(select distinct unnest(c.tags) from candidates c join mine using (id) order by 1 limit ${shownMax}) as tags,
-           array(select distinct c.source from candidates c join mine using (id) order by 1 limit ${shownMax}) as sources,
-           array(select max(c.city) from candidates c join mine using (id) where c.city <> ''
+       where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid)
+    select array(select distinct unnest(c.tags) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as tags,
+           array(select distinct c.source from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as sources,
+           array(select max(c.city) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} and c.city <> ''
                   group by c.city_folded order by c.city_folded limit ${shownMax}) as locations`.execute(tx);
   return rows[0] ?? { tags: [], sources: [], locations: [] };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { CandidateFilters } from '../contract.ts';
 import type { Sort } from '../rules.ts';
 import type { CandidateScope } from './access.ts';
@@ -67,7 +67,7 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
       select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
              c.city, c.country, c.source, c.tags, c.created_at, c.sort_name
         from candidates c
-       where ${where}
+       where c.tenant_id = ${currentTenantId} and ${where}
        order by ${page.sort === 'name' ? sql`c.sort_name, c.id` : sql`c.id desc`}
        limit ${limit}`.execute(tx),
   ]);
@@ -78,7 +78,7 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
 export async function countRows(tx: TenantTx, wanted: Wanted, limit: number): Promise<number> {
   const found = isOfJobs(wanted)
     ? newestOfJobs(wanted, { limit })
-    : sql`select from candidates c where ${matching(wanted)} limit ${limit}`;
+    : sql`select from candidates c where c.tenant_id = ${currentTenantId} and ${matching(wanted)} limit ${limit}`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${found}) as found`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -87,7 +87,9 @@ export async function countRows(tx: TenantTx, wanted: Wanted, limit: number): Pr
 /** Ids of the candidates that match, in no order; at most `limit`. */
 export async function listIds(tx: TenantTx, wanted: Wanted, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from candidates c where ${matching(wanted)} limit ${limit}`.execute(tx);
+    select c.id from candidates c where c.tenant_id = ${currentTenantId} and ${matching(wanted)} limit ${limit}`.execute(
+    tx,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -116,7 +118,7 @@ export async function listLatestApplications(
      cross join lateral (
        select ${applicationFields}
          from applications a ${applicationJoins}
-        where a.candidate_id = person.id and ${applicationsOf(wanted)}
+        where a.tenant_id = ${currentTenantId} and a.candidate_id = person.id and ${applicationsOf(wanted)}
         order by a.id desc
         limit 1) as newest`.execute(tx);
   return new Map(rows.map((row) => [row.candidate_id, row]));
@@ -131,7 +133,7 @@ export async function listApplicationsOf(
   const { rows } = await sql<ApplicationRow>`
     select ${applicationFields}
       from applications a ${applicationJoins}
-     where a.candidate_id = ${candidateId}::uuid and ${applicationsOf({ scope })}
+     where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid and ${applicationsOf({ scope })}
      order by a.id desc`.execute(tx);
   return rows;
 }
@@ -148,7 +150,8 @@ function matching(wanted: Wanted): RawBuilder<unknown> {
   const conditions = personMatches(wanted);
   if (wanted.among !== undefined) conditions.push(sql`c.id ${wanted.among}`);
   if (asksForApplications(wanted)) {
-    conditions.push(sql`c.id in (select a.candidate_id from applications a where ${applicationsOf(wanted)})`);
+    conditions.push(sql`
+      c.id in (select a.candidate_id from applications a where a.tenant_id = ${currentTenantId} and ${applicationsOf(wanted)})`);
   }
   return allOf(conditions);
 }
@@ -156,7 +159,8 @@ function matching(wanted: Wanted): RawBuilder<unknown> {
 function personMatches(wanted: Wanted): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (wanted.tag) {
-    conditions.push(sql`c.id in (select t.candidate_id from candidate_tags t where t.tag = ${wanted.tag})`);
+    conditions.push(sql`
+      c.id in (select t.candidate_id from candidate_tags t where t.tenant_id = ${currentTenantId} and t.tag = ${wanted.tag})`);
   }
   if (wanted.source) conditions.push(sql`c.source = ${wanted.source}`);
   if (wanted.location) conditions.push(sql`c.city_folded = app.fold(${wanted.location})`);
@@ -185,7 +189,7 @@ function newestOfJobs(
        select a.candidate_id
          from applications a
          ${person.length === 0 ? sql`` : sql`join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id`}
-        where a.job_id = job.id and ${allOf([...applicationMatches(wanted), ...person, ...before])}
+        where a.tenant_id = ${currentTenantId} and a.job_id = job.id and ${allOf([...applicationMatches(wanted), ...person, ...before])}
         order by a.candidate_id desc
         limit ${page.limit}) as found
      order by found.candidate_id desc
@@ -201,7 +205,7 @@ function jobsOf({ scope, jobId }: Wanted): RawBuilder<unknown> {
 const teamJobs = (memberId: string): RawBuilder<unknown> => sql`
   select h.job_id from hiring_team h
     join jobs on jobs.tenant_id = h.tenant_id and jobs.id = h.job_id and jobs.deleted_at is null
-   where h.member_id = ${memberId}::uuid`;
+   where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid`;
 
 function applicationsOf(wanted: Omit<Wanted, 'among'>): RawBuilder<unknown> {
   const conditions = applicationMatches(wanted);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 // A tsvector holds at most a megabyte; words after this length are not searchable.
 const textMaxChars = 100_000;
@@ -15,8 +15,8 @@ export function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promi
 /** The same for several, in one statement. */
 export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readonly string[]): Promise<void> {
   await sql`
-    insert into candidate_search (candidate_id, head, skills, doc)
-    select c.id,
+    insert into candidate_search (tenant_id, candidate_id, head, skills, doc)
+    select c.tenant_id, c.id,
            app.fold(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, c.current_title, c.current_company)),
            array(select distinct app.fold(skill) from unnest(c.skills) as skill),
            setweight(app.search_vector(concat_ws(' ', c.name, c.surname, c.email)), 'A')
@@ -30,7 +30,7 @@ export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readon
           from applications a
          where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''
       ) as letters on true
-     where c.tenant_id = app.current_tenant_id() and c.id = any (${candidateIds}::uuid[])
+     where c.tenant_id = ${currentTenantId} and c.id = any (${candidateIds}::uuid[])
      order by c.id
         on conflict (tenant_id, candidate_id) do update
        set head = excluded.head, skills = excluded.skills, doc = excluded.doc`.execute(tx);

@@ -108,13 +108,13 @@ async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
       ), page as (
         select id from job union all select null where ${jobId}::uuid is null
       ), fresh as (
-        insert into page_visitors (day, visitor_hash, job_id)
-        select ${day}::date, decode(hash, 'hex'), page.id from page, unnest(${[...hashes]}::text[]) as hash
+        insert into page_visitors (tenant_id, day, visitor_hash, job_id)
+        select ${currentTenantId}, ${day}::date, decode(hash, 'hex'), page.id from page, unnest(${[...hashes]}::text[]) as hash
             on conflict do nothing
         returning 1
       )
-      insert into page_views (job_id, day, source, views, visitors)
-      select page.id, ${day}::date, ${source}, ${views}::integer, (select count(*) from fresh) from page
+      insert into page_views (tenant_id, job_id, day, source, views, visitors)
+      select ${currentTenantId}, page.id, ${day}::date, ${source}, ${views}::integer, (select count(*) from fresh) from page
           on conflict (tenant_id, day, job_id, source) do update
          set views = page_views.views + excluded.views, visitors = page_views.visitors + excluded.visitors`.execute(
       tx,

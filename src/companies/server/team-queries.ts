@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { escapeLike } from './queries.ts';
 
@@ -35,14 +35,15 @@ const members = sql`
          m.created_at as since, null::timestamptz as expires_at, 1 as rank,
          app.fold(u.name || ' ' || u.surname) as sort_name
     from members m
-    join users u on u.id = m.user_id`;
+    join users u on u.id = m.user_id
+   where m.tenant_id = ${currentTenantId}`;
 
 const invitations = sql`
   select i.id, 'invitation' as kind, null::uuid as user_id, '' as name, '' as surname, null as avatar_key, i.email,
          'pending' as status, false as is_owner, i.permissions, i.sent_at as since, i.expires_at, 0 as rank,
          app.fold(i.email) as sort_name
     from invitations i
-   where i.accepted_at is null and i.revoked_at is null`;
+   where i.tenant_id = ${currentTenantId} and i.accepted_at is null and i.revoked_at is null`;
 
 /** Lists pending invitations, then members by name, in pages. */
 export async function listTeam(tx: TenantTx, page: TeamPage): Promise<TeamRow[]> {
@@ -61,7 +62,7 @@ export async function listTeam(tx: TenantTx, page: TeamPage): Promise<TeamRow[]>
 
 /** One member, with the columns of the list. */
 export async function findTeamMember(tx: TenantTx, memberId: string): Promise<TeamRow | undefined> {
-  const { rows } = await sql<TeamRow>`${members} where m.id = ${memberId}::uuid`.execute(tx);
+  const { rows } = await sql<TeamRow>`${members} and m.id = ${memberId}::uuid`.execute(tx);
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 export type DepartmentRow = {
   id: string;
@@ -16,17 +16,20 @@ export async function listDepartments(tx: TenantTx): Promise<DepartmentRow[]> {
     with recursive tree as (
       select id, parent_id, name, 0 as depth, array[app.fold(name), id::text] as path
         from departments
-       where parent_id is null
+       where tenant_id = ${currentTenantId} and parent_id is null
       union all
       select child.id, child.parent_id, child.name, tree.depth + 1, tree.path || array[app.fold(child.name), child.id::text]
         from departments child
         join tree on tree.id = child.parent_id
+       where child.tenant_id = ${currentTenantId}
     )
     select tree.id, tree.parent_id, tree.name, tree.depth,
-           exists (select 1 from departments child where child.parent_id = tree.id) as has_children,
+           exists (select 1 from departments child
+                    where child.tenant_id = ${currentTenantId} and child.parent_id = tree.id) as has_children,
            coalesce(counted.jobs, 0)::integer as job_count
       from tree
-      left join (select department_id, count(*) as jobs from jobs where deleted_at is null group by department_id) counted
+      left join (select department_id, count(*) as jobs from jobs
+                  where tenant_id = ${currentTenantId} and deleted_at is null group by department_id) counted
         on counted.department_id = tree.id
      order by tree.path`.execute(tx);
   return rows;

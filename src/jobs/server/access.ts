@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 /**
@@ -82,5 +82,6 @@ export async function teamJobIds(
 function onTeam(actor: MemberActor, jobId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from hiring_team
-     where hiring_team.job_id = ${sql.ref(jobId)} and hiring_team.member_id = ${actor.memberId}::uuid)`;
+     where hiring_team.tenant_id = ${currentTenantId} and hiring_team.job_id = ${sql.ref(jobId)}
+       and hiring_team.member_id = ${actor.memberId}::uuid)`;
 }

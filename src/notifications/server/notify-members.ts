@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventReader, RecordedEvent } from '#activity/server/record.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
 import { type Audience, type Notification, notificationsFor } from '../rules.ts';
 
@@ -32,11 +32,11 @@ async function notify(tx: TenantTx, companyId: string, group: EventNotification[
   const isOwnDoing = type === 'company_created' ? sql`false` : sql`m.user_id = ${event.actorUserId}::uuid`;
   await sql`
     with told as (
-      insert into notifications (member_id, event_id, type, created_at)
-      select m.id, e.id, ${type}, ${event.now}::timestamptz
+      insert into notifications (tenant_id, member_id, event_id, type, created_at)
+      select m.tenant_id, m.id, e.id, ${type}, ${event.now}::timestamptz
         from members m
        cross join unnest(${group.map((one) => one.event.id)}::uuid[]) with ordinality as e (id, place)
-       where m.tenant_id = app.current_tenant_id() and m.status = 'active'
+       where m.tenant_id = ${currentTenantId} and m.status = 'active'
          and (${isOwnDoing}) is not true and ${isInAudience(audience, event)}
        order by m.id, e.place
       on conflict do nothing

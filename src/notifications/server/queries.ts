@@ -112,7 +112,7 @@ function visibleTo(actor: MemberActor): RawBuilder<unknown> {
       left join users u on u.id = e.actor_user_id and e.actor_kind = 'member'
       left join jobs j on j.tenant_id = n.tenant_id and j.id = e.job_id and j.deleted_at is null
       left join candidates c on c.tenant_id = n.tenant_id and c.id = e.candidate_id
-     where n.member_id = ${me}
+     where n.tenant_id = ${currentTenantId} and n.member_id = ${me}
        and (e.job_id is null or j.id is not null)
        and (e.candidate_id is null or c.id is not null)
        and (n.type <> 'comment_mention' or exists (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PeopleKind } from '../rules.ts';
 import { hires, isOfJobs, publishedBefore, publishings, isWithinDays } from './queries.ts';
 import type { ReportDays } from './resolve-days.ts';
@@ -47,7 +47,7 @@ export async function listPersonRows(tx: TenantTx, asked: PeopleFilter): Promise
              ${after}
              order by b.at desc, b.id desc
              limit ${asked.limit + 1}) as b
-      join applications a on a.id = b.application_id
+      join applications a on a.tenant_id = ${currentTenantId} and a.id = b.application_id
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
       join job_steps k on k.tenant_id = a.tenant_id and k.id = a.step_id
      order by b.at desc, b.id desc`.execute(tx);
@@ -72,19 +72,22 @@ const peopleQueries: Record<PeopleKind, PeopleQueryBuilder> = {
     select s.application_id as id, s.application_id, s.left_at as at,
            extract(epoch from s.left_at - s.entered_at)::float8 as seconds
       from step_stays s
-     where s.job_id = ${jobId}::uuid and s.step_id = ${about}::uuid and ${isWithinDays({ days }, sql`s.left_at`)}`,
+     where s.tenant_id = ${currentTenantId} and s.job_id = ${jobId}::uuid and s.step_id = ${about}::uuid
+       and ${isWithinDays({ days }, sql`s.left_at`)}`,
   standing: ({ jobId, about, now }) => sql`
     select a.id, a.id as application_id, a.step_entered_at as at,
            extract(epoch from ${now}::timestamptz - a.step_entered_at)::float8 as seconds
       from applications a
-     where a.job_id = ${jobId}::uuid and a.step_id = ${about}::uuid and a.outcome = 'open'`,
+     where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid
+       and a.step_id = ${about}::uuid and a.outcome = 'open'`,
   hired: (asked) => hiresQuery(asked, sql`a.applied_at`),
   hiredSincePublishing: (asked) => hiresQuery(asked, publishedBefore),
   meetings: ({ jobId, days, about }) => sql`
     select m.id, a.id as application_id, m.starts_at as at, null::float8 as seconds
       from meetings m
       join applications a on a.tenant_id = m.tenant_id and a.job_id = m.job_id and a.candidate_id = m.candidate_id
-     where m.job_id = ${jobId}::uuid and m.status = 'completed' and ${isWithinDays({ days }, sql`m.starts_at`)}
+     where m.tenant_id = ${currentTenantId} and m.job_id = ${jobId}::uuid and m.status = 'completed'
+       and ${isWithinDays({ days }, sql`m.starts_at`)}
        and exists (select from meeting_hosts h join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
                     where h.tenant_id = m.tenant_id and h.meeting_id = m.id and b.user_id = ${about}::uuid)`,
   comments: (asked) => actionsQuery(asked, eventOfAction.comments),
@@ -109,7 +112,8 @@ const reachedStep = (step: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select from step_stays s
       join job_steps l on l.tenant_id = s.tenant_id and l.id = s.step_id
      where s.tenant_id = a.tenant_id and s.application_id = a.id
-       and l.position >= (select min(k.position) from job_steps k where k.job_id = a.job_id and ${step}))`;
+       and l.position >= (select min(k.position) from job_steps k
+                           where k.tenant_id = a.tenant_id and k.job_id = a.job_id and ${step}))`;
 
 const hiresQuery = (
   { companyId, jobId, days }: PeopleFilter,
@@ -119,11 +123,13 @@ const hiresQuery = (
   select h.id, h.id as application_id, h.at, extract(epoch from h.at - h.began_at)::float8 as seconds
     from (select a.id, a.step_entered_at as at, ${from} as began_at
             from ${hires}
-           where a.job_id = ${jobId}::uuid and ${isWithinDays({ days }, sql`a.step_entered_at`)}) as h
+           where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid
+             and ${isWithinDays({ days }, sql`a.step_entered_at`)}) as h
    where h.began_at is not null`;
 
 const actionsQuery = ({ jobId, days, about }: PeopleFilter, type: string): RawBuilder<unknown> => sql`
   select e.id, e.application_id, e.occurred_at as at, null::float8 as seconds
     from events e
-   where e.job_id = ${jobId}::uuid and ${isWithinDays({ days }, sql`e.occurred_at`)} and e.actor_user_id = ${about}::uuid
+   where e.tenant_id = ${currentTenantId} and e.job_id = ${jobId}::uuid
+     and ${isWithinDays({ days }, sql`e.occurred_at`)} and e.actor_user_id = ${about}::uuid
      and e.type = ${sql.lit(type)} and e.application_id is not null`;

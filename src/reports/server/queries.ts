@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/contract.ts';
 import type { Unit } from '../rules.ts';
 import type { ReportDays } from './resolve-days.ts';
@@ -26,7 +26,7 @@ export async function findStart(
                  min((select min(a.applied_at) from applications a where a.tenant_id = j.tenant_id and a.job_id = j.id))) as start
       from jobs j
       join companies c on c.id = j.tenant_id
-     where j.id = any(${jobIds}::uuid[])
+     where j.tenant_id = ${currentTenantId} and j.id = any(${jobIds}::uuid[])
      group by c.time_zone`.execute(tx),
   ]);
   const [row] = rows;
@@ -49,7 +49,7 @@ export async function listSteps(tx: TenantTx, jobIds: readonly string[]): Promis
     select k.id, k.title, k.color, k.kind, k.position, coalesce(c.open_count, 0) as standing
       from job_steps k
       left join step_counts c on c.tenant_id = k.tenant_id and c.job_id = k.job_id and c.step_id = k.id
-     where k.job_id = any(${jobIds}::uuid[])
+     where k.tenant_id = ${currentTenantId} and k.job_id = any(${jobIds}::uuid[])
      order by k.job_id, k.position`.execute(tx);
   return rows;
 }
@@ -99,9 +99,8 @@ export async function countApplications(
 /** What tracking links of the jobs are called, by the source that they bring. */
 export async function listLinkNames(tx: TenantTx, jobIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ source: string; name: string }>`
-    select source, min(name) as name from job_links where job_id = any(${jobIds}::uuid[]) group by source`.execute(
-    tx,
-  );
+    select source, min(name) as name from job_links
+     where tenant_id = ${currentTenantId} and job_id = any(${jobIds}::uuid[]) group by source`.execute(tx);
   return new Map(rows.map((row) => [row.source, row.name]));
 }
 
@@ -162,7 +161,7 @@ export const publishings = ({
   select e.job_id, e.occurred_at as at from events e
    where ${isOfJobs({ companyId, jobIds }, 'e')} and e.candidate_id is null and e.type = 'job.published'
    union all
-  select j.id, j.published_at from jobs j where j.id = any(${jobIds}::uuid[])`;
+  select j.id, j.published_at from jobs j where j.tenant_id = ${companyId}::uuid and j.id = any(${jobIds}::uuid[])`;
 
 /** When the job went public last before the application came. */
 export const publishedBefore = sql`

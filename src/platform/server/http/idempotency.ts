@@ -24,7 +24,12 @@ export function answerOnceInCompany(call: Call, context: CompanyContext, input: 
 
 /** The same for operations outside a company, whose handlers open their own transaction. */
 export function onceForUser(call: Call, userId: string, input: unknown): IdempotentWrite {
-  const owner: Owner = { table: 'idempotent_account_answers', userId, scope: sql`user_id = ${userId}` };
+  const owner: Owner = {
+    table: 'idempotent_account_answers',
+    scope: sql`user_id = ${userId}`,
+    claimColumns: sql`user_id`,
+    claimValues: sql`${userId}`,
+  };
   const claim = claimOf(call, input, owner);
   const once = <T>(tx: UserTx, work: () => Promise<T>, content?: string): Promise<T> => {
     const whole = content === undefined ? claim : claimOf(call, { input, content }, owner);
@@ -35,14 +40,16 @@ export function onceForUser(call: Call, userId: string, input: unknown): Idempot
 
 const ofMember = (userId: string): Owner => ({
   table: 'idempotent_answers',
-  userId,
   scope: sql`tenant_id = ${currentTenantId} and user_id = ${userId}`,
+  claimColumns: sql`tenant_id, user_id`,
+  claimValues: sql`${currentTenantId}, ${userId}`,
 });
 
 type Owner = {
   table: 'idempotent_answers' | 'idempotent_account_answers';
-  userId: string;
   scope: RawBuilder<unknown>;
+  claimColumns: RawBuilder<unknown>;
+  claimValues: RawBuilder<unknown>;
 };
 type Claim = Owner & {
   operation: string;
@@ -72,10 +79,10 @@ function claimOf(call: Call, input: unknown, owner: Owner): Claim | null {
  * wait for the first. A crash leaves both the write and the answer, or neither. A refused call leaves no claim.
  */
 async function answerOnce<T>(tx: UserTx, claim: Claim, work: () => Promise<T>): Promise<T> {
-  const { table, userId, operation, keyHash, requestHash } = claim;
+  const { table, claimColumns, claimValues, operation, keyHash, requestHash } = claim;
   const { rows } = await sql`
-    insert into ${sql.table(table)} (user_id, operation, key_hash, request_hash)
-    values (${userId}, ${operation}, ${keyHash}, ${requestHash})
+    insert into ${sql.table(table)} (${claimColumns}, operation, key_hash, request_hash)
+    values (${claimValues}, ${operation}, ${keyHash}, ${requestHash})
     on conflict do nothing returning 1`.execute(tx);
   if (rows.length === 0) return (await earlierAnswer(tx, claim)) as T;
   const answer = await work();
