@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
 import { testServer } from '../harness/api.ts';
-import { formsOf, missingFields } from './form-fields.ts';
+import { formsOf, missingFields, unseenFields } from './form-fields.ts';
 import { roundTrips } from './round-trips.ts';
 import { schemaOf } from './sample-input.ts';
 
@@ -29,5 +29,19 @@ describe('every field of a resource is asked for by its form', () => {
     const form = `<TextField name="title" label={t('jobs.city')} /> call(rename, { body: { note } })`;
     expect(missingFields(['title', 'city', 'note', 'version'], [form])).toEqual(['city']);
     expect(missingFields(['city'], [form], { city: 'set later' })).toEqual([]);
+  });
+});
+
+describe('every field of a resource is shown on its page', () => {
+  const shown = Object.entries(formsOf).filter(([, { shownIn }]) => shownIn !== undefined);
+  it.each(shown)('%s', (name, { shownIn = '', shownAs }) => {
+    expect(unseenFields(fieldsOf(name), readFileSync(shownIn, 'utf8'), shownAs)).toEqual([]);
+  });
+
+  it('and one that is not is found', () => {
+    const page = '<Fact value={meeting.place} /> <Fact value={meeting.startsAt} />';
+    expect(unseenFields(['place', 'wallTime', 'notes', 'version'], page, { wallTime: 'startsAt' })).toEqual([
+      'notes',
+    ]);
   });
 });

@@ -5,6 +5,9 @@ export type FormFields = {
   files: string[];
   /** Fields that the form does not ask for, with the reason. */
   hidden?: Record<string, string>;
+  /** Where a reader sees them, and the names of those that the answer calls otherwise. */
+  shownIn?: string;
+  shownAs?: Record<string, string>;
 };
 
 const candidate = ['src/candidates/web/parts/candidate-fields.tsx'];
@@ -33,9 +36,20 @@ const mailTemplate = [
 ];
 const reason = ['src/applications/web/reason-title-dialog.tsx'];
 const comment = 'src/comments/web/parts/comments-panel.tsx';
-const meeting = ['meeting-fields', 'about-fields', 'time-fields'].map(
-  (name) => `src/meetings/web/parts/${name}.tsx`,
-);
+const meeting: FormFields = {
+  files: ['meeting-fields', 'about-fields', 'time-fields'].map(
+    (name) => `src/meetings/web/parts/${name}.tsx`,
+  ),
+  hidden: { wallTime: 'the form asks for startsAt, and draftOf makes the wall time of it' },
+  shownIn: 'src/meetings/web/parts/meeting-panel.tsx',
+  shownAs: {
+    candidateId: 'candidate',
+    applicationId: 'job',
+    wallTime: 'startsAt',
+    durationMinutes: 'endsAt',
+    hostIds: 'hosts',
+  },
+};
 const laterInSettings = 'the settings of the company ask for it';
 
 /** The form of each operation that writes a resource. */
@@ -117,14 +131,8 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     ),
     hidden: { seenFormVersion: 'sent when the changes of the form were shown' },
   },
-  'meetings.create': {
-    files: meeting,
-    hidden: { wallTime: 'the form asks for startsAt, and draftOf makes the wall time of it' },
-  },
-  'meetings.update': {
-    files: meeting,
-    hidden: { wallTime: 'the form asks for startsAt, and draftOf makes the wall time of it' },
-  },
+  'meetings.create': meeting,
+  'meetings.update': meeting,
 };
 
 /** Fields of a schema that no text of the form binds by their name, nor puts into the body of a call. */
@@ -138,4 +146,10 @@ export function missingFields(
     new RegExp(`["'\`]${field}["'\`.]`).test(code) ||
     new RegExp(`(body: |set\\()\\{[^}]*\\b${field}\\b`).test(code);
   return fields.filter((field) => field !== 'version' && !(field in hidden) && !isBound(field));
+}
+
+/** Fields of a schema that a page reads nowhere from its record. */
+export function unseenFields(fields: string[], page: string, shownAs: Record<string, string> = {}): string[] {
+  const isSeen = (field: string): boolean => new RegExp(`\\.${shownAs[field] ?? field}\\b`).test(page);
+  return fields.filter((field) => field !== 'version' && !isSeen(field));
 }

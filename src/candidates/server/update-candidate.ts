@@ -4,6 +4,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Candidates } from '#platform/server/db/types.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { CandidateChange } from '../contract.ts';
 import { distinctTags } from '../rules.ts';
 import { type CandidateRecord, requireChangeable } from './access.ts';
@@ -71,8 +72,4 @@ function changedNames(row: CandidateRecord, columns: Updateable<Candidates>): st
   return Object.entries(columns)
     .filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
     .map(([name]) => name);
-}
-
-function withoutUndefined(values: Record<string, unknown>): Updateable<Candidates> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

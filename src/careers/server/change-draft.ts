@@ -1,4 +1,5 @@
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { DraftData } from '../contract.ts';
 import type { StoredDraftData, OpenDraft } from './open-draft.ts';
 
@@ -25,6 +26,3 @@ export async function saveData(
     .execute();
   return { ...draft, data };
 }
-
-const withoutUndefined = (change: DraftData): DraftData =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

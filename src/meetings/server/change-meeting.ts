@@ -1,11 +1,13 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { MeetingChange } from '../contract.ts';
 import { endOf } from '../rules.ts';
 import { requireMeeting } from './access.ts';
 import { enqueueReminders } from './background.ts';
 import { bookHosts } from './book-hosts.ts';
 import { inviteEveryone, notifyRemovedHosts } from './mail.ts';
+import { columnsOf, fieldsOf, type MeetingFields } from './meeting-fields.ts';
 import { presentMeeting } from './present.ts';
 import { findCandidateZone } from './propose-time.ts';
 import type { MeetingRow } from './queries.ts';
@@ -31,7 +33,7 @@ export async function changeMeeting(
   if (before.version !== change.version) {
     refuse('conflict', 'meetings.stale', { details: { current: presentMeeting(before, actor) } });
   }
-  const after = mergeChange(before, change, now);
+  const after = applyChange(before, change, now);
   const touches = findChanges(before, after);
   if (touches.calendar && before.status === 'completed') refuse('conflict', 'meetings.already_completed');
   await saveMeeting(tx, { before, after, touches, now });
@@ -66,65 +68,59 @@ export async function changeMeeting(
   return row;
 }
 
-type MergedMeeting = ReturnType<typeof mergeChange>;
+type ChangedMeeting = MeetingFields & { hostIds: string[]; startsAt: Date };
 
-function mergeChange(before: MeetingRow, change: MeetingChange, now: Date) {
-  const wallTime = change.wallTime ?? before.wall_time.slice(0, 16);
-  const timeZone = change.timeZone ?? before.time_zone;
-  const sameTime = wallTime === before.wall_time.slice(0, 16) && timeZone === before.time_zone;
+function applyChange(
+  before: MeetingRow,
+  { version: _version, hostIds, ...change }: MeetingChange,
+  now: Date,
+): ChangedMeeting {
+  const fields = { ...fieldsOf(before), ...withoutUndefined(change) };
+  const hasSameTime = !isChanged(fieldsOf(before), fields, ['wallTime', 'timeZone']);
   return {
-    meetingType: change.meetingType ?? before.meeting_type,
-    interviewType: change.interviewType ?? before.interview_type,
-    wallTime,
-    timeZone,
+    ...fields,
+    hostIds: [...new Set(hostIds ?? before.hosts.map((host) => host.memberId))],
     // Only a new time has to lie ahead: notes of a past meeting may still be written.
-    startsAt: sameTime ? before.starts_at : resolveFutureTime(wallTime, timeZone, now),
-    durationMinutes: change.durationMinutes ?? before.duration_minutes,
-    place: change.place ?? before.place,
-    hostIds: [...new Set(change.hostIds ?? before.hosts.map((host) => host.memberId))],
-    privateNotes: change.privateNotes ?? before.private_notes,
-    applicantNotes: change.applicantNotes ?? before.applicant_notes,
-  } satisfies Record<Exclude<keyof MeetingChange, 'version'> | 'startsAt', unknown>;
+    startsAt: hasSameTime ? before.starts_at : resolveFutureTime(fields.wallTime, fields.timeZone, now),
+  };
 }
 
-function newHosts(before: MeetingRow, after: MergedMeeting): string[] {
+function isChanged(
+  before: MeetingFields,
+  after: MeetingFields,
+  names: readonly (keyof MeetingFields)[],
+): boolean {
+  return names.some((name) => before[name] !== after[name]);
+}
+
+function newHosts(before: MeetingRow, after: ChangedMeeting): string[] {
   const known = new Set(before.hosts.map((host) => host.memberId));
   return after.hostIds.filter((id) => !known.has(id));
 }
 
-function findChanges(before: MeetingRow, after: MergedMeeting) {
-  const time =
-    before.starts_at.getTime() !== after.startsAt.getTime() ||
-    before.duration_minutes !== after.durationMinutes ||
-    before.time_zone !== after.timeZone;
-  const place = before.place !== after.place || before.meeting_type !== after.meetingType;
+function findChanges(row: MeetingRow, after: ChangedMeeting) {
+  const before = fieldsOf(row);
+  const time = isChanged(before, after, ['wallTime', 'timeZone', 'durationMinutes']);
+  const place = isChanged(before, after, ['place', 'meetingType']);
   const hosts =
-    before.hosts.length !== after.hostIds.length ||
-    before.hosts.some((host) => !after.hostIds.includes(host.memberId));
-  const words =
-    before.applicant_notes !== after.applicantNotes || before.interview_type !== after.interviewType;
-  return { time, place, hosts, calendar: time || place || hosts || words };
+    row.hosts.length !== after.hostIds.length ||
+    row.hosts.some((host) => !after.hostIds.includes(host.memberId));
+  const invitation = isChanged(before, after, ['applicantNotes', 'interviewType']);
+  return { time, place, hosts, calendar: time || place || hosts || invitation };
 }
 
 async function saveMeeting(
   tx: TenantTx,
-  change: { before: MeetingRow; after: MergedMeeting; touches: ReturnType<typeof findChanges>; now: Date },
+  change: { before: MeetingRow; after: ChangedMeeting; touches: ReturnType<typeof findChanges>; now: Date },
 ): Promise<void> {
   const { before, after, touches, now } = change;
   const askAgain = touches.time || touches.place;
   await tx
     .updateTable('meetings')
     .set({
-      meeting_type: after.meetingType,
-      interview_type: after.interviewType,
-      wall_time: after.wallTime,
-      time_zone: after.timeZone,
+      ...columnsOf(after),
       candidate_time_zone: await findCandidateZone(tx, before.candidate_id),
       starts_at: after.startsAt,
-      duration_minutes: after.durationMinutes,
-      place: after.place,
-      private_notes: after.privateNotes,
-      applicant_notes: after.applicantNotes,
       calendar_sequence: before.calendar_sequence + (touches.calendar ? 1 : 0),
       ...(askAgain
         ? { candidate_answer: 'none', candidate_answer_note: '', candidate_answered_at: null }

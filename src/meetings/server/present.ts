@@ -1,6 +1,7 @@
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { BusyDay, Meeting } from '../contract.ts';
 import { endOf } from '../rules.ts';
+import { fieldsOf } from './meeting-fields.ts';
 import type { findBusyBlocks, MeetingRow } from './queries.ts';
 
 /** A meeting as the team sees it. */
@@ -15,18 +16,11 @@ export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
       row.step_id === null
         ? null
         : { id: row.step_id, title: row.step_title ?? '', color: row.step_color ?? '#98A2B3' },
-    meetingType: row.meeting_type as Meeting['meetingType'],
-    interviewType: row.interview_type as Meeting['interviewType'],
+    ...fieldsOf(row),
     startsAt: row.starts_at.toISOString(),
     endsAt: endOf(row.starts_at, row.duration_minutes).toISOString(),
-    durationMinutes: row.duration_minutes,
-    timeZone: row.time_zone,
     candidateTimeZone: candidateZone(row),
-    wallTime: row.wall_time.slice(0, 16),
-    place: row.place,
     hosts: row.hosts,
-    privateNotes: row.private_notes,
-    applicantNotes: row.applicant_notes,
     status: row.status as Meeting['status'],
     candidateAnswer: row.candidate_answer as Meeting['candidateAnswer'],
     candidateAnswerNote: row.candidate_answer_note,

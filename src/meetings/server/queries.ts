@@ -147,7 +147,8 @@ function selectMeetings(tx: TenantTx) {
         .onRef('applications.id', '=', 'meetings.application_id'),
     )
     .leftJoin('users as creators', 'creators.id', 'meetings.created_by_user_id')
-    .select(meetingColumns)
+    .selectAll('meetings')
+    .select(columnsOfOthers)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -167,30 +168,7 @@ function selectMeetings(tx: TenantTx) {
     );
 }
 
-const meetingColumns = [
-  'meetings.id',
-  'meetings.candidate_id',
-  'meetings.candidate_email',
-  'meetings.application_id',
-  'meetings.job_id',
-  'meetings.step_id',
-  'meetings.meeting_type',
-  'meetings.interview_type',
-  'meetings.starts_at',
-  'meetings.duration_minutes',
-  'meetings.time_zone',
-  'meetings.candidate_time_zone',
-  'meetings.wall_time',
-  'meetings.place',
-  'meetings.private_notes',
-  'meetings.applicant_notes',
-  'meetings.status',
-  'meetings.candidate_answer',
-  'meetings.candidate_answer_note',
-  'meetings.candidate_answered_at',
-  'meetings.calendar_uid',
-  'meetings.calendar_sequence',
-  'meetings.version',
+const columnsOfOthers = [
   'candidates.name',
   'candidates.surname',
   'jobs.title as job_title',

@@ -11,6 +11,7 @@ import { endOf } from '../rules.ts';
 import { enqueueReminders } from './background.ts';
 import { bookHosts } from './book-hosts.ts';
 import { inviteEveryone } from './mail.ts';
+import { columnsOf } from './meeting-fields.ts';
 import { findMeeting, type MeetingRow } from './queries.ts';
 import { resolveTime } from './resolve-time.ts';
 
@@ -35,16 +36,9 @@ export async function scheduleMeeting(
       application_id: application?.id ?? null,
       job_id: application?.job_id ?? null,
       step_id: application?.step_id ?? null,
-      meeting_type: draft.meetingType,
-      interview_type: draft.interviewType,
+      ...columnsOf(draft),
       starts_at: startsAt,
-      duration_minutes: draft.durationMinutes,
-      time_zone: draft.timeZone,
       candidate_time_zone: await findZone(candidate),
-      wall_time: draft.wallTime,
-      place: draft.place,
-      private_notes: draft.privateNotes,
-      applicant_notes: draft.applicantNotes,
       calendar_uid: `${meetingId}@${new URL(platform.config.publicUrl).hostname}`,
       created_by_user_id: actor.userId,
       created_at: now,

@@ -1,0 +1,34 @@
+import type { Meeting, MeetingDraft } from '../contract.ts';
+import type { MeetingRow } from './queries.ts';
+
+/** What people write of a meeting and the table keeps as it is. */
+export type MeetingFields = Omit<MeetingDraft, 'candidateId' | 'applicationId' | 'hostIds'>;
+
+/** The columns of these fields. A new field has a line here and one in `fieldsOf`. */
+export function columnsOf(fields: MeetingFields) {
+  return {
+    meeting_type: fields.meetingType,
+    interview_type: fields.interviewType,
+    wall_time: fields.wallTime,
+    time_zone: fields.timeZone,
+    duration_minutes: fields.durationMinutes,
+    place: fields.place,
+    private_notes: fields.privateNotes,
+    applicant_notes: fields.applicantNotes,
+  };
+}
+
+/** The fields as the table has them. */
+export function fieldsOf(row: MeetingRow): MeetingFields {
+  return {
+    meetingType: row.meeting_type as Meeting['meetingType'],
+    interviewType: row.interview_type as Meeting['interviewType'],
+    // PostgreSQL answers seconds too.
+    wallTime: row.wall_time.slice(0, 16),
+    timeZone: row.time_zone,
+    durationMinutes: row.duration_minutes,
+    place: row.place,
+    privateNotes: row.private_notes,
+    applicantNotes: row.applicant_notes,
+  };
+}
