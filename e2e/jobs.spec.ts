@@ -284,3 +284,26 @@ test('the button over the form publishes what was written a moment before, and n
     descriptionHtml: '<p>Look after forty hives.</p>',
   });
 });
+
+test('a title of 150 letters is cut to two lines over the board; general info and the careers page show it whole', async ({
+  page,
+}) => {
+  const title = 'Senior engineer for international payments '.repeat(4).slice(0, 150).trim();
+  const { careers, jobs } = await aCompanyWithJobs(page, [title]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name: title });
+  const linesOf = (height: 'clientHeight' | 'scrollHeight'): Promise<number> =>
+    page.evaluate(`(() => {
+      const h1 = document.querySelector('main h1');
+      return Math.round(h1.${height} / Number.parseFloat(getComputedStyle(h1).lineHeight));
+    })()`);
+  await page.goto(`/jobs/${jobs[0]?.id}/board`);
+  await expect(heading).toBeVisible();
+  expect(await linesOf('clientHeight')).toBe(2);
+  await page.getByRole('link', { name: 'General Info' }).click();
+  await expect(page).toHaveURL(/\/general$/);
+  await expect.poll(() => linesOf('clientHeight')).toBeGreaterThan(3);
+  await page.goto(`${careers}/${jobs[0]?.slug}`);
+  await expect(heading).toBeVisible();
+  expect(await linesOf('clientHeight')).toBe(await linesOf('scrollHeight'));
+});

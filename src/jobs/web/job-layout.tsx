@@ -40,6 +40,8 @@ export function JobLayout() {
       <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockStart: 1.25 }}>
         <PageHeader
           title={job.title}
+          // The board needs the room; the tab of general info has it.
+          shortTitle={tab !== 'general'}
           status={
             <StatusChip
               tone={statusTones[job.status]}

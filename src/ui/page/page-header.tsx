@@ -14,6 +14,8 @@ export type Crumb = { label: string; href: string };
 
 export type PageHeaderProps = {
   title: string;
+  /** Shows two lines of a long title at most; for pages that show it whole elsewhere. */
+  shortTitle?: boolean;
   /** One line under the title. */
   subtitle?: ReactNode;
   /** Chips beside the title. */
@@ -36,7 +38,7 @@ export type PageHeaderProps = {
  * With tabs it takes as few lines as the window allows: on a wide one they share the row of the title.
  */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, status, crumbs, back, tabs, headingRef } = props;
+  const { title, shortTitle, subtitle, status, crumbs, back, tabs, headingRef } = props;
   usePageTitle(title);
   return (
     <Box component="header" sx={{ marginBlockEnd: tabs ? 1.5 : 3 }}>
@@ -45,7 +47,12 @@ export function PageHeader(props: PageHeaderProps) {
       <Box sx={{ ...rowStyle, ...(tabs && tabbedRowStyle) }}>
         <Box sx={{ minWidth: 0, flex: { xs: tabs ? '1 1 200px' : '1 1 auto', sm: '1 1 240px' } }}>
           <Stack direction="row" sx={{ gap: '6px 12px', alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="h1"
+              ref={headingRef}
+              tabIndex={-1}
+              sx={{ overflowWrap: 'anywhere', ...(shortTitle && twoLinesStyle) }}
+            >
               {title}
             </Typography>
             {status}
@@ -72,6 +79,13 @@ function Actions({ primaryAction, controls, menu }: PageHeaderProps) {
     </Stack>
   );
 }
+
+const twoLinesStyle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
 
 const rowStyle = {
   display: 'flex',
