@@ -19,7 +19,7 @@ export const meetingStatuses = ['upcoming', 'completed', 'cancelled'] as const;
 export const candidateAnswers = ['yes', 'no', 'other_time'] as const;
 export const hostsMax = 20;
 
-/** Date and time on the wall of the meeting's zone, to the minute: `2026-03-29T14:30`. */
+/** Local date and time in the meeting's time zone, to the minute: `2026-03-29T14:30`. */
 export const wallTime = z.string().refine(isWallTime, 'meetings.validation.wallTime');
 
 const fields = {
@@ -36,7 +36,7 @@ const fields = {
 
 export const meetingDraft = z.strictObject({
   candidateId: id,
-  /** The application it is about; the job and its step follow from it. */
+  /** The application that the meeting is about. The job and its step follow from it. */
   applicationId: id.nullable().default(null),
   ...fields,
   place: fields.place.default(''),
@@ -45,7 +45,7 @@ export const meetingDraft = z.strictObject({
 });
 export type MeetingDraft = z.output<typeof meetingDraft>;
 
-/** Missing fields stay as they are. */
+/** Fields left out stay unchanged. */
 export const meetingChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
 export type MeetingChange = z.output<typeof meetingChange>;
 

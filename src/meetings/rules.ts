@@ -1,4 +1,4 @@
-/** True for a date and time to the minute that the calendar has: `2026-02-30T10:00` is none. */
+/** True for a date and time to the minute that exists in the calendar; `2026-02-30T10:00` does not. */
 export function isWallTime(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(value);
   if (parts === null) return false;
@@ -6,24 +6,24 @@ export function isWallTime(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** When a meeting that starts then is over. */
+/** The end of a meeting that starts at this time. */
 export function endOf(startsAt: Date, durationMinutes: number): Date {
   return new Date(startsAt.getTime() + durationMinutes * 60_000);
 }
 
 export type Span = { startsAt: string; endsAt: string };
 
-/** Half-open: a meeting may begin at the minute another ends. */
+/** Half-open: a meeting may begin at the minute in which another ends. */
 export function overlaps(one: Span, other: Span): boolean {
   return (
     Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt)
   );
 }
 
-/** Hours of a working day on the company's clock: a first proposal lies between them. */
+/** Hours of a working day in the company's time zone; a proposed time lies within them. */
 export const workingHours = { from: 9, to: 18 } as const;
 
-/** How long before a meeting each reminder goes out, in minutes. */
+/** Minutes between each reminder and the start of the meeting. */
 export const reminderLeadMinutes = { day: 24 * 60, hour: 60 } as const;
 export type ReminderKind = keyof typeof reminderLeadMinutes;
 
@@ -32,12 +32,12 @@ export function mayAnswer(meeting: { status: string; startsAt: Date }, now: Date
   return meeting.status === 'upcoming' && now < meeting.startsAt;
 }
 
-/** A web address that may become a link; anything else is shown as words. */
+/** A web address that is shown as a link; anything else is shown as text. */
 export function isLink(place: string): boolean {
   return /^https?:\/\/[^\s<>"'\\]+$/i.test(place);
 }
 
-/** What the clock on the wall of a zone shows at an instant: `2026-03-29T14:30`. */
+/** The local time of a zone at an instant: `2026-03-29T14:30`. */
 export function wallTimeIn(instant: string | Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -53,13 +53,13 @@ export function wallTimeIn(instant: string | Date, timeZone: string): string {
 }
 
 /**
- * The instant of a wall time, for a form that keeps the wall time while the zone changes. Of a time that the clocks
- * skip it gives one beside it; the server decides with a calendar of its own.
+ * The instant of a wall time, for a form that keeps the wall time when the zone changes. For a wall time that the
+ * zone skips it returns a neighbouring one; the server decides with its own calendar.
  */
 export function instantOf(wallTime: string, timeZone: string): string {
   const wanted = Date.parse(`${wallTime}:00Z`);
   let instant = wanted;
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Twice, because the first guess may lie on the other side of a daylight-saving change.
   for (let round = 0; round < 2; round++) {
     instant += wanted - Date.parse(`${wallTimeIn(new Date(instant), timeZone)}:00Z`);
   }

@@ -21,7 +21,7 @@ const days = z.number().nullable().describe('Days with one decimal; null where n
 const stepOfReport = z.object({ stepId: id, title: z.string(), color: z.string(), kind: z.enum(stepKinds) });
 const span = z.object({ count, medianDays: days, p90Days: days });
 
-/** The days that a report tells of, in the company's time zone. */
+/** The days of a report, in the company's time zone. */
 export const reportDays = z.object({
   preset: z.enum(presets).nullable().describe('Null for days of one’s own'),
   from: z.string(),
@@ -85,7 +85,7 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** Somebody behind a number. */
+/** One applicant counted by a number of the report. */
 export const reportPerson = z.object({
   key: z.string(),
   applicationId: id,

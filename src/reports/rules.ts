@@ -1,4 +1,4 @@
-/** Stretches of days that are offered by name; `all` reaches from the job's first day to today. */
+/** Named periods; `all` is from the job's first day to today. */
 export const presets = ['7d', '30d', '90d', '12m', 'all'] as const;
 export type Preset = (typeof presets)[number];
 
@@ -13,11 +13,11 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** What a member does for a job, as the report on workload counts it. */
+/** The actions of a member that the workload report counts. */
 export const workloadActions = ['meetings', 'comments', 'moves', 'rejections', 'ratings'] as const;
 export type WorkloadAction = (typeof workloadActions)[number];
 
-/** What people can be asked behind: each number of a report names one of these. */
+/** The numbers of the reports whose people can be listed. */
 export const peopleKinds = [
   'applied',
   'reached',
@@ -34,13 +34,13 @@ export type PeopleKind = (typeof peopleKinds)[number];
 
 export type Unit = 'day' | 'week' | 'month';
 
-/** How finely a stretch of days is told: no chart needs a thousand bars. */
+/** The unit of the time axis, so that no chart needs a thousand bars. */
 export function unitFor(days: number): Unit {
   if (days <= 45) return 'day';
   return days <= 400 ? 'week' : 'month';
 }
 
-/** A part of a whole; null where there is no whole. */
+/** A part of a whole; null when the whole is zero. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** Days with one decimal, from seconds. */

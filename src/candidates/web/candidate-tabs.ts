@@ -1,4 +1,4 @@
-/** Tabs of a candidate as they stand in the address. */
+/** Tabs of a candidate, as named in the address. */
 export const candidateTabs = [
   'overview',
   'cv',
@@ -10,7 +10,7 @@ export const candidateTabs = [
 ] as const;
 export type CandidateTab = (typeof candidateTabs)[number];
 
-/** On a wide screen these stand in the column at the right, beside whatever is read at the left. */
+/** On a wide screen these tabs are in the right column, beside the content at the left. */
 export const sideTabs = ['comments', 'activity'] as const satisfies CandidateTab[];
 
 export const isSideTab = (tab: CandidateTab): tab is (typeof sideTabs)[number] =>

@@ -9,7 +9,7 @@ export const fullName = (person: { name: string; surname: string }): string =>
 export const positionOf = (person: { currentTitle: string; currentCompany: string }): string =>
   [person.currentTitle, person.currentCompany].filter(Boolean).join(' · ');
 
-/** Where somebody came from, in words where we have them. */
+/** The source of a candidate; known ones are translated. */
 export function sourceOf(source: string, t: TFunction): string {
   const key = `candidates.sources.${source}`;
   return t(key, { defaultValue: source });

@@ -19,7 +19,7 @@ import { CandidateFilters } from './parts/candidate-filters.tsx';
 import { CandidateList } from './parts/candidate-list.tsx';
 import { candidatePages, useLiveCandidates } from './queries.ts';
 
-/** Everyone the company knows, as far as the reader may see them: search, filters, and a panel over the list. */
+/** All candidates that the reader may see: search, filters, and a panel over the list. */
 export function CandidatesPage() {
   const { t } = useTranslation();
   const company = useCompany();
@@ -84,7 +84,7 @@ function useRows(search: CandidatesSearch) {
     ...candidatePages(useCompany().id, search),
     placeholderData: (before) => before,
   });
-  // Deferred, React draws the rows in slices and answers typing between them.
+  // With a deferred value React renders the rows in slices and handles typing in between.
   const data = useDeferredValue(query.data);
   const rows = data?.pages.flatMap((page) => page.items);
   const total = data?.pages[0]?.total ?? null;

@@ -19,10 +19,10 @@ export type CandidatesSearch = z.infer<typeof search>;
 
 const textFilters = ['q', 'tag', 'source', 'city'] as const;
 
-/** Filters as they stand in the address; what makes no sense is left out. */
+/** Parses the filters in the address and ignores invalid values. */
 export function readCandidatesSearch(given: unknown): CandidatesSearch {
   const raw = { ...(given as Record<string, unknown>) };
-  // The router reads `?q=2024` as a number.
+  // The router parses `?q=2024` as a number.
   for (const name of textFilters) if (typeof raw[name] === 'number') raw[name] = String(raw[name]);
   const parsed = search.parse(raw);
   return Object.fromEntries(
@@ -30,13 +30,13 @@ export function readCandidatesSearch(given: unknown): CandidatesSearch {
   );
 }
 
-/** How many filters are set, the search not counted. */
+/** The number of active filters, without the search. */
 export const filterCount = ({ q: _q, sort: _sort, ...filters }: CandidatesSearch): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
 const pageSize = 50;
 
-/** The call that lists with these filters. */
+/** The input of the list call with these filters. */
 export function listInput(companyId: string, given: CandidatesSearch): CallInput<typeof candidates.list> {
   const { q, job, step, city, from, to, ...same } = given;
   const filters = {

@@ -20,12 +20,12 @@ import { CandidateFields, type CandidateValues } from './parts/candidate-fields.
 import { readCandidateValues } from './read-candidate-values.ts';
 
 export type CreateCandidateDialogProps = {
-  /** What happens with the person then; their panel is opened unless given. */
+  /** Called with the new candidate; by default their panel opens. */
   onCreated?: ((candidate: { id: string }) => Promise<void>) | undefined;
   onClose: () => void;
 };
 
-/** Adds a person by hand. Somebody with the same e-mail or phone is shown before a second one is made. */
+/** Creates a candidate by hand. A known person with the same e-mail or phone is shown first, to avoid a duplicate. */
 export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDialogProps) {
   const { t } = useTranslation();
   const add = useCreate({ onCreated, onClose });
@@ -68,7 +68,7 @@ export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDia
   );
 }
 
-/** Sends the form once more, for another person than those who are known. */
+/** Submits again to create a person in addition to the known ones. */
 function addAnyway(isAnotherPerson: RefObject<boolean>, submit: () => Promise<void>): void {
   isAnotherPerson.current = true;
   void submit().finally(() => {
@@ -83,7 +83,7 @@ function useCreate({ onCreated, onClose }: CreateCandidateDialogProps) {
   const callOnce = useIdempotentCall();
   const { id: companyId } = useCompany();
   const { open } = useOpenCandidate();
-  // A later call may fail after the candidate was created: the next press continues with the same candidate.
+  // A later call may fail after the candidate was created; the next submit continues with that candidate.
   const made = useRef<{ values: string; candidate: Candidate } | null>(null);
   return async (values: CandidateValues, isAnotherPerson: boolean): Promise<void> => {
     const written = JSON.stringify(values);

@@ -11,7 +11,7 @@ import { CandidateFields, type CandidateValues } from './parts/candidate-fields.
 import { candidateQuery } from './queries.ts';
 import { readCandidateValues } from './read-candidate-values.ts';
 
-/** Changes the company's record of a person. */
+/** Edits the company's record of a candidate. */
 export function EditCandidateDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
       try {
         client.setQueryData(queryKey, await call(candidates.update, { params, body }));
       } catch (error) {
-        // What somebody else wrote meanwhile shows behind the form, for comparing.
+        // Another member's change in the meantime shows behind the form, for comparison.
         if (error instanceof CallError && error.status === 409) void client.invalidateQueries({ queryKey });
         throw error;
       }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The list somebody came from: ids in its order as far as they are loaded, and how many there are if that is known. */
+/** The candidates of the list on screen: the loaded ids in order, and the total if it is known. */
 export type CandidateOrder = { ids: readonly string[]; total: number | null };
 export type ListPosition = {
   number: number;
@@ -12,13 +12,13 @@ export type ListPosition = {
 let currentOrder: CandidateOrder = { ids: [], total: null };
 const listeners = new Set<() => void>();
 
-/** A list or board tells what it shows, so that an opened candidate knows the next and the previous one. */
+/** Called by a list or board with what it shows, so that an opened candidate has a next and a previous one. */
 export function setCandidateOrder(next: CandidateOrder): void {
   currentOrder = next;
   for (const listener of listeners) listener();
 }
 
-/** Where a candidate stands in the list somebody came from; null when they came from elsewhere. */
+/** The position of a candidate in the list on screen; null when it is not in it. */
 export function useListPosition(candidateId: string): ListPosition | null {
   const { ids, total } = useSyncExternalStore(subscribe, () => currentOrder);
   const index = ids.indexOf(candidateId);

@@ -4,7 +4,7 @@ import { type CandidateTab, readTab } from './candidate-tabs.ts';
 
 type Search = Record<string, unknown>;
 
-/** The candidate whose panel stands over the page, as the address says: `?candidate=<id>&tab=<tab>`. */
+/** The candidate whose panel is open over the page, from the address: `?candidate=<id>&tab=<tab>`. */
 export function usePanelAddress() {
   const router = useRouter();
   const { candidate, tab }: { candidate?: unknown; tab?: unknown } = useSearch({ strict: false });
@@ -18,7 +18,7 @@ export function usePanelAddress() {
     tab: readTab(tab),
     hrefOf: (id: string, next?: CandidateTab): string =>
       router.buildLocation({ to: '.', search: searchWith(id, next) as never }).href,
-    /** Takes the place of what the panel shows: back still leads to the list. */
+    /** Replaces the candidate in the panel without a history entry, so that back leads to the list. */
     show: (id: string, next?: CandidateTab): void =>
       void router.navigate({
         to: '.',
@@ -40,7 +40,7 @@ export function usePanelAddress() {
   };
 }
 
-/** For lists and boards: the link that opens a candidate over the page, keeping the page's place. */
+/** The link of a list or board that opens a candidate in a panel and keeps the page's scroll position. */
 export function useOpenCandidate() {
   const router = useRouter();
   const { hrefOf } = usePanelAddress();
@@ -54,7 +54,7 @@ export function useOpenCandidate() {
   return {
     open,
     hrefOf,
-    /** Give it to the link: a plain click opens the panel, any other does what browsers do. */
+    /** Link handler: a plain click opens the panel, any other click keeps the browser's behaviour. */
     onClick: (candidateId: string) => (event: MouseEvent) => {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

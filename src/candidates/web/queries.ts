@@ -20,7 +20,7 @@ export const candidateFilesQuery = (companyId: string, candidateId: string) =>
 
 const candidateEvents = /^(candidate|application|file|meeting)\./;
 
-/** Keeps lists of candidates, and the one that is open, as they are while others work on them. */
+/** Refetches the lists of candidates and the open candidate when others change them. */
 export function useLiveCandidates(candidateId?: string): void {
   const client = useQueryClient();
   useLive((message) => {

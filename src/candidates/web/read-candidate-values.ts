@@ -3,7 +3,7 @@ import { candidateDraft } from '../contract.ts';
 
 const { shape } = candidateDraft;
 
-/** The schema of the forms: the contract's own rules, for a field of choices that gives null while it is empty. */
+/** The schema of the forms: the contract's rules, for a select field whose empty value is null. */
 export const readCandidateValues = z.object({
   name: shape.name,
   surname: shape.surname,

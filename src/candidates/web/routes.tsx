@@ -4,7 +4,7 @@ import { shellRoute } from '#platform/web/root-route.tsx';
 import { type CandidatesSearch, readCandidatesSearch } from './candidates-search.ts';
 import { candidateTabs } from './candidate-tabs.ts';
 
-/** The list of candidates. Search and filters stand in the address; the list waits for them with a skeleton. */
+/** The list of candidates, with search and filters in the address and a skeleton while it loads. */
 export const candidatesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates',

@@ -3,17 +3,17 @@ import type { Candidate } from '../contract.ts';
 
 type Slot = (candidate: Candidate) => ReactNode;
 
-/** What later slices put on a candidate's page; the application hands it over. A slot left out leaves no gap. */
+/** Parts of later slices on a candidate's page, provided by the application. A missing part leaves no gap. */
 export type CandidateSlots = {
-  /** Where the person stands, with move, reject and rating: in the column at the right. */
+  /** Step, move, reject and rating, in the right column. */
   applicationControls?: Slot;
-  /** The same in short, at the foot of a phone's screen. */
+  /** The same, compact, at the bottom of a phone's screen. */
   applicationActions?: Slot;
-  /** The tab with the answers to the form and the cover letter. */
+  /** The tab with the form's answers and the cover letter. */
   answers?: Slot;
   /** The tab with the meetings. */
   meetings?: Slot;
-  /** One line in the column at the right. */
+  /** One line in the right column. */
   nextMeeting?: Slot;
   comments?: Slot;
 };

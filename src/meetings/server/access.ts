@@ -6,8 +6,9 @@ import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
 
 /**
- * The wall within a company: a member sees the meetings they host and those of jobs whose hiring team they are on.
- * Every meeting only with the grant for it and for all jobs and candidates, for a meeting names both.
+ * Which meetings of the company a member sees: those they host and those of jobs on whose hiring team they are.
+ * Seeing every meeting needs the grant for it and the grants for all jobs and candidates, because a meeting names
+ * both.
  */
 export function isVisibleTo(actor: MemberActor, to: 'list' | 'get') {
   const seesAll =
@@ -36,8 +37,8 @@ export function isVisibleTo(actor: MemberActor, to: 'list' | 'get') {
 }
 
 /**
- * The meeting if this member may see it; a cancelled one is gone.
- * @param options.forUpdate locks it, so that of two changes the second sees the first
+ * The meeting, if this member may see it and it is not cancelled.
+ * @param options.forUpdate locks the row, so that the later of two changes sees the earlier one
  */
 export async function requireMeeting(
   tx: TenantTx,

@@ -9,7 +9,7 @@ import { eventFactsOf, findMeetingOrFail } from './schedule-meeting.ts';
 
 export type CandidateAnswer = { answer: Exclude<Meeting['candidateAnswer'], 'none'>; note: string };
 
-/** The meeting that a link leads to, cancelled ones included; undefined when there is none. */
+/** The meeting of a link, also when it is cancelled; undefined when there is none. */
 export async function findMeetingByLink(tx: TenantTx, tokenHash: Buffer): Promise<MeetingRow | undefined> {
   const link = await tx
     .selectFrom('meeting_links')
@@ -19,7 +19,7 @@ export async function findMeetingByLink(tx: TenantTx, tokenHash: Buffer): Promis
   return link === undefined ? undefined : findMeeting(tx, link.meeting_id);
 }
 
-/** Keeps what the candidate answered and tells the hosts. The same answer twice is one answer. */
+/** Stores the candidate's answer and notifies the hosts. Repeating the same answer changes nothing. */
 export async function answerMeeting(
   tx: TenantTx,
   input: MeetingMailInput,

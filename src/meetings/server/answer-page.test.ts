@@ -53,7 +53,7 @@ async function postAnswer(url: string, form: Record<string, string>, headers: Re
   });
 }
 
-test('opening the link shows the meeting and changes nothing, however often and by whatever opens it', async () => {
+test('opening the link shows the meeting and changes nothing, however often it is opened', async () => {
   const { link, read, meeting } = await anInvitedCandidate();
   for (let count = 0; count < 3; count++) {
     const page = await open(link);
@@ -67,7 +67,7 @@ test('opening the link shows the meeting and changes nothing, however often and 
   expect(await read()).toEqual(meeting);
 });
 
-test('the page keeps its address to itself and shows no private note', async () => {
+test('the page sends no referrer and shows no private note', async () => {
   const { link } = await anInvitedCandidate();
   const page = await open(link);
   expect(page.headers).toMatchObject({
@@ -79,7 +79,7 @@ test('the page keeps its address to itself and shows no private note', async () 
   expect(page.body).not.toMatch(/<script/);
 });
 
-test('the page speaks the language of the application, and the other one on request', async () => {
+test('the page uses the language of the application, and the other one on request', async () => {
   const { link } = await anInvitedCandidate({ language: 'tr' });
   const page = await open(link);
   expect(page.body).toContain('<html lang="tr">');
@@ -87,7 +87,7 @@ test('the page speaks the language of the application, and the other one on requ
   expect((await open(`${link}?lang=en`)).body).toContain('I will be there');
 });
 
-test('what the company typed is inert on the page', async () => {
+test('the page escapes text that the company typed', async () => {
   const { link } = await anInvitedCandidate({
     applicantNotes: '<img src=x onerror=alert(1)>',
     place: 'javascript:alert(1)',
@@ -97,7 +97,7 @@ test('what the company typed is inert on the page', async () => {
   expect(body).not.toContain('href="javascript');
 });
 
-test('a button answers; the team sees it, the hosts are told, and the answer may change', async () => {
+test('a button stores the answer, the team sees it, the hosts are notified, and the answer may change', async () => {
   const { link, read, company, meeting, toHost } = await anInvitedCandidate();
   const answered = await postAnswer(link, { answer: 'other_time', note: 'Salı günü olur mu? Işıl' });
   expect(answered.statusCode).toBe(303);
@@ -130,7 +130,7 @@ test('a button answers; the team sees it, the hosts are told, and the answer may
   expect(JSON.stringify(events)).not.toContain('Salı');
 });
 
-test('a new time asks again, and the links of all mails stay good', async () => {
+test('a new time asks for a new answer, and the links of earlier mails stay valid', async () => {
   const { company, params, link, links, read } = await anInvitedCandidate();
   await postAnswer(link, { answer: 'yes' });
   await company.owner.call(meetings.update, { params, body: { wallTime: '2031-03-04T10:00', version: 1 } });
@@ -142,7 +142,7 @@ test('a new time asks again, and the links of all mails stay good', async () => 
   expect((await read()).candidateAnswer).toBe('no');
 });
 
-test('a cancelled or begun meeting can be looked at and not answered', async () => {
+test('a cancelled meeting and one that has begun are shown and accept no answer', async () => {
   const { link, company, params } = await anInvitedCandidate();
   const { clock } = await testServer();
   clock.set(new Date('2031-03-03T11:30:00Z'));
@@ -157,7 +157,7 @@ test('a cancelled or begun meeting can be looked at and not answered', async () 
   expect(rows).toEqual([{ candidate_answer: 'none' }]);
 });
 
-test('a token that is not one of ours leads nowhere, also with the right company in it', async () => {
+test('an invalid token is not found, even with the right company in it', async () => {
   const { link, read } = await anInvitedCandidate();
   const token = Buffer.from(link.split('/').at(-1) ?? '', 'base64url');
   token[39] = (token[39] ?? 0) ^ 1;
@@ -175,7 +175,7 @@ test('a token that is not one of ours leads nowhere, also with the right company
   expect((await read()).candidateAnswer).toBe('none');
 });
 
-test('a form that is none of ours changes nothing', async () => {
+test('an invalid form changes nothing', async () => {
   const { link, read } = await anInvitedCandidate();
   expect((await postAnswer(link, { answer: 'maybe' })).statusCode).toBe(400);
   expect((await postAnswer(link, { answer: 'yes', note: 'x'.repeat(9000) })).statusCode).toBe(400);
@@ -185,7 +185,7 @@ test('a form that is none of ours changes nothing', async () => {
   expect((await read()).candidateAnswer).toBe('none');
 });
 
-test('a disabled company answers nobody', async () => {
+test('a disabled company shows no meeting and accepts no answer', async () => {
   const { link, company } = await anInvitedCandidate();
   await disable(company);
   expect((await open(link)).statusCode).toBe(404);

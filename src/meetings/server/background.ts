@@ -6,7 +6,7 @@ import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
 
 const kinds = Object.keys(reminderLeadMinutes) as ReminderKind[];
 
-/** Puts the reminders of a meeting into the queue; those of an earlier time are replaced. */
+/** Enqueues the reminders of a meeting. They replace those of its earlier time. */
 export async function enqueueReminders(
   tx: TenantTx,
   companyId: string,
@@ -21,7 +21,7 @@ export async function enqueueReminders(
   }
 }
 
-/** A reminder, looked at again when its time comes: moved, cancelled, completed and begun meetings stay quiet. */
+/** Sends a reminder, unless the meeting was moved, cancelled or completed, or has begun. */
 export const remindOfMeeting: Task = {
   name: 'remind_of_meeting',
   async run({ companyId, meetingId, kind, startsAt }, platform) {
@@ -43,7 +43,7 @@ export const remindOfMeeting: Task = {
   },
 };
 
-// Neither early nor late: a queue that stood still must not say "tomorrow" an hour before, nor anything once it began.
+// A late queue must not send "tomorrow" an hour before the meeting, nor anything after it began.
 function isDue(kind: ReminderKind, startsAt: Date, now: Date): boolean {
   const minutesLeft = (startsAt.getTime() - now.getTime()) / 60_000;
   const nextLead = kind === 'day' ? reminderLeadMinutes.hour : 0;

@@ -5,8 +5,8 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 export type Booking = { meetingId: string; hostIds: string[]; from: Date; to: Date };
 
 /**
- * Makes these members, and no others, the hosts of a meeting at this time. The database refuses a host twice at once;
- * the refusal says whose time is taken and until when.
+ * Makes exactly these members the hosts of a meeting at this time. An exclusion constraint refuses a second booking
+ * at the same time; the refusal names the busy host and the end of their meeting.
  */
 export async function bookHosts(tx: TenantTx, companyId: string, booking: Booking): Promise<void> {
   const hostIds = [...new Set(booking.hostIds)].sort();
@@ -36,7 +36,7 @@ export async function bookHosts(tx: TenantTx, companyId: string, booking: Bookin
   }
 }
 
-/** Gives the hosts' time back; who they were stays known. */
+/** Frees the hosts' time. The list of hosts is kept. */
 export async function releaseHosts(tx: TenantTx, meetingId: string): Promise<void> {
   await tx
     .updateTable('meeting_hosts')
@@ -46,7 +46,7 @@ export async function releaseHosts(tx: TenantTx, meetingId: string): Promise<voi
     .execute();
 }
 
-// One after the other for the same host: two bookings at once would otherwise wait for each other at the constraint.
+// Locks the hosts first. Otherwise two bookings at once would wait for each other at the constraint.
 async function lockActiveMembers(tx: TenantTx, hostIds: string[]): Promise<void> {
   const found = await tx
     .selectFrom('members')
@@ -83,7 +83,7 @@ async function refuseBusy(tx: TenantTx, booking: Booking): Promise<never> {
     .orderBy(sql`lower(during)`)
     .limit(1)
     .executeTakeFirst();
-  // The other meeting was called off at that very moment: trying again will do.
+  // The other meeting was cancelled in the meantime, so a retry will succeed.
   if (taken === undefined) refuse('conflict');
   refuse('conflict', 'meetings.host_busy', {
     values: { host: `${taken.name} ${taken.surname}` },

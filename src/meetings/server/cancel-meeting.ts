@@ -4,7 +4,7 @@ import { releaseHosts } from './book-hosts.ts';
 import { sendCancellation } from './mail.ts';
 import { findMeetingOrFail, recordMeeting, type SchedulingContext } from './schedule-meeting.ts';
 
-/** Cancels a meeting: the hosts' time is free again, and calendars hear of it unless it lies in the past. */
+/** Cancels a meeting and frees the hosts' time. Calendars are updated unless the meeting lies in the past. */
 export async function cancelMeeting(
   tx: TenantTx,
   scheduling: SchedulingContext,

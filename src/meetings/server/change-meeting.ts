@@ -19,8 +19,8 @@ import {
 } from './schedule-meeting.ts';
 
 /**
- * Changes a meeting. What touches the calendar (time, place, people, what the candidate reads) raises the sequence and
- * is sent to everyone; a new time or place asks the candidate again. Private notes change quietly.
+ * Changes a meeting. A change to time, place, people or anything the candidate reads raises the sequence and is sent
+ * to everyone; a new time or place asks the candidate again. A change of private notes is not sent.
  */
 export async function changeMeeting(
   tx: TenantTx,
@@ -80,7 +80,7 @@ function applyChange(
   return {
     ...fields,
     hostIds: [...new Set(hostIds ?? before.hosts.map((host) => host.memberId))],
-    // Only a new time has to lie ahead: notes of a past meeting may still be written.
+    // Only a new time has to lie in the future: the notes of a past meeting may still change.
     startsAt: hasSameTime ? before.starts_at : resolveFutureTime(fields.wallTime, fields.timeZone, now),
   };
 }

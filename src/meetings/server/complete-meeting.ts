@@ -3,7 +3,7 @@ import { requireMeeting } from './access.ts';
 import type { MeetingRow } from './queries.ts';
 import { findMeetingOrFail, recordMeeting, type SchedulingContext } from './schedule-meeting.ts';
 
-/** Marks a meeting as completed. Doing so twice is doing it once. */
+/** Marks a meeting as completed. Idempotent. */
 export function completeMeeting(
   tx: TenantTx,
   scheduling: SchedulingContext,

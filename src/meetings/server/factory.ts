@@ -11,7 +11,7 @@ type Overrides = {
   hiringTeam?: { memberId: string; role: 'interviewer' }[];
 };
 
-/** A candidate who applied to a published job: what a meeting needs. */
+/** A candidate who applied to a published job, which a meeting needs. */
 export async function anApplicant(tx: TenantTx, overrides: Overrides = {}) {
   const job = await aJob(tx, { title: 'Backend developer', hiringTeam: overrides.hiringTeam ?? [] });
   const application = await anApplication(tx, {
@@ -22,7 +22,7 @@ export async function anApplicant(tx: TenantTx, overrides: Overrides = {}) {
   return { job, candidateId: application.candidate_id, applicationId: application.id };
 }
 
-/** The body of a call that schedules a meeting far ahead; a host of its own has to be given. */
+/** The body of a call that schedules a meeting far in the future. The caller must add a host. */
 export function aMeetingDraft({
   candidateId,
   applicationId = null,

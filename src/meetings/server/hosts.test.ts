@@ -24,7 +24,7 @@ const blocksOf = async (company: TestCompany, memberIds: string[], query: object
   return answer.body;
 };
 
-test('a host is not booked twice, and the refusal says whose time is taken and until when', async () => {
+test('a host cannot be booked twice, and the refusal names the host and the end of the other meeting', async () => {
   const { company, host, create } = await aCandidateWithHost();
   expect((await create({})).status).toBe(201);
   const hostIds = [company.owner.memberId, host.memberId];
@@ -43,14 +43,14 @@ test('a host is not booked twice, and the refusal says whose time is taken and u
   expect(listed.body.items).toHaveLength(1);
 });
 
-test('a meeting may begin at the minute another ends', async () => {
+test('a meeting may begin at the minute in which another ends', async () => {
   const { create } = await aCandidateWithHost();
   expect((await create({})).status).toBe(201);
   expect((await create({ wallTime: '2031-03-03T15:15' })).status).toBe(201);
   expect((await create({ wallTime: '2031-03-03T13:45' })).status).toBe(201);
 });
 
-test('of many bookings at once for the same hosts exactly one wins, and none fails otherwise', async () => {
+test('exactly one of many simultaneous bookings of the same hosts succeeds, and the others get 409', async () => {
   const { company, host, create } = await aCandidateWithHost();
   const both = [host.memberId, company.owner.memberId];
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ test('of many bookings at once for the same hosts exactly one wins, and none fai
   expect([...codes]).toEqual(['meetings.host_busy']);
 });
 
-test('moving a meeting or adding a host meets the same wall, and its own time is free to it', async () => {
+test('moving a meeting or adding a host is refused while a host is busy, but its own time counts as free', async () => {
   const { company, host, create } = await aCandidateWithHost();
   await create({});
   const second = (await create({ wallTime: '2031-03-03T16:00' })).body;
@@ -81,7 +81,7 @@ test('moving a meeting or adding a host meets the same wall, and its own time is
   expect((await update(second.id, { wallTime: '2031-03-03T16:10' })).status).toBe(200);
 });
 
-test('someone who left hosts nothing new', async () => {
+test('a removed member cannot host a new meeting', async () => {
   const { company, host, create } = await aCandidateWithHost();
   await company.inTenant((tx) =>
     tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', host.memberId).execute(),
@@ -89,7 +89,7 @@ test('someone who left hosts nothing new', async () => {
   expect((await create({})).problem.fields?.hostIds).toEqual(['Choose active members of the company']);
 });
 
-test('the busy day of hosts shows times alone, also of meetings that reach over midnight', async () => {
+test('the busy day of hosts shows times only, including meetings that cross midnight', async () => {
   const { company, host, create } = await aCandidateWithHost();
   const early = (await create({ wallTime: '2031-03-02T23:30', durationMinutes: 60 })).body;
   await create({});
@@ -113,7 +113,7 @@ test('the busy day of hosts shows times alone, also of meetings that reach over 
   expect(others.members[0]?.blocks).toHaveLength(1);
 });
 
-test('who may not schedule may not ask for busy times either', async () => {
+test('a member who may not schedule may not read busy times', async () => {
   const { company, host } = await aCandidateWithHost();
   const query = { memberIds: [company.owner.memberId], date: '2031-03-03', timeZone: 'UTC' };
   const params = { companyId: company.id };
@@ -122,14 +122,14 @@ test('who may not schedule may not ask for busy times either', async () => {
   expect((await scheduler.call(meetings.busy, { params, query })).status).toBe(200);
 });
 
-test('clocks that change: a skipped time is refused, of a doubled one the first is meant', async () => {
+test('a wall time skipped by a daylight-saving change is refused, and a repeated one means the first', async () => {
   const { create } = await aCandidateWithHost();
   const skipped = await create({ wallTime: '2031-03-30T02:30', timeZone: 'Europe/Berlin' });
   expect(skipped.status).toBe(400);
   expect(skipped.problem.fields?.wallTime?.[0]).toContain('does not exist');
   const doubled = await create({ wallTime: '2031-10-26T02:30', timeZone: 'Europe/Berlin' });
   expect(doubled.body.startsAt).toBe('2031-10-26T00:30:00.000Z');
-  // Lord Howe moves by half an hour; Samoa left out a whole day in 2011.
+  // Lord Howe changes by half an hour; Samoa skipped a whole day in 2011.
   expect(() => resolveTime('2031-10-05T02:15', 'Australia/Lord_Howe')).toThrow('invalid');
   expect(() => resolveTime('2011-12-30T12:00', 'Pacific/Apia')).toThrow('invalid');
   expect(resolveTime('2031-07-01T09:00', 'America/New_York').toISOString()).toBe('2031-07-01T13:00:00.000Z');

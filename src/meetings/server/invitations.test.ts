@@ -70,7 +70,7 @@ function readEvent(mail: SentMail | undefined) {
   };
 }
 
-test('candidate and hosts are invited, each in their language, into the same calendar entry', async () => {
+test('candidate and hosts are invited to the same calendar entry, each in their own language', async () => {
   const { company, meeting, params, toCandidate, toHost } = await aMeeting();
   const [candidate, ...more] = await toCandidate();
   expect(more).toEqual([]);
@@ -100,7 +100,7 @@ test('candidate and hosts are invited, each in their language, into the same cal
     },
   ]);
   const organizer = invitation.vevent.getFirstProperty('organizer');
-  // Answers of calendars go to the organizer, and replies to the mail to its Reply-To.
+  // Calendar answers go to the organizer; replies to the mail go to its Reply-To.
   const { platform } = await testServer();
   const scheduler = await platform.system
     .selectFrom('users')
@@ -119,7 +119,7 @@ test('candidate and hosts are invited, each in their language, into the same cal
   expect(hosts.people).toHaveLength(2);
 });
 
-test('the mail speaks the language of the application', async () => {
+test('the mail uses the language of the application', async () => {
   const { toCandidate } = await aMeeting({ language: 'tr' });
   const [mail] = await toCandidate();
   expect(mail?.subject).toBe('Çınar & Oğulları, A.Ş. sizi görüşmeye davet ediyor: 3 Mar 2031 14:30');
@@ -127,7 +127,7 @@ test('the mail speaks the language of the application', async () => {
   expect(mail?.text).toContain('3 Mart 2031 Pazartesi, 14:30 – 15:15');
 });
 
-test("the candidate reads the time on their clock, the hosts on the company's with the candidate's beneath", async () => {
+test("the candidate reads the time in their own zone, the hosts in the company's and the candidate's", async () => {
   const { toCandidate, toHost } = await aMeeting({
     home: { city: 'Mexico City', country: 'MX' },
     wallTime: '2031-03-03T18:00',
@@ -142,7 +142,7 @@ test("the candidate reads the time on their clock, the hosts on the company's wi
   );
 });
 
-test('private notes reach neither candidate nor hosts, in no part of any mail', async () => {
+test('no part of any mail contains the private notes', async () => {
   const { update, toCandidate, toHost, company, params } = await aMeeting();
   await update({ wallTime: '2031-03-04T10:00', privateNotes: 'PRIVATE-CHANGED' });
   await company.owner.call(meetings.cancel, { params });
@@ -151,7 +151,7 @@ test('private notes reach neither candidate nor hosts, in no part of any mail', 
   for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('PRIVATE');
 });
 
-test('a change of time is a rising sequence of the same entry, and asks the candidate again', async () => {
+test('a change of time raises the sequence of the calendar entry and asks the candidate again', async () => {
   const { update, toCandidate, meeting, company, params } = await aMeeting();
   await update({ wallTime: '2031-03-04T10:00', durationMinutes: 30 });
   await company.owner.call(meetings.update, {
@@ -166,14 +166,14 @@ test('a change of time is a rising sequence of the same entry, and asks the cand
   expect((await toCandidate())[1]?.subject).toContain('has changed');
 });
 
-test('private notes change quietly', async () => {
+test('a change of private notes sends no mail', async () => {
   const { update, toCandidate, toHost } = await aMeeting();
   expect((await update({ privateNotes: 'Quiet' })).body.version).toBe(2);
   expect(await toCandidate()).toHaveLength(1);
   expect(await toHost()).toHaveLength(1);
 });
 
-test('a host who is taken off is told so; the new one is invited', async () => {
+test('a removed host is notified, and the new host is invited', async () => {
   const { update, toHost, company } = await aMeeting();
   await update({ hostIds: [company.owner.memberId] });
   const [, off] = await toHost();
@@ -183,7 +183,7 @@ test('a host who is taken off is told so; the new one is invited', async () => {
   expect(cancelled.event.sequence).toBe(1);
 });
 
-test('cancelling takes the entry out of every calendar; a meeting of the past is removed quietly', async () => {
+test('cancelling removes the entry from every calendar, but a past meeting is removed without mail', async () => {
   const { company, params, toCandidate, toHost } = await aMeeting();
   await company.owner.call(meetings.cancel, { params });
   for (const mails of [await toCandidate(), await toHost()]) {
@@ -212,12 +212,12 @@ test('cancelling takes the entry out of every calendar; a meeting of the past is
   expect(await over.toCandidate()).toHaveLength(1);
 });
 
-test('a candidate without an address is met all the same', async () => {
+test('a meeting with a candidate without an e-mail address is still scheduled', async () => {
   const { toHost } = await aMeeting({ email: '' });
   expect(readEvent((await toHost())[0]).people).toHaveLength(1);
 });
 
-test('nothing a person types breaks out of its line in the calendar', () => {
+test('line breaks in user input cannot add lines to the calendar entry', () => {
   const evil = 'X"; CN=evil\r\nATTENDEE:mailto:evil@example.test\nBEGIN:VALARM';
   const content = makeInvitation({
     method: 'REQUEST',
@@ -262,7 +262,7 @@ const remindersOf = (meetingId: string) =>
     return rows.map((row) => row.run_at.toISOString());
   });
 
-// The queue waits by the database's clock; a test brings the reminders forward and sets the server's clock instead.
+// The queue uses the database's clock, so the test makes the reminders due and sets only the server's clock.
 async function remindAt(meetingId: string, now: string): Promise<void> {
   const server = await testServer();
   server.clock.set(new Date(now));
@@ -288,7 +288,7 @@ test('everyone is reminded a day and an hour before, and moving the meeting move
   expect((await toHost()).at(-1)?.subject).toBe('Hatırlatma: Teknik mülakat, Işıl Çelik, 10 Mar 2031 14:30');
 });
 
-test('a reminder that runs twice is sent once', async () => {
+test('a reminder task that runs twice sends one mail', async () => {
   const { meeting, params, toCandidate } = await aMeeting();
   const { platform, clock } = await testServer();
   clock.set(new Date('2031-03-03T10:31:00Z'));
@@ -309,14 +309,14 @@ test.each([
   expect(await toCandidate()).toHaveLength(1);
 });
 
-test('a day reminder that comes late says nothing in the last hour; the other one does', async () => {
+test('a late day reminder sends nothing in the last hour, and the hour reminder is still sent', async () => {
   const { meeting, toCandidate } = await aMeeting();
   await remindAt(meeting.id, '2031-03-03T11:00:00Z');
   const subjects = (await toCandidate()).slice(1).map((mail) => mail.subject);
   expect(subjects).toEqual(['Your meeting with Çınar & Oğulları, A.Ş. begins soon: 3 Mar 2031, 14:30']);
 });
 
-test('a host hears of a meeting at an address that is proven, and at no other', async () => {
+test('a host is notified only at a proven address', async () => {
   const { platform } = await testServer();
   const { company, toCandidate } = await aMeeting();
   const applicant = await company.inTenant((tx) => anApplicant(tx, {}));

@@ -14,7 +14,7 @@ import { describeTime } from './describe-time.ts';
 
 export type MeetingMailInput = { platform: Platform; companyId: string; now: Date };
 
-/** The company, and where answers go: the member who scheduled the meeting, if they can be reached. */
+/** The company, and the reply address: the member who scheduled the meeting, when they can be reached. */
 type Sender = Awaited<ReturnType<typeof findSender>> & { replyTo: string | null };
 type Host = Awaited<ReturnType<typeof findHostsToNotify>>[number];
 type MailKind = 'invitation' | 'update' | 'cancellation' | `reminder_${ReminderKind}`;
@@ -25,7 +25,7 @@ export async function inviteEveryone(tx: TenantTx, input: MeetingMailInput, row:
   await notifyEveryone(tx, input, row, news);
 }
 
-/** Takes the meeting out of everyone's calendar. */
+/** Sends the cancellation, which removes the meeting from everyone's calendar. */
 export async function sendCancellation(
   tx: TenantTx,
   input: MeetingMailInput,
@@ -34,7 +34,7 @@ export async function sendCancellation(
   await notifyEveryone(tx, input, row, 'cancellation');
 }
 
-/** Reminds everyone; the calendar entry is there already. */
+/** Reminds everyone, without a calendar entry, because they have it already. */
 export async function remindEveryone(
   tx: TenantTx,
   input: MeetingMailInput,
@@ -44,7 +44,7 @@ export async function remindEveryone(
   await notifyEveryone(tx, input, row, `reminder_${kind}`);
 }
 
-/** Takes the meeting out of the calendars of those who are no longer its hosts. */
+/** Sends a cancellation to removed hosts, for their calendars. */
 export async function notifyRemovedHosts(
   tx: TenantTx,
   input: MeetingMailInput,
@@ -57,7 +57,7 @@ export async function notifyRemovedHosts(
   }
 }
 
-/** Tells the hosts what the candidate answered. */
+/** Notifies the hosts of the candidate's answer. */
 export async function notifyHostsOfAnswer(
   tx: TenantTx,
   input: MeetingMailInput,
@@ -115,7 +115,7 @@ async function notifyEveryone(
   for (const host of hosts) await notifyHost(tx, context, host);
 }
 
-// The candidate's mail is made from what the candidate may read. The private notes are not among it.
+// The candidate's mail uses only what the candidate may read, so never the private notes.
 async function notifyCandidate(tx: TenantTx, context: MailContext): Promise<void> {
   const { input, sender, row, news } = context;
   if (row.candidate_email === '') return;
@@ -256,7 +256,7 @@ function titleValues({ sender, row, input }: MailContext, language: Language, ti
 }
 
 const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewType.${row.interview_type}`);
-// A cancelled call has no link: the candidate would wait there alone.
+// A cancelled video meeting shows no link, because the candidate would wait there alone.
 const placeLines = (row: MeetingRow, t: Translate, news: MailKind): string[] =>
   news === 'cancellation' && row.meeting_type === 'video'
     ? []
@@ -273,7 +273,7 @@ const fullName = (person: { name: string; surname: string }): string =>
 const candidateAddress = ({ platform }: MeetingMailInput, row: MeetingRow): string =>
   `${platform.config.publicUrl}/candidates/${row.candidate_id}/meetings`;
 
-// Hosts read the company's clock first, and the candidate's beneath; the candidate reads their own alone.
+// Hosts read the company's time first and the candidate's below it; the candidate reads only their own.
 const hostZones = (row: MeetingRow, sender: Sender): string[] => [sender.time_zone, candidateZone(row)];
 
 function whenLines(row: MeetingRow, language: Language, timeZones: string[]): string[] {

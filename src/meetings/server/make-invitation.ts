@@ -8,7 +8,7 @@ import ical, {
 
 export type Invitation = {
   method: 'REQUEST' | 'CANCEL';
-  /** Never changes; `sequence` rises with each change, so that calendars know which word is the last. */
+  /** The uid never changes; `sequence` rises with each change, so that calendars know the newest version. */
   uid: string;
   sequence: number;
   now: Date;
@@ -17,16 +17,18 @@ export type Invitation = {
   summary: string;
   description: string;
   location: string;
-  /** Calendars send the answers to `email`. `sentBy` is the sender of the mail, or they do not believe it (RFC 6047). */
+  /**
+   * Calendars send answers to `email`. `sentBy` is the sender of the mail, without which they reject it (RFC 6047).
+   */
   organizer: { name: string; email: string; sentBy?: string };
-  /** False where nobody reads what arrives at the organizer's address. */
+  /** False when the organizer's address is not read. */
   rsvp: boolean;
   attendees: { name: string; email: string; answer: string }[];
 };
 
 /**
- * An iTIP message (RFC 5545, 5546). Times are in UTC: the meeting's zone is written in words in the mail, and no reader
- * needs to know our definition of a zone.
+ * An iTIP message (RFC 5545, 5546). Times are in UTC, so that no reader needs a time-zone definition; the mail names
+ * the meeting's zone.
  */
 export function makeInvitation(invitation: Invitation): string {
   const isCancel = invitation.method === 'CANCEL';
@@ -56,7 +58,7 @@ export function makeInvitation(invitation: Invitation): string {
       rsvp: invitation.rsvp && !isCancel,
     });
   }
-  // RFC 5545: every line ends with CRLF, the last one too.
+  // RFC 5545: every line ends with CRLF, including the last.
   return `${calendar.toString()}\r\n`;
 }
 

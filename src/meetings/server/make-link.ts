@@ -3,8 +3,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MeetingMailInput } from './mail.ts';
 
 /**
- * A link of its own for one mail to the candidate. The token carries the company, so that it can be looked up within
- * the company's wall, and 192 random bits; only its hash is kept.
+ * Creates a link for one mail to the candidate. The token contains the company, so that the lookup runs inside that
+ * company, and 192 random bits. Only its hash is stored.
  */
 export async function makeLink(
   tx: TenantTx,
@@ -19,7 +19,7 @@ export async function makeLink(
   return `${platform.config.publicUrl}/meetings/respond/${token.toString('base64url')}`;
 }
 
-/** What a link says: the company, and the hash to look for. Null for what is no link of ours. */
+/** Parses a link into the company and the hash to look up; null when it is invalid. */
 export function readLink(token: string): { companyId: string; tokenHash: Buffer } | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 40 || bytes.toString('base64url') !== token) return null;

@@ -25,7 +25,7 @@ const schedule = async (company: TestCompany, body: MeetingDraft, by: Caller = c
 
 const at = (company: TestCompany, meetingId: string) => ({ companyId: company.id, meetingId });
 
-test('a meeting keeps its wall time, its zone and the instant, its job and the step the application stood on', async () => {
+test("a meeting stores its wall time, zone and instant, its job and the application's step", async () => {
   const { company, draft, job, candidateId } = await aCandidateWithHosts();
   const made = await schedule(company, draft());
   expect(made).toMatchObject({
@@ -46,7 +46,7 @@ test('a meeting keeps its wall time, its zone and the instant, its job and the s
   expect(read.body).toEqual(made);
 });
 
-test('the same press twice schedules one meeting', async () => {
+test('a repeated call with one Idempotency-Key schedules one meeting', async () => {
   const { company, draft } = await aCandidateWithHosts();
   const key = { 'idempotency-key': randomUUID() };
   const params = { companyId: company.id };
@@ -57,7 +57,7 @@ test('the same press twice schedules one meeting', async () => {
   expect(listed.body.items).toHaveLength(1);
 });
 
-test('upcoming meetings come soonest first, completed ones latest first, a page at a time', async () => {
+test('upcoming meetings are listed soonest first, completed ones latest first, in pages', async () => {
   const { company, draft, candidateId, job } = await aCandidateWithHosts();
   const params = { companyId: company.id };
   for (const day of ['03', '01', '02']) await schedule(company, draft({ wallTime: `2031-05-${day}T10:00` }));
@@ -85,7 +85,7 @@ test('upcoming meetings come soonest first, completed ones latest first, a page 
   expect((await times({ when: 'completed', candidateId: randomUUID() })).days).toEqual([]);
 });
 
-test('a change says what it was based on; a stale one is refused with the current state', async () => {
+test('a change based on an old version is refused with the current state', async () => {
   const { company, draft } = await aCandidateWithHosts();
   const made = await schedule(company, draft());
   const params = at(company, made.id);
@@ -103,7 +103,7 @@ test('a change says what it was based on; a stale one is refused with the curren
   expect(stale.problem.details?.current).toMatchObject({ version: 2, wallTime: '2031-03-04T09:00' });
 });
 
-test('a meeting is completed and upcoming again; meanwhile only its notes change', async () => {
+test('a meeting is completed and reopened, and only its notes may change in between', async () => {
   const { company, draft } = await aCandidateWithHosts();
   const { id } = await schedule(company, draft());
   const params = at(company, id);
@@ -125,7 +125,7 @@ test('a meeting is completed and upcoming again; meanwhile only its notes change
   expect((await company.owner.call(meetings.reopen, { params })).body.status).toBe('upcoming');
 });
 
-test('a cancelled meeting is gone from every list and gives its hosts their time back', async () => {
+test("a cancelled meeting disappears from every list and frees its hosts' time", async () => {
   const { company, draft } = await aCandidateWithHosts();
   const { id } = await schedule(company, draft());
   expect((await company.owner.call(meetings.cancel, { params: at(company, id) })).body).toEqual({
@@ -138,7 +138,7 @@ test('a cancelled meeting is gone from every list and gives its hosts their time
   await schedule(company, draft());
 });
 
-test('each act leaves one event with its facts and without personal data', async () => {
+test('each action records one event with its facts and without personal data', async () => {
   const { company, draft, candidateId } = await aCandidateWithHosts();
   const { id } = await schedule(company, draft());
   const params = at(company, id);
@@ -173,7 +173,7 @@ test('each act leaves one event with its facts and without personal data', async
   expect(JSON.stringify(events)).not.toMatch(/Işıl|example\.test|PRIVATE/);
 });
 
-test('without the grants nothing is done and only the own meetings are seen', async () => {
+test('a member without the grants can change nothing and sees only their own meetings', async () => {
   const { company, draft } = await aCandidateWithHosts();
   const bystander = await company.member();
   const host = await company.member();
@@ -194,7 +194,7 @@ test('without the grants nothing is done and only the own meetings are seen', as
   }
 });
 
-test('the hiring team sees the meetings of its jobs and no others, whatever grants about meetings it holds', async () => {
+test('the hiring team sees only the meetings of its jobs, whatever grants for meetings it has', async () => {
   const company = await aCompany();
   const member = await company.member('meetings.list', 'meetings.get', 'meetings.update', 'meetings.create');
   const own = await company.inTenant((tx) =>
@@ -224,7 +224,7 @@ test('the hiring team sees the meetings of its jobs and no others, whatever gran
   expect((await all.call(meetings.list, { params })).body.items).toHaveLength(3);
 });
 
-test('another company sees nothing, and lends neither candidates, applications nor hosts', async () => {
+test('another company sees no meeting, and its candidates, applications and hosts cannot be used', async () => {
   const { company, draft } = await aCandidateWithHosts();
   const other = await aCandidateWithHosts();
   const { id } = await schedule(company, draft());
@@ -248,7 +248,7 @@ test('another company sees nothing, and lends neither candidates, applications n
   expect(busy.body.members[0]?.blocks).toEqual([]);
 });
 
-test('wrong input is refused by field, in the language asked for', async () => {
+test('invalid input is refused by field, in the requested language', async () => {
   const { company, draft } = await aCandidateWithHosts();
   const body = {
     ...draft(),

@@ -32,12 +32,12 @@ export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
   };
 }
 
-/** The zone in which the candidate reads the time: that of their place, else that of the meeting. */
+/** The zone in which the candidate reads times: that of their place, else that of the meeting. */
 export function candidateZone(row: MeetingRow): string {
   return row.candidate_time_zone ?? row.time_zone;
 }
 
-/** Busy blocks grouped by member, in the order asked for. */
+/** Busy blocks grouped by member, in the requested order. */
 export function presentBusyDay(
   memberIds: string[],
   day: { from: Date; to: Date },

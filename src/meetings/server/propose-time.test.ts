@@ -31,7 +31,7 @@ async function aCandidateWithHosts(candidate: { city?: string; country?: string;
   return { company, candidateId, host, params, create, propose };
 }
 
-test('the first time all hosts are free is proposed, on the clock of the company', async () => {
+test("the first time at which all hosts are free is proposed, in the company's zone", async () => {
   const { company, host, create, propose } = await aCandidateWithHosts();
   expect(await propose()).toEqual({
     startsAt: '2031-03-03T06:00:00.000Z',
@@ -41,13 +41,13 @@ test('the first time all hosts are free is proposed, on the clock of the company
   expect((await create({ wallTime: '2031-03-03T09:00', durationMinutes: 60 })).status).toBe(201);
   const own = { hostIds: [company.owner.memberId], wallTime: '2031-03-03T10:30', durationMinutes: 30 };
   expect((await create(own)).status).toBe(201);
-  // 10:00 is free for both, yet not for three quarters of an hour.
+  // 10:00 is free for both, but not for 45 minutes.
   expect((await propose()).startsAt).toBe('2031-03-03T08:00:00.000Z');
   expect((await propose({ durationMinutes: 30 })).startsAt).toBe('2031-03-03T07:00:00.000Z');
   expect((await propose({ memberIds: [host.memberId] })).startsAt).toBe('2031-03-03T07:00:00.000Z');
 });
 
-test('a proposal ends within working hours: a full day leads to the next one', async () => {
+test('a proposal ends within working hours, so a full day leads to the next one', async () => {
   const { create, propose } = await aCandidateWithHosts();
   expect((await create({ wallTime: '2031-03-03T08:00', durationMinutes: 570 })).status).toBe(201);
   expect((await propose({ durationMinutes: 30 })).startsAt).toBe('2031-03-03T14:30:00.000Z');
@@ -55,14 +55,14 @@ test('a proposal ends within working hours: a full day leads to the next one', a
   expect((await propose({ durationMinutes: 600 })).startsAt).toBeNull();
 });
 
-test('a meeting that is moved does not block its own time', async () => {
+test('a meeting that is moved does not count as busy time of its own hosts', async () => {
   const { create, propose } = await aCandidateWithHosts();
   const { body } = await create({ wallTime: '2031-03-03T09:00' });
   expect((await propose()).startsAt).toBe('2031-03-03T07:00:00.000Z');
   expect((await propose({ exceptMeetingId: body.id })).startsAt).toBe('2031-03-03T06:00:00.000Z');
 });
 
-test('a candidate far away is met when it is day for both, if there is such a time', async () => {
+test('a time within working hours of both zones is preferred, when there is one', async () => {
   const newYork = await aCandidateWithHosts({ city: 'New York', country: 'US' });
   // 16:00 in Istanbul is 8:00 in New York.
   expect(await newYork.propose({ candidateId: newYork.candidateId })).toEqual({
@@ -77,7 +77,7 @@ test('a candidate far away is met when it is day for both, if there is such a ti
   });
 });
 
-test('a member who may not schedule gets no proposal, and no zone of a candidate who is not theirs to see', async () => {
+test('a member who may not schedule gets no proposal and no zone of a candidate hidden from them', async () => {
   const { company, candidateId, host, params } = await aCandidateWithHosts({ city: 'Berlin', country: 'DE' });
   const query = { memberIds: [company.owner.memberId], durationMinutes: 45 };
   expect((await host.call(meetings.propose, { params, query })).status).toBe(403);
@@ -87,7 +87,7 @@ test('a member who may not schedule gets no proposal, and no zone of a candidate
   expect((await scheduler.call(meetings.propose, withCandidate)).status).toBe(404);
 });
 
-test('the candidate reads the time in the zone of their place, the host in that of the company too', async () => {
+test('the candidate reads the time in the zone of their place, the host also in that of the company', async () => {
   const email = `lena-${crypto.randomUUID()}@example.test`;
   const { create } = await aCandidateWithHosts({ city: 'Berlin', country: 'DE', email });
   const { body } = await create({});

@@ -18,8 +18,8 @@ const daysAhead = 28;
 const stepMinutes = 30;
 
 /**
- * The first time from the next working day on that is free for all these members within the company's working hours.
- * A time of day that suits the candidate too comes first; without one, the hosts' free time alone decides.
+ * The first time from the next working day on at which all these members are free within working hours. Times within
+ * the candidate's working hours come first; without one, only the hosts' free time counts.
  */
 export async function proposeTime(
   tx: TenantTx,
@@ -43,7 +43,7 @@ export async function proposeTime(
   return { timeZone, candidateTimeZone, startsAt: slot?.startsAt ?? null };
 }
 
-/** The zone in which a candidate reads times; null when their place does not tell. */
+/** The zone in which a candidate reads times; null when their place does not determine it. */
 export async function findCandidateZone(tx: TenantTx, candidateId: string): Promise<string | null> {
   const place = await tx
     .selectFrom('candidates')

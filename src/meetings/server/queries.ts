@@ -9,7 +9,7 @@ type VisibilityCondition = (
 
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof findMeeting>>>;
 
-/** One meeting, whatever its status, with everything that is shown of it. */
+/** One meeting in any status, with everything that is shown of it. */
 export function findMeeting(tx: TenantTx, meetingId: string, visible?: VisibilityCondition) {
   return selectMeetings(tx)
     .where('meetings.id', '=', meetingId)
@@ -27,7 +27,7 @@ export type MeetingPage = {
   limit: number;
 };
 
-/** Upcoming soonest first, completed latest first; one row more than asked for. */
+/** Upcoming soonest first, completed latest first; returns one row more than requested. */
 export function listMeetings(tx: TenantTx, page: MeetingPage, visible: VisibilityCondition) {
   const direction = page.when === 'upcoming' ? 'asc' : 'desc';
   const beyond = sql.raw(page.when === 'upcoming' ? '>' : '<');
@@ -54,12 +54,12 @@ export function listMeetings(tx: TenantTx, page: MeetingPage, visible: Visibilit
     .execute();
 }
 
-/** Holds the meeting until the transaction ends. */
+/** Locks the meeting until the transaction ends. */
 export async function lockMeeting(tx: TenantTx, meetingId: string): Promise<void> {
   await tx.selectFrom('meetings').select('id').where('id', '=', meetingId).forUpdate().execute();
 }
 
-/** What these members have on in a stretch of time. */
+/** The busy times of these members in a period. */
 export function findBusyBlocks(
   tx: TenantTx,
   asked: { memberIds: string[]; from: Date; to: Date; exceptMeetingId?: string | undefined },
@@ -77,7 +77,7 @@ export function findBusyBlocks(
     .execute();
 }
 
-/** The company as mails, invitations and the answer page show it. */
+/** The company, as mails, invitations and the answer page show it. */
 export function findSender(tx: TenantTx, companyId: string) {
   return tx
     .selectFrom('companies')
@@ -86,7 +86,7 @@ export function findSender(tx: TenantTx, companyId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Hosts with what a mail to them needs. An address that is not proven may be a stranger's: nothing goes there. */
+/** Hosts with the data for their mail. Only proven addresses: another one may belong to a stranger. */
 export function findHostsToNotify(tx: TenantTx, memberIds: string[]) {
   if (memberIds.length === 0) return Promise.resolve([]);
   return tx
@@ -101,7 +101,7 @@ export function findHostsToNotify(tx: TenantTx, memberIds: string[]) {
     .execute();
 }
 
-/** The proven address of the member who scheduled the meeting; null when they have none or left the company. */
+/** The proven address of the member who scheduled the meeting; null when there is none or they left the company. */
 export async function findSchedulerAddress(
   tx: TenantTx,
   companyId: string,
@@ -124,7 +124,7 @@ export async function findSchedulerAddress(
   return scheduler?.email ?? null;
 }
 
-// Joins name the company on both sides: that is what the indexes start with.
+// Joins compare the company on both sides, because the indexes begin with it.
 function selectMeetings(tx: TenantTx) {
   return tx
     .selectFrom('meetings')

@@ -6,7 +6,7 @@ import type { CandidateAnswer } from './answer-meeting.ts';
 const form = z.object({ answer: z.enum(candidateAnswers), note: text(500).default('') });
 const bytesMax = 8 * 1024;
 
-/** The posted form; null for anything that is not one of ours. */
+/** Parses the posted form; null when it is invalid. */
 export async function readAnswerForm(
   body: NodeJS.ReadableStream | null | undefined,
 ): Promise<CandidateAnswer | null> {

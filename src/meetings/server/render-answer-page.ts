@@ -47,7 +47,7 @@ export function renderAnswerPage(words: PageWords, page: AnswerPage): string {
   );
 }
 
-/** For a link that leads nowhere. */
+/** The page for an invalid link. */
 export function renderNoMeeting(words: PageWords): string {
   const { t } = words;
   return frame(

@@ -1,8 +1,8 @@
 import { refuse } from '#platform/contract/errors.ts';
 
 /**
- * The instant of a wall time in a zone. A time that the clocks skip is refused, for nobody can come then; of an hour
- * that comes twice the first is meant.
+ * The instant of a wall time in a zone. A time skipped by a daylight-saving change is refused; of a repeated hour the
+ * first is meant.
  */
 export function resolveTime(wallTime: string, timeZone: string): Date {
   const wall = Temporal.PlainDateTime.from(wallTime);
@@ -13,7 +13,7 @@ export function resolveTime(wallTime: string, timeZone: string): Date {
   return new Date(zoned.epochMilliseconds);
 }
 
-/** First and last instant of a day in a zone: 23 to 25 hours apart. */
+/** First and last instant of a day in a zone, 23 to 25 hours apart. */
 export function dayIn(date: string, timeZone: string): { from: Date; to: Date } {
   const day = Temporal.PlainDate.from(date);
   const startOf = (of: Temporal.PlainDate): Date => new Date(of.toZonedDateTime(timeZone).epochMilliseconds);

@@ -17,7 +17,7 @@ import { resolveTime } from './resolve-time.ts';
 
 export type SchedulingContext = { platform: Platform; actor: MemberActor; now: Date };
 
-/** Schedules a meeting: hosts booked, invitations and reminders on their way, all in one transaction. */
+/** Schedules a meeting: books the hosts and enqueues invitations and reminders, in one transaction. */
 export async function scheduleMeeting(
   tx: TenantTx,
   { platform, actor, now }: SchedulingContext,
@@ -58,14 +58,14 @@ export async function scheduleMeeting(
   return row;
 }
 
-/** The instant of a wall time that still lies ahead. */
+/** The instant of a wall time, which must lie in the future. */
 export function resolveFutureTime(wallTime: string, timeZone: string, now: Date): Date {
   const startsAt = resolveTime(wallTime, timeZone);
   if (startsAt <= now) refuse('invalid', undefined, { fields: { wallTime: ['meetings.validation.past'] } });
   return startsAt;
 }
 
-/** One event about a meeting, with the facts its sentence needs. */
+/** Records one event about a meeting, with the facts for its sentence. */
 export function recordMeeting(
   tx: TenantTx,
   by: { actor: MemberActor; now: Date; facts?: Record<string, unknown> },
@@ -77,7 +77,7 @@ export function recordMeeting(
   return record(tx, by.actor.companyId, byMember(by.actor), { type, now: by.now, ...about, data });
 }
 
-/** What every event about a meeting says of it. */
+/** The facts in every event about a meeting. */
 export function eventFactsOf(row: MeetingRow) {
   return {
     jobId: row.job_id,
@@ -99,7 +99,7 @@ export async function findMeetingOrFail(tx: TenantTx, meetingId: string): Promis
   return row;
 }
 
-// The candidate is known to be visible; their application has to be theirs, and of a job that is.
+// The candidate is visible to the caller. The application must belong to the candidate and to a visible job.
 async function findApplicationOf(tx: TenantTx, actor: MemberActor, draft: MeetingDraft) {
   if (draft.applicationId === null) return null;
   const row = await tx

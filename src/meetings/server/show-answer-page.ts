@@ -17,8 +17,8 @@ const routePath = '/meetings/respond/:token';
 const answersPerQuarter: Limit = { name: 'meeting_answers', points: 60, seconds: 900 };
 
 /**
- * The page behind the link in a candidate's mail. Opening it changes nothing, for mail scanners open every link;
- * pressing a button does.
+ * The page of the link in a candidate's mail. Opening it changes nothing, because mail scanners open every link; only
+ * a button stores an answer.
  */
 export function mountAnswerPage(app: FastifyInstance, platform: Platform): void {
   app.get(routePath, async (request, reply) => {
@@ -36,7 +36,7 @@ export function mountAnswerPage(app: FastifyInstance, platform: Platform): void 
     try {
       await inTenant(platform.db, found.companyId, (tx) => answerMeeting(tx, input, found.row.id, form));
     } catch (error) {
-      // Cancelled or begun in the meantime: the page itself says so.
+      // Cancelled or begun in the meantime: the page says so.
       if (!(error instanceof Refusal)) throw error;
     }
     return reply.redirect(request.url, 303);
@@ -61,7 +61,7 @@ async function findMeetingOfLink(
   return inTenant(platform.db, link.companyId, load, options);
 }
 
-// What the page may know of a meeting. The private notes are not among it.
+// The data of a meeting for the page, without the private notes.
 function renderPage(platform: Platform, request: FastifyRequest, { row, sender }: MeetingOfLink): string {
   const now = platform.clock.now();
   const isOpen = mayAnswer({ status: row.status, startsAt: row.starts_at }, now);
@@ -93,7 +93,7 @@ function wordsFor(platform: Platform, request: FastifyRequest, language: string 
   return { language: chosen, t: platform.words.in(chosen) };
 }
 
-// The address is the key to the answer: it must not travel on in a referrer, nor be found by a search engine.
+// The address authorises the answer, so it must not leak in a referrer or be indexed by a search engine.
 function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply
     .status(status)

@@ -20,7 +20,7 @@ import type { MeetingsSearch } from './routes.tsx';
 
 type MeetingListKind = 'upcoming' | 'completed';
 
-/** Meetings ahead or behind, by day. The one that is open stands in the address. */
+/** Upcoming or completed meetings by day. The address names the open one. */
 export function MeetingsPage() {
   const { t } = useTranslation();
   const { when, openId, open } = useMeetingsAddress();

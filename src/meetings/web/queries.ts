@@ -14,7 +14,7 @@ export const meetingsQuery = (companyId: string, filters: Filters) =>
 export const meetingQuery = (companyId: string, meetingId: string) =>
   queryOf(meetings.read, { params: { companyId, meetingId } });
 
-/** People who may host. */
+/** Members who may host. */
 export const hostsQuery = (companyId: string) =>
   queryOf(companies.listMembers, { params: { companyId }, query: { limit: 200 } });
 
@@ -36,14 +36,14 @@ type ProposalInput = {
   exceptMeetingId?: string;
 };
 
-/** The first time that is free for these hosts, and the zones of the company and of the candidate. */
+/** The first free time of these hosts, and the zones of the company and the candidate. */
 export const proposalQuery = (companyId: string, query: ProposalInput) =>
   queryOf(meetings.propose, { params: { companyId }, query });
 
-/** Operations whose answers any change of a meeting makes old. */
+/** Operations to refetch after any change of a meeting. */
 export const meetingOperations = [meetings.list, meetings.read, meetings.busy, meetings.propose];
 
-/** Keeps what is shown of meetings true while others work on them. */
+/** Refetches shown meetings when others change them. */
 export function useLiveMeetings(): void {
   const client = useQueryClient();
   useLive((message) => {

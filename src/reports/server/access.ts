@@ -3,8 +3,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 /**
- * The job whose numbers are asked for, and whether the caller may see the people behind them too: its hiring team may,
- * and whoever sees all jobs and all candidates.
+ * The job of the report, and whether the caller may also list the people behind its numbers: its hiring team may, and
+ * members who see all jobs and all candidates.
  */
 export async function requireReport(tx: TenantTx, actor: MemberActor, jobId: string) {
   const job = await requireJob(tx, actor, jobId);

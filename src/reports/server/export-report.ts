@@ -8,7 +8,7 @@ import type { ReportName } from '../rules.ts';
 type ReportExportInput = { report: ReportName; language: Language; slug: string; t: Translate };
 type Table = { head: string[]; rows: string[][] };
 
-/** One report as a table for spreadsheets, in the reader's words. */
+/** One report as a CSV table in the reader's language. */
 export function exportReport(read: Report, { report, language, slug, t }: ReportExportInput): RawAnswer {
   const { head, rows } = tables[report](read, cellFormatsFor(language, t));
   const columns = head.map((name) => t(`reports.columns.${name}`));
@@ -43,7 +43,7 @@ function cellFormatsFor(language: Language, t: Translate) {
     t,
     count: String,
     days: decimal,
-    // One decimal of a percentage is as much as anybody reads.
+    // One decimal of a percentage is enough.
     share: (value: number | null): string =>
       value === null ? '' : `${decimal(Math.round(value * 1000) / 10)}%`,
   };

@@ -6,7 +6,7 @@ import type { ReportPerson } from '../contract.ts';
 import { workloadActions, daysOf, type PeopleKind } from '../rules.ts';
 import { type PeopleFilter, listPersonRows, type PersonRow } from './people-queries.ts';
 
-/** A page of the people behind a number. */
+/** A page of the people whom a number counts. */
 export async function listPeople(tx: TenantTx, asked: PeopleFilter): Promise<Page<ReportPerson>> {
   if (needsId.has(asked.of)) requireId(asked.about);
   const rows = await listPersonRows(tx, asked);
@@ -29,7 +29,7 @@ function requireId(about: string | null): void {
 
 function present(row: PersonRow, companyId: string): ReportPerson {
   return {
-    // Somebody may stand there for several acts.
+    // A person may be listed for several actions.
     key: `${row.id} ${row.at}`,
     applicationId: row.application_id,
     candidateId: row.candidate_id,

@@ -10,7 +10,7 @@ export type PeopleFilter = {
   jobId: string;
   days: ReportDays;
   of: PeopleKind;
-  /** An id, or a source; null where the number is of all. */
+  /** An id or a source; null when the number is about everyone. */
   about: string | null;
   after: { at: string; id: string } | null;
   limit: number;
@@ -29,12 +29,12 @@ export type PersonRow = {
   step_title: string;
   step_color: string;
   happened_at: Date;
-  /** The instant in full, for the cursor. */
+  /** The instant in full precision, for the cursor. */
   at: string;
   seconds: number | null;
 };
 
-/** Who is behind a number, newest first; one more than asked for. */
+/** The people whom a number counts, newest first; one row more than requested. */
 export async function listPersonRows(tx: TenantTx, asked: PeopleFilter): Promise<PersonRow[]> {
   const after =
     asked.after === null
@@ -56,7 +56,7 @@ export async function listPersonRows(tx: TenantTx, asked: PeopleFilter): Promise
 
 type PeopleQueryBuilder = (asked: PeopleFilter) => RawBuilder<unknown>;
 
-/** Each number's people: { id, application_id, at, seconds }. What is counted here must be counted there. */
+/** For each number, a query for { id, application_id, at, seconds }. It must count the same as the report's query. */
 const peopleQueries: Record<PeopleKind, PeopleQueryBuilder> = {
   applied: (asked) => applicantsQuery(asked, hasSource(asked)),
   reached: (asked) => applicantsQuery(asked, reachedStep(sql`k.id = ${asked.about}::uuid`)),

@@ -5,14 +5,14 @@ import type { Unit } from '../rules.ts';
 import type { ReportDays } from './resolve-days.ts';
 
 /**
- * What is counted: applications of these jobs, in these days. The company is named although the wall says the same: the
- * planner cannot look behind that one, and would take every job for a small one.
+ * The counted applications: of these jobs, on these days. The queries name the company although row-level security does
+ * too, because the planner cannot estimate that policy and would take every job for a small one.
  */
 export type ReportScope = { companyId: string; jobIds: readonly string[]; days: ReportDays };
 
 /**
- * Where the company is, and when the jobs or their first applications began. What follows in the transaction is planned
- * anew each time: a week of a job of ten and years of one of a hundred thousand need different plans.
+ * The company's time zone, and when the jobs or their first applications began. It also makes the transaction plan each
+ * statement anew: a week of a job with ten applicants and years of one with a hundred thousand need different plans.
  */
 export async function findStart(
   tx: TenantTx,
@@ -43,7 +43,7 @@ export type StepRow = {
   standing: number;
 };
 
-/** The steps of the jobs in their order, each with how many stand there now. */
+/** The steps of the jobs in order, each with its current number of applications. */
 export async function listSteps(tx: TenantTx, jobIds: readonly string[]): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select k.id, k.title, k.color, k.kind, k.position, coalesce(c.open_count, 0) as standing
@@ -57,14 +57,14 @@ export async function listSteps(tx: TenantTx, jobIds: readonly string[]): Promis
 export type CohortRow = {
   source: string;
   is_hired: boolean;
-  /** Of the furthest step it ever stood on. */
+  /** Position of the furthest step that the application ever reached. */
   position: number;
   applications: number;
 };
 
 /**
- * The applications that came in these days, by where they came from and how far they ever got. The places of the steps
- * are handed in: joined, they would keep the planner from seeing how many stays there are.
+ * The applications of these days, by source and by the furthest step that they ever reached. The positions of the steps
+ * are parameters: with a join the planner could not estimate the number of stays.
  */
 export async function countCohort(tx: TenantTx, scope: ReportScope, steps: StepRow[]): Promise<CohortRow[]> {
   const ids = steps.map(({ id }) => id);
@@ -81,7 +81,7 @@ export async function countCohort(tx: TenantTx, scope: ReportScope, steps: StepR
   return rows;
 }
 
-/** How many came in each day, week or month, by its first day where the company is. */
+/** Applications per day, week or month in the company's zone, by its first day. */
 export async function countApplications(
   tx: TenantTx,
   scope: ReportScope,
@@ -96,7 +96,7 @@ export async function countApplications(
   return new Map(rows.map((row) => [row.first, row.applications]));
 }
 
-/** What tracking links of the jobs are called, by the source that they bring. */
+/** Names of the jobs' tracking links, by source. */
 export async function listLinkNames(tx: TenantTx, jobIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ source: string; name: string }>`
     select source, min(name) as name from job_links
@@ -106,7 +106,7 @@ export async function listLinkNames(tx: TenantTx, jobIds: readonly string[]): Pr
 
 export type StayRow = { step_id: string; ended: number; seconds: [number, number] };
 
-/** How long the stays lasted that ended in these days: median and ninetieth percentile, by step. */
+/** Duration of the stays that ended on these days: median and 90th percentile, by step. */
 export async function measureStays(tx: TenantTx, scope: ReportScope): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
     select s.step_id, count(*)::integer as ended,
@@ -119,7 +119,7 @@ export async function measureStays(tx: TenantTx, scope: ReportScope): Promise<St
 
 type SpanRow = { count: number; seconds: [number, number] | null };
 
-/** How long the hires of these days took, since their application and since the publishing that brought it. */
+/** Time to hire for the hires of these days, from the application and from the last publishing before it. */
 export async function measureHires(
   tx: TenantTx,
   scope: ReportScope,
@@ -147,13 +147,13 @@ export async function measureHires(
   };
 }
 
-/** Who stands as hired. */
+/** Whether the application's outcome is hired. */
 export const hires = sql`
   job_steps k
   join applications a on a.tenant_id = k.tenant_id and a.job_id = k.job_id and a.step_id = k.id
                      and a.outcome = 'hired' and k.kind = 'hired'`;
 
-/** Each time when the jobs went public; of a job that came without a history, the last time. */
+/** Times at which the jobs were published; for a job without events, its last publishing. */
 export const publishings = ({
   companyId,
   jobIds,
@@ -163,13 +163,13 @@ export const publishings = ({
    union all
   select j.id, j.published_at from jobs j where j.tenant_id = ${companyId}::uuid and j.id = any(${jobIds}::uuid[])`;
 
-/** When the job went public last before the application came. */
+/** The last publishing before the application. */
 export const publishedBefore = sql`
   (select max(p.at) from published p where p.job_id = a.job_id and p.at <= a.applied_at)`;
 
 export type KnockoutRow = { question_id: string; label: string; flagged: number };
 
-/** How many of those who came in these days each question flagged, as it was asked then. */
+/** How many applications of these days each question flagged, by the question's text at that time. */
 export async function countKnockouts(tx: TenantTx, scope: ReportScope): Promise<KnockoutRow[]> {
   const { rows } = await sql<KnockoutRow>`
     select o ->> 'questionId' as question_id, max(o ->> 'label') as label, count(*)::integer as flagged
@@ -181,7 +181,7 @@ export async function countKnockouts(tx: TenantTx, scope: ReportScope): Promise<
   return rows;
 }
 
-/** A condition on the jobs of an alias. */
+/** A condition on the jobs of a table alias. */
 export const isOfJobs = (
   { companyId, jobIds }: Pick<ReportScope, 'companyId' | 'jobIds'>,
   alias: string,

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { type ActionRow, countActions, listWorkers, type WorkerRow } from './work-queries.ts';
 
-/** Everything the page of reports tells of these jobs. */
+/** All reports of these jobs. */
 export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['can']): Promise<Report> {
   const shown = shownDays(scope);
   const unit = unitFor(shown.from.until(shown.to).days + 1);
@@ -74,7 +74,7 @@ const spanOf = ({ count, seconds }: { count: number; seconds: [number, number] |
   ...quantilesOf(seconds),
 });
 
-// Whoever is hired waits for nobody.
+// A hired application no longer waits.
 function timeInStepOf(steps: StepRow[], stays: StayRow[]): Report['timeInStep'] {
   const staysOf = new Map(stays.map((row) => [row.step_id, row]));
   return steps
@@ -105,12 +105,12 @@ function funnelOf(steps: StepRow[], cohort: CohortRow[]): Report['funnel'] {
   });
 }
 
-/** Where interviewing begins. */
+/** The position of the first interview step. */
 function interviewPosition(steps: StepRow[]): number | null {
   return steps.find(({ kind }) => kind === 'interview')?.position ?? null;
 }
 
-// Anybody can make up a source, and each would be a line.
+// Visitors can invent sources, and each would be a row.
 const sourcesMax = 50;
 
 function sourcesOf(
@@ -141,7 +141,7 @@ const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 
 type DateRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
-// Before the job began and after today nothing comes.
+// Nothing is counted before the job began and after today.
 function shownDays({ days }: ReportScope): DateRange {
   const from = days.from < days.first ? days.first : days.from;
   return { from: day(from), to: day(days.to > days.today ? days.today : days.to) };
@@ -153,7 +153,10 @@ const firstOf: Record<Unit, (date: Temporal.PlainDate) => Temporal.PlainDate> = 
   month: (date) => date.with({ day: 1 }),
 };
 
-/** Every day, week or month of the stretch, those without an application too; the outer ones cut to its ends. */
+/**
+ * Every day, week or month of the range, including those without an application. The first and last are cut to the
+ * range.
+ */
 function pointsOf(
   { from, to }: DateRange,
   unit: Unit,

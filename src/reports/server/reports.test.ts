@@ -11,7 +11,7 @@ import { aCompany, type Caller, testServer, visitor } from '../../../tests/harne
 import { type ReportPerson, reports } from '../contract.ts';
 import type { PeopleKind } from '../rules.ts';
 
-// A small world, computed by hand. The company is in Istanbul, three hours east of Greenwich.
+// A small data set with results computed by hand. The company is in Istanbul, UTC+3.
 type ReportFixture = Awaited<ReturnType<typeof aReportFixture>>;
 let fixture: ReportFixture;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function aReportFixture() {
   await ada.move('11T09:00:00', interview, recruiter);
   await ada.move('12T09:00:00', offer, recruiter);
   await ada.move('15T09:00:00', hired, recruiter);
-  // Came on the 6th, where the company is; moved back from the interview, then rejected.
+  // Applied on the 6th in the company's zone; moved back from the interview, then rejected.
   const bora = await add('Bora', '05T21:30:00', 'linkedin');
   await bora.move('08T21:30:00', screening, owner);
   await bora.move('09T21:30:00', interview, owner);
@@ -90,7 +90,7 @@ async function aReportFixture() {
   await can.reject('07T12:00:00');
   await can.unreject('08T12:00:00');
   await can.move('09T12:00:00', screening, owner);
-  // Hired by a slip of the hand, and put back at once.
+  // Hired by mistake and moved back at once.
   const defne = await add('Defne', '20T09:00:00', 'direct');
   await defne.move('20T10:00:00', hired, owner);
   await defne.move('20T10:02:00', applied, owner);
@@ -148,7 +148,7 @@ const listPeople = async (of: PeopleKind, about?: string, query: object = {}): P
   ).body.items;
 const names = (people: ReportPerson[]): string[] => people.map(({ name }) => name);
 
-test('the funnel counts who ever reached a step, whatever came of them, and no slip of the hand', async () => {
+test('the funnel counts everyone who ever reached a step, except by a move undone at once', async () => {
   const { funnel, applications: count } = await read();
   expect(count).toBe(5);
   expect(funnel.map(({ title, reached, ofPrevious, ofAll }) => [title, reached, ofPrevious, ofAll])).toEqual([
@@ -165,7 +165,7 @@ test('the funnel counts who ever reached a step, whatever came of them, and no s
   expect(names(await listPeople('reached', steps.hired))).toEqual(['Ada']);
 });
 
-test('the time in a step is that of each stay; a rejection taken back does not interrupt one', async () => {
+test('the time in a step counts each stay, and a reverted rejection does not interrupt one', async () => {
   const { timeInStep } = await read();
   expect(
     timeInStep.map(({ title, ended, medianDays, p90Days, standing }) => [
@@ -191,7 +191,7 @@ test('the time in a step is that of each stay; a rejection taken back does not i
   expect(standing.map(({ name, days }) => [name, days])).toEqual([['Can', 21.9]]);
 });
 
-test('hires are measured from the application and from the publishing before it', async () => {
+test('time to hire counts from the application and from the last publishing before it', async () => {
   const { timeToHire } = await read();
   expect(timeToHire).toEqual({
     fromApplication: { count: 1, medianDays: 10, p90Days: 10 },
@@ -199,13 +199,13 @@ test('hires are measured from the application and from the publishing before it'
   });
   expect((await listPeople('hired')).map(({ name, days }) => [name, days])).toEqual([['Ada', 10]]);
   expect((await listPeople('hiredSincePublishing')).map(({ days }) => days)).toEqual([14]);
-  // By the day of the hire, not of the application.
+  // Counted by the day of the hire, not of the application.
   const onDay = { from: '2026-01-15', to: '2026-01-15' };
   expect((await read(onDay)).timeToHire.fromApplication.count).toBe(1);
   expect((await read({ from: '2026-01-05', to: '2026-01-14' })).timeToHire.fromApplication.count).toBe(0);
 });
 
-test('sources are told with how far their people got', async () => {
+test('sources show how far their applicants got', async () => {
   const { sources } = await read();
   expect(sources).toEqual([
     {
@@ -241,7 +241,7 @@ test('sources are told with how far their people got', async () => {
   expect(names(await listPeople('appliedAndHired', 'linkedin'))).toEqual(['Ada']);
 });
 
-test('days begin and end where the company is', async () => {
+test("days begin and end in the company's time zone", async () => {
   const { overTime, days } = await read();
   expect(days).toEqual({ preset: 'all', from: '2026-01-01', to: '2026-01-31', timeZone: 'Europe/Istanbul' });
   expect(overTime.unit).toBe('day');
@@ -266,14 +266,14 @@ test('days begin and end where the company is', async () => {
   await zoneOf('Europe/Istanbul');
 });
 
-test('knock-outs are counted by the question that flagged', async () => {
+test('knock-outs are counted by question', async () => {
   const { knockouts } = await read();
   const { questionId, label } = fixture.question;
   expect(knockouts).toEqual([{ questionId, label, flagged: 1, flaggedShare: 1 / 5 }]);
   expect(names(await listPeople('knockedOut', questionId))).toEqual(['Ece']);
 });
 
-test('the workload names the hiring team and whoever else did something', async () => {
+test('the workload lists the hiring team and every other member who did something', async () => {
   const { recruiter, owner } = fixture;
   const { workload } = await read();
   expect(
@@ -299,7 +299,7 @@ test('the workload names the hiring team and whoever else did something', async 
     expect(names(await listPeople(act, recruiter.userId))).toEqual(['Ada']);
 });
 
-test('the people behind a number come page by page without gaps', async () => {
+test('the people of a number are listed in pages without gaps', async () => {
   const { owner, params, steps } = fixture;
   const found: string[] = [];
   let cursor: string | undefined;
@@ -319,7 +319,7 @@ test('the people behind a number come page by page without gaps', async () => {
   expect(await wrong({ of: 'everything' })).toBe(400);
 });
 
-test('a table for spreadsheets has the same numbers, runs no formula and stands in the log', async () => {
+test('the CSV table has the same numbers, runs no formula and is recorded in the audit log', async () => {
   const { owner, params } = fixture;
   const table = async (report: string, query: object = {}) => {
     const at = { params: { ...params, report: report as 'funnel' }, query };
@@ -357,7 +357,7 @@ test('a table for spreadsheets has the same numbers, runs no formula and stands 
   });
 });
 
-test('reports are for who holds the grant, on jobs they see; people for who sees the candidates', async () => {
+test('reports need the grant and a visible job, and lists of people need access to the candidates', async () => {
   const { company, job, params, steps } = fixture;
   const statusesOf = async (who: Caller) => {
     const people = { of: 'reached', about: steps.applied } as const;
@@ -393,7 +393,7 @@ test('reports are for who holds the grant, on jobs they see; people for who sees
   expect((await read()).can.seePeople).toBe(true);
 });
 
-test('a job without applications answers with nothing counted', async () => {
+test('a job without applications has an empty report', async () => {
   const { company, owner } = fixture;
   const empty = await company.inTenant((tx) =>
     aJob(tx, { title: 'Empty', now: new Date('2026-01-30T09:00:00Z') }),
@@ -406,7 +406,7 @@ test('a job without applications answers with nothing counted', async () => {
   expect(body.timeToHire.fromApplication).toEqual({ count: 0, medianDays: null, p90Days: null });
 });
 
-test('what was moved and taken back whole, hours later, leaves no stay; what was moved on does', async () => {
+test('a batch undone after hours leaves no stay, but an application moved since then keeps its stay', async () => {
   const { company, job, steps } = fixture;
   const came = new Date('2026-01-29T09:00:00Z');
   const times = { applied_at: came, step_entered_at: came };

@@ -8,7 +8,7 @@ const facts = {
   now: new Date('2026-11-21T21:30:00Z'),
 };
 
-test('days are whole where the company is, and a preset ends with its today', () => {
+test("days are whole in the company's zone, and a preset ends today", () => {
   expect(resolveDays({ preset: '7d' }, facts)).toMatchObject({
     preset: '7d',
     from: '2026-11-16',
@@ -20,7 +20,7 @@ test('days are whole where the company is, and a preset ends with its today', ()
   expect(resolveDays({}, facts)).toMatchObject({ preset: 'all', from: '2026-01-05', to: '2026-11-22' });
 });
 
-test('days of one’s own count more than a preset, open ends reach to the beginning and today, an upside-down pair is turned', () => {
+test('chosen days override a preset, open ends reach to the first day and today, and a reversed pair is swapped', () => {
   const own = { preset: '7d', from: '2026-03-02' } as const;
   expect(resolveDays(own, facts)).toMatchObject({ preset: null, from: '2026-03-02', to: '2026-11-22' });
   expect(resolveDays({ to: '2026-03-02' }, facts)).toMatchObject({ from: '2026-01-05', to: '2026-03-02' });
@@ -28,7 +28,7 @@ test('days of one’s own count more than a preset, open ends reach to the begin
   expect(resolveDays(turned, facts)).toMatchObject({ from: '2026-03-02', to: '2026-03-09' });
 });
 
-test('a day on which the clocks change has the hours it has', () => {
+test('a day with a daylight-saving change has 23 or 25 hours', () => {
   const day = { from: '2026-03-29', to: '2026-03-29' };
   expect(resolveDays(day, { ...facts, timeZone: 'Europe/Berlin' })).toMatchObject({
     since: new Date('2026-03-28T23:00:00Z'),
@@ -36,7 +36,7 @@ test('a day on which the clocks change has the hours it has', () => {
   });
 });
 
-test('a job that begins in the future is told of from today', () => {
+test('the report of a job that begins in the future starts today', () => {
   const later = { ...facts, start: new Date('2027-01-01T00:00:00Z') };
   expect(resolveDays({}, later)).toMatchObject({ from: '2026-11-22', to: '2026-11-22' });
 });

@@ -1,7 +1,7 @@
 import type { DaysQuery } from '../contract.ts';
 import type { Preset } from '../rules.ts';
 
-/** The days of a report: whole ones where the company is. */
+/** The days of a report, as whole days in the company's zone. */
 export type ReportDays = {
   preset: Preset | null;
   from: string;
@@ -10,7 +10,7 @@ export type ReportDays = {
   /** The day the job began, and today. */
   first: string;
   today: string;
-  /** The first instant of the first day and the first one after the last. */
+  /** The first instant of the first day, and the first instant after the last day. */
   since: Date;
   before: Date;
 };
@@ -23,7 +23,7 @@ const presetDurations: Record<Exclude<Preset, 'all'>, Temporal.DurationLike> = {
 };
 
 /**
- * Days of one's own, or a preset that ends today; an end before the beginning is taken for the beginning.
+ * Resolves chosen days, or a preset that ends today. Reversed days are swapped.
  * @param facts.start when the job, or its first application, began
  */
 export function resolveDays(

@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { WorkloadAction } from '../rules.ts';
 import { isOfJobs, type ReportScope, isWithinDays } from './queries.ts';
 
-/** The acts that the log of events tells of. */
+/** The actions that the event log records. */
 export const eventOfAction = {
   comments: 'comment.written',
   moves: 'application.moved',
@@ -13,14 +13,14 @@ export const eventOfAction = {
 
 export type ActionRow = { user_id: string; act: WorkloadAction; times: number };
 
-/** How often each member did what for the jobs in these days. */
+/** How often each member did each action for the jobs on these days. */
 export async function countActions(tx: TenantTx, scope: ReportScope): Promise<ActionRow[]> {
   const [events, meetings] = await Promise.all([countEvents(tx, scope), countMeetings(tx, scope)]);
   return [...events, ...meetings];
 }
 
 async function countEvents(tx: TenantTx, scope: ReportScope): Promise<ActionRow[]> {
-  // The types are written out: that is what the index knows.
+  // The types are literals, so that the planner uses the partial index.
   const { rows } = await sql<{ user_id: string; type: string; times: number }>`
     select e.actor_user_id as user_id, e.type, count(*)::integer as times
       from events e
@@ -55,7 +55,7 @@ export type WorkerRow = {
   role: string | null;
 };
 
-/** Who is on the hiring teams, and whoever else did something, by name; the team first. */
+/** The members of the hiring teams and everyone else who did something, by name; the team first. */
 export async function listWorkers(tx: TenantTx, scope: ReportScope, userIds: string[]): Promise<WorkerRow[]> {
   const { rows } = await sql<WorkerRow>`
     select u.id as user_id, u.name, u.surname, u.avatar_key, t.role

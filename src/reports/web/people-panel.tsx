@@ -28,7 +28,7 @@ import { usePeoplePanel } from './use-people-panel.ts';
 
 type PeoplePanelProps = { companyId: string; jobId: string; report: Report; search: ReportsSearch };
 
-/** The people behind a number, over the reports. */
+/** The people of a number, in a panel over the reports. */
 export function PeoplePanel({ companyId, jobId, report, search }: PeoplePanelProps) {
   const { t } = useTranslation();
   const { close } = usePeoplePanel();
@@ -60,7 +60,7 @@ function ListLink({ href }: { href: string }) {
   );
 }
 
-/** The same people as a list of the job's applicants, where its filters can say who they are. */
+/** A link to the same people in the job's list of applicants, where its filters can select them. */
 function applicantsHref(
   jobId: string,
   { days }: Report,
@@ -80,7 +80,7 @@ function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'
   const { t } = useTranslation();
   const query = useInfiniteQuery(peoplePages(params, search));
   const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
-  // Whoever opens one of them goes on to the next.
+  // The list in which the next and previous buttons of an opened candidate move.
   useEffect(() => {
     const ids = [...new Set(shown.map(({ candidateId }) => candidateId))];
     setCandidateOrder({ ids, total: query.hasNextPage ? null : ids.length });
@@ -159,7 +159,7 @@ function titleOf(report: Report, { people = 'applied', about, since }: ReportsSe
   return t(`reports.people.titles.${key}`, { about: aboutText(report, about ?? '', t) });
 }
 
-// Ids are unique among all that a number can be about; whatever is none of them is a source.
+// Ids are unique among everything that a number can be about; any other value is a source.
 function aboutText({ funnel, workload, knockouts, sources }: Report, about: string, t: TFunction): string {
   const step = funnel.find(({ stepId }) => stepId === about);
   const member = workload.find(({ userId }) => userId === about);

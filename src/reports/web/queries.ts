@@ -8,7 +8,7 @@ type ReportParams = { companyId: string; jobId: string };
 export const reportQuery = (params: ReportParams, search: ReportsSearch) =>
   queryOf(reports.readReport, { params, query: daysQueryOf(search) });
 
-/** Asks for the reports of the days in the address before the page is there. */
+/** Starts loading the reports of the days in the address before the page is loaded. */
 export function prefetchReport(
   client: QueryClient,
   params: ReportParams,
@@ -19,7 +19,7 @@ export function prefetchReport(
 
 const pageSize = 50;
 
-/** The people behind the number that the address names. */
+/** The people of the number in the address. */
 export function peoplePages(params: ReportParams, search: ReportsSearch) {
   const { people = 'applied', about, since, until } = search;
   const days = since === undefined && until === undefined ? daysQueryOf(search) : { from: since, to: until };

@@ -19,11 +19,11 @@ export const shareText = (share: number | null): string =>
 /** "3.5" */
 export const daysText = (days: number | null): string => (days === null ? noValue : formatNumber(days));
 
-/** Where somebody came from, in words where we have them. */
+/** The source of an application; known ones are translated. */
 export const sourceText = (source: string, t: TFunction): string =>
   t(`applications.sources.${source}`, { defaultValue: source });
 
-/** A day, a week by its days, or a month. */
+/** A day, a week by its first and last day, or a month. */
 export function pointText(point: { from: string; to: string }, unit: Report['overTime']['unit']): string {
   if (unit === 'month') return formatMonth(point.from);
   return formatDate(point.from);

@@ -29,7 +29,7 @@ import { readReportsSearch } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/reports');
 
-/** The numbers of a job: how far people get, how long it takes, where they come from, who does the work. */
+/** The reports of a job: funnel, durations, sources, workload. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const companyId = useCompany().id;
@@ -79,7 +79,7 @@ export function ReportsPage() {
   );
 }
 
-// On paper nobody clicks: the bars of the application, tabs and buttons are left out.
+// In print the bars of the application, tabs and buttons are hidden.
 const printStyles = (
   <GlobalStyles
     styles={{

@@ -1,20 +1,20 @@
 import { type PeopleKind, peopleKinds, type Preset, presets } from '../rules.ts';
 
-/** The days of the reports, and the number whose people stand in the panel; all of it in the address. */
+/** The address parameters: the days of the reports, and the number whose people the panel lists. */
 export type ReportsSearch = {
   preset?: Preset;
   from?: string;
   to?: string;
   people?: PeopleKind;
   about?: string;
-  /** Days of the panel where they are fewer than those of the page. */
+  /** Days of the panel, where they are fewer than those of the page. */
   since?: string;
   until?: string;
   candidate?: string;
   tab?: string;
 };
 
-/** What the address asks for; anything else is left out. */
+/** Parses the address and ignores invalid values. */
 export function readReportsSearch(given: Record<string, unknown>): ReportsSearch {
   const preset = presets.find((one) => one === given.preset);
   const people = peopleKinds.find((one) => one === given.people);
@@ -26,7 +26,7 @@ export function readReportsSearch(given: Record<string, unknown>): ReportsSearch
   };
 }
 
-/** The days of the calls. */
+/** The days as a query of the calls. */
 export const daysQueryOf = ({ preset, from, to }: ReportsSearch) => ({
   ...(preset !== undefined && { preset }),
   ...(from !== undefined && { from }),
@@ -41,7 +41,7 @@ const daysOf = (given: Record<string, unknown>, names: string[]): Record<string,
     }),
   );
 
-// The router reads `?about=2024` as a number.
+// The router parses `?about=2024` as a number.
 const textsOf = (given: Record<string, unknown>, names: string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -1,7 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
 
-/** The numbers of a job, below its header. The page reads its address itself: this file comes with the first screen. */
+/**
+ * The reports of a job, below its header. The page parses its address itself, because this file loads with the first
+ * screen.
+ */
 export const jobReportsRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'reports',

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { PeopleKind } from '../rules.ts';
 
-/** A number whose people can be shown. */
+/** A number whose people can be listed. */
 export type PeopleSelection = { people: PeopleKind; about?: string; since?: string; until?: string };
 
 const noSelection = { people: undefined, about: undefined, since: undefined, until: undefined } as const;
 
-/** The panel with the people behind a number; the address says which. */
+/** The panel with the people of a number, controlled by the address. */
 export function usePeoplePanel() {
   const router = useRouter();
   const searchWith = (behind: PeopleSelection | typeof noSelection) => (before: Record<string, unknown>) =>
@@ -15,7 +15,7 @@ export function usePeoplePanel() {
   return {
     hrefOf: (behind: PeopleSelection): string =>
       router.buildLocation({ to: '.', search: searchWith(behind) }).href,
-    /** Give it to the link: a plain click opens the panel, any other does what browsers do. */
+    /** Link handler: a plain click opens the panel, any other click keeps the browser's behaviour. */
     onClick: (behind: PeopleSelection) => (event: MouseEvent) => {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

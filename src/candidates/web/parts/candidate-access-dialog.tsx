@@ -7,7 +7,7 @@ import { candidateAccess } from '../../access-contract.ts';
 
 type CandidateAccessDialogProps = { candidate: { id: string }; name: string; onClose: () => void };
 
-/** Who can see a candidate, and why each of them can. */
+/** The members who can see a candidate, each with the reason. */
 export function CandidateAccessDialog({ candidate, name, onClose }: CandidateAccessDialogProps) {
   const { t } = useTranslation();
   const params = { companyId: useCompany().id, candidateId: candidate.id };

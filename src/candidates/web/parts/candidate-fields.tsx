@@ -7,15 +7,15 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { CandidateDraft } from '../../contract.ts';
 
-/** What the forms of a candidate hold. */
+/** Values of the candidate forms. */
 export type CandidateValues = Omit<CandidateDraft, 'country' | 'source' | 'isAnotherPerson'> & {
   country: string | null;
 };
 
-// react-hook-form ties a control to one form's output; these fields stand in two forms.
+// react-hook-form binds a control to one form's output, but two forms share these fields.
 type AnyControl = Control<CandidateValues, unknown, FieldValues>;
 
-/** Fields of a person, for adding and for editing. */
+/** Fields of a candidate, for creating and editing. */
 export function CandidateFields({ control, withTags }: { control: AnyControl; withTags: boolean }) {
   const { t, i18n } = useTranslation();
   const label = (name: keyof CandidateValues): string => t(`candidates.fields.${name}`);

@@ -21,7 +21,7 @@ type CandidateFiltersProps = {
   onChange: (search: CandidatesSearch) => void;
 };
 
-/** Search and filters over the list of candidates. Only what some candidate has is offered. */
+/** Search and filters over the list of candidates. Only values that some candidate has are offered. */
 export function CandidateFilters({ search, total, onChange }: CandidateFiltersProps) {
   const { t } = useTranslation();
   const { data } = useQuery(filtersQuery(useCompany().id));
@@ -94,7 +94,7 @@ function foundText(total: number, t: TFunction): string {
     : t('candidates.filters.found', { count: total, number: formatNumber(total) });
 }
 
-// A wide screen sorts by the column headers.
+// On a wide screen the column headers sort.
 type SortMenuProps = {
   sort: CandidatesSearch['sort'];
   onChange: (change: Pick<CandidatesSearch, 'sort'>) => void;

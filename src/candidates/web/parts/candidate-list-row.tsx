@@ -18,11 +18,11 @@ import { tapTarget } from '#ui/theme/tokens.ts';
 type CandidateListRowProps = {
   row: CandidateRow;
   index: number;
-  /** Of all lines; -1 when more are on the server. */
+  /** Number of all rows; -1 when the server has more. */
   count: number;
   isPhone: boolean;
   height: number;
-  /** From the top of the list, in pixels. */
+  /** Pixels from the top of the list. */
   offset: number;
   href: string;
   onClick: (event: MouseEvent) => void;
@@ -30,7 +30,7 @@ type CandidateListRowProps = {
 
 const tagsShown = 2;
 
-/** One candidate in the list: a row of cells, or a card on a phone. All of it is the link. */
+/** One candidate in the list: a row of cells, or a card on a phone. The whole row is a link. */
 export function CandidateListRow(props: CandidateListRowProps) {
   const { row, index, count, isPhone, height, offset, href, onClick } = props;
   const { t, i18n } = useTranslation();
@@ -147,7 +147,7 @@ function ApplicationStatus({ application }: { application: ApplicationSummary })
   );
 }
 
-/** Columns of the list: what matters most stays longest as the window narrows. */
+/** Columns of the list; less important ones disappear first as the window narrows. */
 export const columnsStyles = {
   display: 'grid',
   alignItems: 'center',

@@ -15,7 +15,7 @@ import { CandidateListRow, columnsStyles } from './candidate-list-row.tsx';
 type CandidateListProps = {
   rows: readonly CandidateRow[];
   sort: Sort;
-  /** The rows of the filters before; new ones are on their way. */
+  /** Whether the rows belong to the previous filters while new ones load. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -26,7 +26,7 @@ type CandidateListProps = {
 const rowHeight = { wide: 48, phone: 92 } as const;
 const overscanRows = 15;
 
-/** Rows of candidates that load as one scrolls; only those in sight are drawn. j and k walk, Enter opens. */
+/** A virtual list of candidates that loads while scrolling. j and k move the focus, Enter opens. */
 export function CandidateList(props: CandidateListProps) {
   const { rows, sort, isStale, hasMore, onSort } = props;
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function CandidateList(props: CandidateListProps) {
   );
 }
 
-/** Which lines are in sight; the next page is asked for before the last one is. */
+/** The visible rows; the next page is requested before the last row is visible. */
 function useVirtualRows(box: React.RefObject<HTMLElement | null>, height: number, list: CandidateListProps) {
   const { rows, hasMore, isLoadingMore, onMore } = list;
   const [top, setTop] = useState(0);
@@ -122,7 +122,7 @@ function ColumnHeaders({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSo
           {t(`candidates.list.columns.${key}`)}
         </Button>
       ) : (
-        // Every line names its own cells to who cannot see the columns.
+        // Each row names its own cells for screen readers.
         <span aria-hidden>{t(`candidates.list.columns.${key}`)}</span>
       )}
     </div>
@@ -153,7 +153,7 @@ function ColumnHeaders({ sort, onSort }: Pick<CandidateListProps, 'sort' | 'onSo
   );
 }
 
-/** j and k move the focus from row to row, also to rows not drawn yet. */
+/** j and k move the focus from row to row, including rows not rendered yet. */
 function useRowKeys(
   box: React.RefObject<HTMLElement | null>,
   count: number,

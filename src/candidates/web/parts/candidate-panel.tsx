@@ -15,7 +15,7 @@ import { CandidateActions, useIsNarrow } from './candidate-actions.tsx';
 import { CandidateView } from './candidate-view.tsx';
 import { ListNavigation } from './list-navigation.tsx';
 
-/** Shows the candidate of `?candidate=<id>` over whatever page it is mounted on; nothing without one. */
+/** Shows the candidate of `?candidate=<id>` over the current page; renders nothing without one. */
 export function CandidatePanel() {
   const { candidateId } = usePanelAddress();
   return candidateId !== null && <OpenPanel candidateId={candidateId} />;

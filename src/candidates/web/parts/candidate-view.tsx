@@ -17,13 +17,13 @@ export type CandidateViewProps = {
   candidate: Candidate;
   tab: CandidateTab;
   hrefOf: (tab: CandidateTab) => string;
-  /** Changes the tab without a step in the history; without it the tabs are plain links. */
+  /** Changes the tab without a history entry; without it the tabs are plain links. */
   onTab?: (tab: CandidateTab) => void;
-  /** CSS height of what is below the header, for a CV to fill. */
+  /** CSS height below the header, for a CV to fill. */
   heightBelow: string;
 };
 
-/** A candidate: what is read at the left, who they are and what the team says at the right. One column on a phone. */
+/** A candidate: documents and tabs at the left, person and comments at the right; one column on a phone. */
 export function CandidateView(props: CandidateViewProps) {
   const isNarrow = useIsNarrow();
   return isNarrow ? <OneColumn {...props} /> : <TwoColumns {...props} />;

@@ -6,7 +6,7 @@ import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { Candidate } from '../../contract.ts';
 
-/** The CV itself, with the words that were searched for marked. */
+/** The CV, with the searched words marked. */
 export function CvTab({ candidate, height }: { candidate: Candidate; height: string }) {
   const { t } = useTranslation();
   const { q }: { q?: unknown } = useSearch({ strict: false });

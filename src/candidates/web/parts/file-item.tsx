@@ -19,7 +19,7 @@ import { candidates } from '../../contract.ts';
 
 type FileItemProps = { file: StoredFile; mayRename: boolean; onOpen: () => void };
 
-/** One file in the list: what it is, how large, since when. */
+/** One file in the list: name, size, date. */
 export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
   const { t, i18n } = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
@@ -97,7 +97,7 @@ function RenameField({ file, onDone }: { file: StoredFile; onDone: () => void })
     if (name === '' || name === file.title) onDone();
     else rename.mutate({ params: { companyId, fileId: file.id }, body: { title: name } });
   };
-  // After the menu that led here has given the focus back to its button, in the same commit.
+  // Focuses the field after the menu has returned the focus to its button, in the same commit.
   useEffect(() => input.current?.select(), []);
   return (
     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', marginBlockEnd: 0.5 }}>

@@ -15,7 +15,7 @@ import { candidateFilesQuery } from '../queries.ts';
 import { paperStyles } from './cv-tab.tsx';
 import { FileItem } from './file-item.tsx';
 
-/** Every file of a candidate; opened in place, renamed in place. */
+/** All files of a candidate, which open and are renamed in place. */
 export function FilesTab({ candidate, height }: { candidate: Candidate; height: string }) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);

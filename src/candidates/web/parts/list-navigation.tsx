@@ -9,7 +9,7 @@ import { useListPosition } from '../list-position.ts';
 
 type ListNavigationProps = { candidateId: string; onShow: (candidateId: string) => void };
 
-/** "12 of 48" with previous and next of the list one came from; j and k do the same. */
+/** "12 of 48" with buttons for the previous and next candidate of the list; also by k and j. */
 export function ListNavigation({ candidateId, onShow }: ListNavigationProps) {
   const { t } = useTranslation();
   const place = useListPosition(candidateId);

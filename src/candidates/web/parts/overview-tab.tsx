@@ -18,7 +18,7 @@ import { TagChip } from './tag-chip.tsx';
 import { TimelineItem } from './timeline-item.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
-/** The person at a glance: applications, summary, skills, experience, education. What is not known is left out. */
+/** Applications, summary, skills, experience and education of a candidate. Empty parts are left out. */
 export function OverviewTab({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const { applications, summary, skills, profile } = candidate;
@@ -66,7 +66,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
       {experiences.length > 0 && (
         <Section title={t('candidates.overview.experiences')}>
           {experiences.map((one, index) => (
-            // Entries have no ids of their own and never change place.
+            // Entries have no ids, and their order never changes.
             <TimelineItem
               key={index}
               title={one.title}

@@ -24,10 +24,10 @@ import { useCandidateSlots } from '../slots.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 
-/** On a phone the others wait behind a button. */
+/** On a phone the other facts are hidden behind a button. */
 const contactFacts = 2;
 
-/** Who it is: contact to copy, where they stand, tags, facts. */
+/** The candidate's contact data to copy, current step, tags and facts. */
 export function PersonCard({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const slots = useCandidateSlots();
@@ -42,7 +42,7 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
           <PersonAvatar name={name} photoUrl={candidate.photo} size={56} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            {/* On a phone it has just been read in the heading. */}
+            {/* On a phone the heading already shows it. */}
             {!isNarrow && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>}
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {positionOf(candidate) || t('candidates.person.noPosition')}

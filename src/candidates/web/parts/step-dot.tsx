@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The colour of a step, beside its title. */
+/** The colour of a step, shown beside its title. */
 export function StepDot({ color }: { color: string }) {
   return (
     <Box

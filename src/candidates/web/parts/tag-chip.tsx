@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type TagChipProps = { tag: string; onRemove?: () => void };
 
-/** A tag of the team; with a way to take it off where one may. */
+/** A tag of a candidate, with a remove button where the user may remove it. */
 export function TagChip({ tag, onRemove }: TagChipProps) {
   const { t } = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function TagChip({ tag, onRemove }: TagChipProps) {
         gap: 0.25,
         maxWidth: 180,
         minWidth: 0,
-        // A short tag that shrinks loses its letters; a long one ends in dots.
+        // A short tag must not shrink; a long one ends in an ellipsis.
         flexShrink: tag.length > 6 ? 1 : 0,
         height: 22,
         paddingInline: onRemove ? '8px 2px' : '8px',

@@ -14,7 +14,7 @@ import { tagMaxChars } from '../../rules.ts';
 import { candidateQuery, filtersQuery } from '../queries.ts';
 import { TagChip } from './tag-chip.tsx';
 
-/** The tags of a candidate; added and taken off at once. */
+/** The tags of a candidate; additions and removals are saved at once. */
 export function TagsEditor({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -6,14 +6,14 @@ import { formatMonth } from '#platform/web/format.ts';
 
 type TimelineItemProps = {
   title: string;
-  /** Where: a company, a school's degree, an address of the web. */
+  /** A company, a school's degree, or a web address. */
   place: string;
   /** Months or years as the person wrote them. */
   span?: { startedOn: string; endedOn: string };
   text?: string;
 };
 
-/** One station of a person's way. */
+/** One experience or education of a candidate. */
 export function TimelineItem({ title, place, span, text = '' }: TimelineItemProps) {
   const { t } = useTranslation();
   const isLink = /^https?:\/\//i.test(place);
@@ -55,6 +55,6 @@ export function TimelineItem({ title, place, span, text = '' }: TimelineItemProp
   );
 }
 
-/** "2021-03" and "2021-03-01" as "Mar 2021"; anything else as it was written. */
+/** "2021-03" and "2021-03-01" as "Mar 2021"; any other text unchanged. */
 const monthOf = (date: string): string =>
   /^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(date) ? formatMonth(date.slice(0, 7)) : date;

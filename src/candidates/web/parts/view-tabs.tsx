@@ -12,7 +12,7 @@ type ViewTabsProps = {
   onTab?: (tab: CandidateTab) => void;
 };
 
-/** Tabs of a candidate: addresses, so that a link leads to one. */
+/** Tabs of a candidate as links, each with its own address. */
 export function ViewTabs({ label, tabs, current, hrefOf, onTab }: ViewTabsProps) {
   const { t } = useTranslation();
   const links = tabs.map((tab) => ({ key: tab, label: t(`candidates.tabs.${tab}`), href: hrefOf(tab) }));

@@ -13,7 +13,7 @@ import type { MeetingCandidate, MeetingForm } from './meeting-form-values.ts';
 
 type AboutFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
 
-/** Whom the meeting is with and about which job; fixed once it is made. */
+/** The candidate and job of a meeting; fixed once it exists. */
 export function AboutFields({ form, candidate, meeting }: AboutFieldsProps) {
   const { t } = useTranslation();
   if (meeting !== undefined) {
@@ -90,7 +90,7 @@ function ApplicationField({ form }: { form: MeetingForm }) {
   );
 }
 
-// Another candidate has other applications: the newest open one is meant unless somebody says otherwise.
+// Another candidate has other applications, so the newest open one is preselected.
 function useApplicationOfCandidate({ watch, getValues, setValue }: MeetingForm, companyId: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -100,7 +100,7 @@ function useApplicationOfCandidate({ watch, getValues, setValue }: MeetingForm, 
       const isStillMeant = getValues('candidateId') === candidateId && getValues('applicationId') === '';
       if (open !== undefined && isStillMeant) setValue('applicationId', open.id);
     };
-    // Without the list the field stays empty, and its own query says what went wrong.
+    // Without the list the field stays empty; its own query shows the error.
     const tryToChoose = (candidateId: string): void => void choose(candidateId).catch(() => undefined);
     const initial = getValues('candidateId');
     if (initial !== '' && getValues('applicationId') === '') tryToChoose(initial);

@@ -4,7 +4,7 @@ import type { Meeting } from '../../contract.ts';
 
 const tones = { none: 'neutral', yes: 'success', no: 'danger', other_time: 'warning' } as const;
 
-/** What the candidate answered, in a word. */
+/** The candidate's answer. */
 export function AnswerChip({ answer }: { answer: Meeting['candidateAnswer'] }) {
   const { t } = useTranslation();
   return <StatusChip tone={tones[answer]} label={t(`meetings.answer.${answer}`)} />;

@@ -17,7 +17,7 @@ import { statusRole } from '#ui/status-role.ts';
 
 type BusyDayFieldProps = { form: MeetingForm; meeting?: Meeting; proposal: Proposal | undefined };
 
-/** When the chosen hosts are busy on the chosen day, and whose time the meeting would cross, said before saving. */
+/** The busy times of the chosen hosts on the chosen day, with conflicts shown before saving. */
 export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
   const { t } = useTranslation();
   const company = useCompany();
@@ -81,7 +81,7 @@ type ConflictsProps = {
   slot: Span;
   timeZone: string;
   nameOf: (memberId: string) => string;
-  /** The first free time; null when there is none, undefined while it is looked up. */
+  /** The first free time; null when there is none, undefined while it loads. */
   free: string | null | undefined;
   onTake: (startsAt: string) => void;
 };

@@ -12,7 +12,7 @@ type BusyTimelineProps = {
   slot: Span;
   timeZone: string;
   nameOf: (memberId: string) => string;
-  /** Called with the instant that was clicked or reached with the arrow keys. */
+  /** Called with the clicked instant, or the one reached with the arrow keys. */
   onPick: (startsAt: string) => void;
 };
 
@@ -20,11 +20,11 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const stepMinutes = 15;
 const tickHours = 3;
-/** Hours on the wall that are shown; more only where the new meeting lies outside. */
+/** Shown hours; more only when the new meeting lies outside them. */
 const usualHours = { from: '08:00', to: '20:00' } as const;
 const nameWidth = 132;
 
-/** One line a host: the day from left to right, what is taken, and where the new meeting would fall. */
+/** One row per host: the day from left to right, with busy times and the new meeting. */
 export function BusyTimeline({ day, slot, timeZone, nameOf, onPick }: BusyTimelineProps) {
   const shown = windowOf(slot, timeZone);
   return (
@@ -58,7 +58,7 @@ export function BusyTimeline({ day, slot, timeZone, nameOf, onPick }: BusyTimeli
 
 type StartPickerProps = Pick<BusyTimelineProps, 'slot' | 'timeZone' | 'onPick'> & { shown: Window };
 
-/** A range without looks of its own over all lines: it brings mouse, touch and arrow keys. */
+/** An invisible range input over all rows, which handles mouse, touch and arrow keys. */
 function StartPicker({ shown, slot, timeZone, onPick }: StartPickerProps) {
   const { t } = useTranslation();
   const minutes = (shown.to - shown.from) / minuteMs;
@@ -181,7 +181,7 @@ const pickerStyles = {
   opacity: 0,
   cursor: 'pointer',
   appearance: 'none',
-  // A thumb without width, or the ends of the day would lie half a thumb further in.
+  // A thumb without width; otherwise the ends of the day would shift inwards by half a thumb.
   '&::-webkit-slider-thumb': { appearance: 'none', width: '1px', height: '24px' },
   '&::-moz-range-thumb': { width: '1px', height: '24px', border: 0 },
 } as const;

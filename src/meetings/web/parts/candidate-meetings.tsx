@@ -14,7 +14,7 @@ import { ScheduleMeetingButton } from './schedule-meeting-button.tsx';
 
 type CandidateMeetingsProps = { candidate: MeetingCandidate; applicationId?: string };
 
-/** The meetings with one candidate: those ahead, then those behind. The page itself offers to schedule one. */
+/** The upcoming meetings of one candidate, then the past ones. The page itself has the button to schedule one. */
 export function CandidateMeetings({ candidate, applicationId }: CandidateMeetingsProps) {
   const { t } = useTranslation();
   const company = useCompany();

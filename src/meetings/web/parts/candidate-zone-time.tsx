@@ -4,7 +4,7 @@ import { formatDateTime, formatTime } from '#platform/web/format.ts';
 import type { Meeting } from '../../contract.ts';
 import { wallTimeIn } from '../../rules.ts';
 
-/** The candidate's time, beneath the reader's, where their clocks differ. */
+/** The candidate's local time, where it differs from the reader's. */
 export function CandidateZoneTime({ meeting, zone }: { meeting: Meeting; zone: string }) {
   const { t } = useTranslation();
   const mine = wallTimeIn(meeting.startsAt, zone);

@@ -14,7 +14,7 @@ import { MeetingFormDialog } from './meeting-form-dialog.tsx';
 type MeetingAction = 'edit' | 'complete' | 'reopen' | 'delete';
 type MeetingActionsProps = { meeting: Meeting; onDeleted?: () => void };
 
-/** What may be done to a meeting, each after asking; what may not says why. */
+/** The actions on a meeting, each with a confirmation. A disabled one gives its reason. */
 export function MeetingActions({ meeting, onDeleted }: MeetingActionsProps) {
   const { t } = useTranslation();
   const [act, setAct] = useState<MeetingAction | null>(null);

@@ -21,7 +21,7 @@ import { useProposal } from './use-proposal.ts';
 
 type MeetingFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
 
-/** Everything about a meeting: with whom, what kind, when, who hosts, where, and the notes for either side. */
+/** All fields of a meeting: candidate, type, time, hosts, place, and notes for the team and the candidate. */
 export function MeetingFields({ form, candidate, meeting }: MeetingFieldsProps) {
   const { t } = useTranslation();
   const known = meeting && { meeting };

@@ -22,17 +22,17 @@ import {
 } from './meeting-form-values.ts';
 
 export type MeetingFormDialogProps = {
-  /** The meeting to change; a new one without it. */
+  /** The meeting to change; left out for a new one. */
   meeting?: Meeting;
-  /** Whom to meet; without it the form lets one choose. */
+  /** The candidate; left out to let the user choose one. */
   candidate?: MeetingCandidate;
-  /** The application it is about, where that is known. */
+  /** The application, where it is known. */
   applicationId?: string;
   onClose: () => void;
   onSaved?: (meeting: Meeting) => void;
 };
 
-/** Schedules a meeting, or changes one: who, when and where, with the hosts' day beside. */
+/** Schedules or changes a meeting, with the hosts' busy day beside the fields. */
 export function MeetingFormDialog(props: MeetingFormDialogProps) {
   const company = useCompany();
   const initial = useInitialValues(company.id, props);
@@ -40,7 +40,7 @@ export function MeetingFormDialog(props: MeetingFormDialogProps) {
   return <LoadedForm {...props} companyId={company.id} initial={initial} />;
 }
 
-/** Values to begin with. A new meeting is hosted by its scheduler at their first free time, on the company's clock. */
+/** Initial values. A new meeting is hosted by its scheduler at their first free time, in the company's zone. */
 function useInitialValues(companyId: string, props: MeetingFormDialogProps): MeetingFormValues | null {
   const { meeting, candidate, applicationId } = props;
   const user = useUser();
@@ -60,7 +60,7 @@ function useInitialValues(companyId: string, props: MeetingFormDialogProps): Mee
   return emptyMeeting({
     candidateId: candidate?.id ?? '',
     applicationId: applicationId ?? '',
-    // Without an answer the zone is asked for: a guess would be silent.
+    // Without an answer the user must choose the zone, because a wrong guess would go unnoticed.
     timeZone: proposal.data?.timeZone ?? '',
     startsAt: proposal.data?.startsAt ?? null,
     ...(hostId !== undefined && { hostId }),

@@ -4,7 +4,7 @@ import { instant } from '#platform/contract/fields.ts';
 import { type Meeting, type MeetingDraft, meetingDraft } from '../../contract.ts';
 import { wallTimeIn } from '../../rules.ts';
 
-/** The form as people fill it in: one instant where the contract has a wall time, the duration as a choice. */
+/** The form's values: one instant where the contract has a wall time, and the duration as a choice. */
 export const meetingForm = meetingDraft.omit({ wallTime: true, durationMinutes: true }).extend({
   candidateId: z.uuid('platform.validation.required'),
   applicationId: z.string().transform((value) => (value === '' ? null : value)),
@@ -15,7 +15,7 @@ export type MeetingFormValues = z.input<typeof meetingForm>;
 export type MeetingFormOutput = z.output<typeof meetingForm>;
 export type MeetingForm = UseFormReturn<MeetingFormValues, unknown, MeetingFormOutput>;
 
-/** Whom a meeting is with, as a form needs to know them. */
+/** The candidate's data that the form needs. */
 export type MeetingCandidate = { id: string; name: string; surname: string; email: string };
 
 /** The body of the call. */
@@ -34,10 +34,10 @@ type NewMeeting = {
   hostId?: string;
 };
 
-/** Every field with a value: a field of the contract that is forgotten here fails the type check. */
+/** Every field with a value. The type check fails when a field of the contract is missing here. */
 type AllValues = Required<MeetingFormValues>;
 
-/** A meeting of three quarters of an hour. */
+/** A new meeting of 45 minutes. */
 export function emptyMeeting(given: NewMeeting): AllValues {
   return {
     candidateId: given.candidateId,

@@ -17,7 +17,7 @@ export const meetingTypeIcons = { video: Video, phone: Phone, onsite: MapPin } a
 
 type MeetingItemProps = { meeting: Meeting; now: Date; onOpen: () => void };
 
-/** A meeting in a list: when in my zone and in theirs, with whom, about what. */
+/** A meeting in a list: time in the reader's and the candidate's zone, people, job. */
 export function MeetingItem({ meeting, now, onOpen }: MeetingItemProps) {
   const { t } = useTranslation();
   const name = `${meeting.candidate.name} ${meeting.candidate.surname}`.trim();
@@ -101,7 +101,7 @@ const itemStyles = {
   '&:hover': { backgroundColor: 'action.hover' },
 } as const;
 
-// What the candidate answered stands beside the hosts, or under the candidate where there is no room.
+// The candidate's answer stands beside the hosts, or under the candidate where space is short.
 const middleStyles = {
   flex: '1 1 0',
   minWidth: 0,
@@ -110,7 +110,7 @@ const middleStyles = {
   gap: 2,
 } as const;
 
-// As wide as the longest chip, so that the hosts of all lines stand under each other.
+// As wide as the longest chip, so that the hosts of all items are aligned.
 const chipsStyles = {
   flexShrink: 0,
   width: { md: 200 },
@@ -120,5 +120,5 @@ const chipsStyles = {
   marginBlockStart: { xs: 0.5, md: 0 },
 } as const;
 
-// The whole line opens the meeting; what stands above it stays pressable by itself.
+// The whole item opens the meeting; controls above it stay clickable.
 const openStyles = { position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: -2 } } as const;

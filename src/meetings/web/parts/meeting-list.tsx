@@ -13,12 +13,12 @@ import { MeetingItem } from './meeting-item.tsx';
 type MeetingListProps = {
   meetings: Meeting[];
   onOpen: (meetingId: string) => void;
-  /** There are more: shows the button. */
+  /** Whether there are more; shows the button. */
   onMore?: () => void;
   loadingMore?: boolean;
 };
 
-/** Meetings grouped by day in the reader's zone, in the order given. */
+/** Meetings grouped by day in the reader's zone, in the given order. */
 export function MeetingList({ meetings, onOpen, onMore, loadingMore = false }: MeetingListProps) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());

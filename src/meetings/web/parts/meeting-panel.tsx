@@ -25,7 +25,7 @@ import { CandidateZoneTime } from './candidate-zone-time.tsx';
 
 type MeetingPanelProps = { meetingId: string; onClose: () => void };
 
-/** One meeting over its list: every fact of it, and what may be done. */
+/** One meeting in a panel over its list, with all its facts and actions. */
 export function MeetingPanel({ meetingId, onClose }: MeetingPanelProps) {
   const { t } = useTranslation();
   const company = useCompany();

@@ -9,7 +9,7 @@ import { meetings } from '../../contract.ts';
 import { AnswerChip } from './answer-chip.tsx';
 import { CandidateZoneTime } from './candidate-zone-time.tsx';
 
-/** The next meeting with a candidate in two lines, for the side of their page. */
+/** The next meeting with a candidate in two lines, for the side column of their page. */
 export function NextMeeting({ candidate }: { candidate: { id: string } }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();

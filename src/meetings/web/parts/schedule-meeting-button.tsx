@@ -9,14 +9,14 @@ import type { MeetingCandidate } from './meeting-form-values.ts';
 
 type ScheduleMeetingButtonProps = {
   candidate: MeetingCandidate;
-  /** The application that is open. */
+  /** The open application. */
   applicationId?: string;
   variant?: 'contained' | 'outlined' | 'text';
-  /** Opens with the key `e` as well; for one button of a page. */
+  /** Also opens with the key `e`; for one button per page. */
   withShortcut?: boolean;
 };
 
-/** Opens the form for a meeting with this candidate. Nothing for those who may not schedule. */
+/** Opens the form for a meeting with this candidate. Renders nothing for members who may not schedule. */
 export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
   const { candidate, applicationId, variant = 'outlined', withShortcut = false } = props;
   const { t } = useTranslation();

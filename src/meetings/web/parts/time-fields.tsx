@@ -13,7 +13,7 @@ import type { Proposal } from '../../contract.ts';
 import { instantOf, wallTimeIn } from '../../rules.ts';
 import { durationPresets, type MeetingForm } from './meeting-form-values.ts';
 
-/** When: date and time on the wall of a zone, and how long. Choosing another zone keeps the wall time. */
+/** Date, time, zone and duration. Choosing another zone keeps the wall time. */
 export function TimeFields({ form, proposal }: { form: MeetingForm; proposal: Proposal | undefined }) {
   const { t, i18n } = useTranslation();
   const { control } = form;
@@ -53,7 +53,7 @@ export function TimeFields({ form, proposal }: { form: MeetingForm; proposal: Pr
 
 type CandidateTimeProps = { startsAt: string | null; timeZone: string; theirs: string | null };
 
-/** What the candidate's clock shows then, where it differs. */
+/** The candidate's local time, where it differs. */
 function CandidateTime({ startsAt, timeZone, theirs }: CandidateTimeProps) {
   const { t, i18n } = useTranslation();
   if (startsAt === null || theirs === null) return null;
@@ -86,7 +86,7 @@ function DurationField({ form }: { form: MeetingForm }) {
   );
 }
 
-// The field keeps an instant; when the zone changes, what was typed as 14:30 stays 14:30.
+// The field keeps an instant; when the zone changes, a time typed as 14:30 stays 14:30.
 function useStableWallTime({ watch, getValues, setValue }: MeetingForm): void {
   useEffect(() => {
     let zone = getValues('timeZone');

@@ -8,8 +8,8 @@ import type { MeetingForm } from './meeting-form-values.ts';
 
 /**
  * The first free time of the chosen hosts. A new meeting follows it while hosts, duration or candidate change, until
- * someone chooses a time themselves or sends the form: when its answer is lost, the meeting itself takes the time, and
- * another time would be a second meeting.
+ * the user chooses a time or sends the form. After a lost answer the meeting itself occupies the time, and another
+ * proposal would create a second meeting.
  */
 export function useProposal(form: MeetingForm, meeting: Meeting | undefined): Proposal | undefined {
   const company = useCompany();
@@ -35,7 +35,7 @@ export function useProposal(form: MeetingForm, meeting: Meeting | undefined): Pr
     const isUntouched = getValues('startsAt') === proposed.current;
     if (!isFollowing || startsAt === null || !isUntouched || startsAt === proposed.current) return;
     proposed.current = startsAt;
-    // As a new default: a proposal is no change that leaving the form would lose.
+    // Set as a default value, so that a proposal does not count as an unsaved change.
     resetField('startsAt', { defaultValue: startsAt });
   }, [isFollowing, startsAt, getValues, resetField]);
   return data;

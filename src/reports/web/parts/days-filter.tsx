@@ -14,12 +14,12 @@ import type { ReportsSearch } from '../reports-search.ts';
 type DaysSearch = Pick<ReportsSearch, 'preset' | 'from' | 'to'>;
 type DaysFilterProps = {
   search: ReportsSearch;
-  /** As the answer has them; not there while they load. */
+  /** The days of the response; undefined while it loads. */
   days: Report['days'] | undefined;
   onChange: (days: DaysSearch) => void;
 };
 
-/** Which days the reports tell of: a preset, or days of one's own. */
+/** Chooses the days of the reports: a preset or two dates. */
 export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
   const { t } = useTranslation();
   const hasOwn = search.from !== undefined || search.to !== undefined;

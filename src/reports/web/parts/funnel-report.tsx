@@ -5,7 +5,7 @@ import { NumberLink } from './number-link.tsx';
 import { ReportSection } from './report-section.tsx';
 import { StepName } from './step-name.tsx';
 
-/** How many reached each step, and how many of those before. */
+/** How many reached each step, and their share of the step before. */
 export function FunnelReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { funnel } = report;

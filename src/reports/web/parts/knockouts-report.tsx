@@ -4,7 +4,7 @@ import { shareText } from '../report-words.ts';
 import { NumberLink } from './number-link.tsx';
 import { ReportSection } from './report-section.tsx';
 
-/** Which questions flag how many. */
+/** How many applications each question flagged. */
 export function KnockoutsReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { knockouts } = report;

@@ -5,17 +5,17 @@ import { formatNumber } from '#platform/web/format.ts';
 import { type PeopleSelection, usePeoplePanel } from '../use-people-panel.ts';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
-/** Whether the reader may see the people behind the numbers. */
+/** Whether the reader may list the people behind the numbers. */
 export const CanSeePeopleContext = createContext(false);
 
 type NumberLinkProps = {
   value: number;
   behind: PeopleSelection;
-  /** What is counted, for whoever hears the link alone. */
+  /** Label for screen readers: what is counted. */
   what: string;
 };
 
-/** A number that opens the people behind it, for those who may see them. */
+/** A number that opens the list of its people, for readers who may see them. */
 export function NumberLink({ value, behind, what }: NumberLinkProps) {
   const { t } = useTranslation();
   const panel = usePeoplePanel();

@@ -4,7 +4,7 @@ import { pointText } from '../report-words.ts';
 import { NumberLink } from './number-link.tsx';
 import { ReportSection } from './report-section.tsx';
 
-/** When applications come in. */
+/** Applications over time. */
 export function OverTimeReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { unit, points } = report.overTime;
@@ -21,7 +21,7 @@ export function OverTimeReport({ report }: { report: Report }) {
         ],
       }}
       columns={[t(`reports.columns.${unit}`), t('reports.columns.applications')]}
-      // The newest is what one looks for.
+      // Newest first.
       rows={points.toReversed().map((point) => ({
         key: point.from,
         cells: [

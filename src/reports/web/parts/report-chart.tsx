@@ -7,15 +7,15 @@ import { formatNumber } from '#platform/web/format.ts';
 import { chartColors } from '#ui/theme/chart-colors.ts';
 
 export type ReportChartProps = {
-  /** Bars lie, so that long names have room; a line tells of time. */
+  /** `bars` are horizontal, with room for long names; `line` shows time. */
   kind: 'bars' | 'line';
   labels: readonly string[];
   series: readonly { label: string; data: readonly (number | null)[] }[];
-  /** Bars of several series end to end instead of beside each other. */
+  /** Stacks the bars of several series. */
   isStacked?: boolean;
 };
 
-/** What a report looks like; its table has the numbers. Loaded when it is looked at. */
+/** The chart of a report; its table has the numbers. Loaded on demand. */
 export function ReportChart(props: ReportChartProps) {
   return props.kind === 'line' ? <Line {...props} /> : <Bars {...props} />;
 }
@@ -38,7 +38,7 @@ function Line({ labels, series }: ReportChartProps) {
         valueFormatter,
       }))}
       sx={{ ...look.sx, [`& .${lineClasses.area}`]: { fillOpacity: 0.14 } }}
-      // The first day is written below its point, half of it to the left.
+      // Half of the first day's label is left of its point.
       margin={{ left: 12, right: 40, top: 12, bottom: 0 }}
     />
   );
@@ -83,7 +83,7 @@ function useChartStyles(seriesCount: number) {
     colors: chartColors(theme),
     hideLegend: seriesCount < 2,
     skipAnimation: useMediaQuery('(prefers-reduced-motion: reduce)'),
-    // The table says the same, cell by cell.
+    // The table has the same content for screen readers.
     disableKeyboardNavigation: true,
     localeText: { noData: t('ui.loading') },
     slotProps: { tooltip: { trigger: 'axis' as const }, legend: { sx: { fontSize: 12 } } },
@@ -112,6 +112,6 @@ const charsMax = 22;
 const shortenLabel = (label: string): string =>
   label.length > charsMax ? `${label.slice(0, charsMax - 1).trimEnd()}…` : label;
 
-// Pixels that the longest label takes, beside the bars.
+// Width of the longest label in pixels, beside the bars.
 const widthFor = (labels: readonly string[]): number =>
   Math.min(150, 16 + 6.6 * Math.max(...labels.map((label) => Math.min(charsMax, label.length))));

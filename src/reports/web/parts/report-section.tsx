@@ -24,12 +24,12 @@ type ReportSectionProps = {
   chart: ReportChartProps;
   columns: readonly string[];
   rows: readonly ReportRow[];
-  /** Said in place of chart and table when nothing is counted. */
+  /** Shown in place of chart and table when nothing is counted. */
   none: string | null;
   footnote?: ReactNode;
 };
 
-/** One report: what it tells in words, its chart, and beside it the same numbers as a table, also to download. */
+/** One report: a summary, its chart, and the same numbers as a table, with a download. */
 export function ReportSection(props: ReportSectionProps) {
   const { report, definition, none } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export type ReportRow = { key: string; cells: [head: ReactNode, ...values: ReactNode[]] };
 
 type ReportTableProps = {
-  /** Name for whoever hears it. */
+  /** Accessible name. */
   label: string;
   columns: readonly string[];
   rows: readonly ReportRow[];
@@ -17,7 +17,7 @@ export function ReportTable({ label, columns, rows }: ReportTableProps) {
   const { t } = useTranslation();
   const name = t('reports.tableOf', { report: label });
   return (
-    // Long tables scroll in themselves, by keyboard too.
+    // Long tables scroll inside, by keyboard too.
     <Box component="section" aria-label={name} tabIndex={0} sx={frameStyles}>
       <Box component="table" sx={tableStyles}>
         <thead>

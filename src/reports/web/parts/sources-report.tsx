@@ -8,10 +8,10 @@ import { NumberLink } from './number-link.tsx';
 import { ReportSection } from './report-section.tsx';
 import type { ReportRow } from './report-table.tsx';
 
-// More bars than this nobody reads; the table has them all.
+// More bars are unreadable; the table has all rows.
 const barsMax = 8;
 
-/** Where people come from, and how far those get. */
+/** Sources of applications, and how far their applicants got. */
 export function SourcesReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { sources, hasInterview } = report;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { StepDot } from '#candidates/web/parts/step-dot.tsx';
 
-/** A step as tables name it: its colour and its title. */
+/** A step in a table: its colour and its title. */
 export function StepName({ step }: { step: { title: string; color: string } }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}>

@@ -5,7 +5,7 @@ import { NumberLink } from './number-link.tsx';
 import { ReportSection } from './report-section.tsx';
 import { StepName } from './step-name.tsx';
 
-/** How long people stand on each step. */
+/** How long applications stay on each step. */
 export function TimeInStepReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const steps = report.timeInStep;

@@ -9,7 +9,7 @@ const measures = [
   { name: 'fromPublishing', people: 'hiredSincePublishing' },
 ] as const;
 
-/** How long it takes until somebody is hired. */
+/** How long it takes to hire. */
 export function TimeToHireReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { timeToHire } = report;

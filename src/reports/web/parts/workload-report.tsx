@@ -7,7 +7,7 @@ import { workloadActions } from '../../rules.ts';
 import { NumberLink } from './number-link.tsx';
 import { ReportSection } from './report-section.tsx';
 
-/** Who does the work. */
+/** What each member did. */
 export function WorkloadReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { workload } = report;
