@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 /**
- * Draws its children in a second pass: React does it in slices of 5 ms and lets the browser paint and take input
- * between them. For what is large and arrives with data, which React would otherwise draw in one long task.
+ * Renders its children in a second pass, which React does in slices of 5 ms; the browser can paint and handle input in
+ * between. For large content that arrives with data and would otherwise render in one long task.
  */
 export function DeferredRender({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return useDeferredValue(true, false) ? children : fallback;

@@ -4,7 +4,7 @@ import { LazyOverlay } from './lazy-overlay.tsx';
 
 const Menu = lazy(() => import('@mui/material/Menu'));
 
-/** MUI's Menu, loaded when first opened: no page needs its code before. */
+/** MUI's Menu, loaded when first opened. */
 export function LazyMenu(props: MenuProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -1,28 +1,28 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 
-/** Around a dialog, menu or panel that is loaded when it is first opened: until it is there, no shortcut acts. */
+/** Wraps a dialog, menu or panel that loads when it is first opened. Until it has loaded, no shortcut works. */
 export function LazyOverlay({ children }: { children: ReactNode }) {
   return <Suspense fallback={<LazyOverlayFallback />}>{children}</Suspense>;
 }
 
 /**
- * Says to the shortcuts of the page that something is about to open over it. What is typed meanwhile arrives in the
- * field that then takes the focus.
+ * Disables the page's shortcuts while an overlay loads. The field that the overlay focuses receives the text typed
+ * meanwhile.
  */
 export function LazyOverlayFallback() {
   useLayoutEffect(collectTyped, []);
   return <span hidden data-opening />;
 }
 
-/** A field takes the focus soon after it is drawn; what takes it later was not meant. */
+/** A field is focused soon after it renders; a later focus is unrelated. */
 const expiresMs = 5000;
 
-/** Collects what is typed. After the call of what it returns, the next field that takes the focus receives it. */
+/** Collects typed text until the returned function is called; then the next focused field receives it. */
 function collectTyped(): () => void {
   const stop = new AbortController();
   let typed = '';
   let field: EventTarget | null = null;
-  // Something else than a field took the focus, such as a menu, which has keys of its own.
+  // Another element than a field has the focus, such as a menu, which handles keys itself.
   let isPaused = false;
   const collect = (event: KeyboardEvent): void => {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -36,8 +36,8 @@ function collectTyped(): () => void {
     isPaused = !isEditable(target);
     if (isPaused) return;
     field = target;
-    // After the field has put its cursor where it wants it; until then keys are still collected, so that none
-    // overtakes the earlier ones. Inserting so is what typing does, undo included.
+    // Runs after the field has set its cursor. Keys are collected until then, so that their order is kept. insertText
+    // behaves like typing, including undo.
     setTimeout(() => {
       stop.abort();
       document.execCommand('insertText', false, typed);
@@ -48,7 +48,7 @@ function collectTyped(): () => void {
   return () => {
     if (typed === '') return stop.abort();
     document.addEventListener('focusin', give, { signal });
-    // A field that the user chooses is another one.
+    // The user chose another field.
     document.addEventListener('pointerdown', () => stop.abort(), { signal });
     setTimeout(() => {
       if (field === null) stop.abort();

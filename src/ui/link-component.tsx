@@ -5,7 +5,7 @@ const LinkComponentContext = createContext<ElementType>('a');
 
 export const LinkComponentProvider = LinkComponentContext.Provider;
 
-/** The component every link of the design system is drawn with; it is given `href`. Plain `a` by default. */
+/** The component that renders every link of the design system; it receives `href`. Default: plain `a`. */
 export function useLinkComponent(): ElementType {
   return useContext(LinkComponentContext);
 }

@@ -1,4 +1,4 @@
-/** A picture from this device, opened: its address holds until it is revoked. */
+/** A picture from this device. Its object URL is valid until it is revoked. */
 export type LoadedPicture = { address: string; image: HTMLImageElement };
 
 export type Area = { x: number; y: number; width: number; height: number };
@@ -7,8 +7,8 @@ const edgeMax = 1024;
 const quality = 0.92;
 
 /**
- * Opens a picture; null when this browser cannot show it.
- * @param square puts margins round one that is not square, so that a wide logo can be shown whole
+ * Loads a picture; null when this browser cannot show it.
+ * @param square adds margins to a picture that is not square, so that a wide logo is shown whole
  */
 export async function openPicture(
   file: File,
@@ -35,7 +35,7 @@ function addMargins(picture: ImageBitmap): Promise<Blob> {
   );
 }
 
-/** A part of a picture as a file to send. Browsers that write no WebP make a PNG of it. */
+/** Crops a picture to a file for upload. Browsers without a WebP encoder make a PNG. */
 export function cropPicture(image: HTMLImageElement, area: Area): Promise<Blob> {
   const edge = Math.round(Math.min(edgeMax, area.width));
   return draw(edge, (context) =>

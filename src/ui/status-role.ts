@@ -1,2 +1,2 @@
-/** For a live message that holds blocks: an `output` element may hold text and inline elements only. */
+/** The role for a live message with block elements; an `output` element may contain only text and inline elements. */
 export const statusRole = { role: 'status' } as const;

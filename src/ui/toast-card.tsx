@@ -9,7 +9,7 @@ import type { Toast } from './toast-queue.ts';
 
 type ToastCardProps = { toast: Toast; onClose: () => void };
 
-/** One toast. Its clock stands still while it is pointed at or holds the focus. */
+/** One toast. Its timer pauses while it is hovered or focused. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);

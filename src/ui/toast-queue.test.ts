@@ -7,23 +7,23 @@ const ids = (toasts: readonly Toast[]) => toasts.map(({ id }) => id);
 const filled = (count: number): ToastQueue =>
   Array.from({ length: count }, (_, index) => toast(index + 1)).reduce(pushToast, emptyToastQueue);
 
-it('shows three at once and lets the rest wait', () => {
+it('shows three at once and queues the rest', () => {
   const queue = filled(5);
   expect(ids(queue.shown)).toEqual([1, 2, 3]);
   expect(ids(queue.waiting)).toEqual([4, 5]);
 });
 
-it('lets the next in when one goes, in order', () => {
+it('shows the next one when one is closed, in order', () => {
   const queue = dropToast(filled(5), 2);
   expect(ids(queue.shown)).toEqual([1, 3, 4]);
   expect(ids(queue.waiting)).toEqual([5]);
 });
 
-it('takes away one that still waits', () => {
+it('removes a queued one', () => {
   expect(ids(dropToast(filled(5), 4).waiting)).toEqual([5]);
 });
 
-it('keeps no more than twenty waiting, the newest', () => {
+it('queues at most twenty, dropping the oldest', () => {
   const queue = filled(30);
   expect(queue.waiting).toHaveLength(20);
   expect(ids(queue.waiting)[0]).toBe(11);

@@ -16,12 +16,12 @@ export const emptyToastQueue: ToastQueue = { shown: [], waiting: [] };
 const shownMax = 3;
 const waitingMax = 20;
 
-/** Shows the toast, or lets it wait; when too many wait, the oldest of them is dropped. */
+/** Shows the toast or queues it; a full queue drops its oldest. */
 export function pushToast(queue: ToastQueue, toast: Toast): ToastQueue {
   return showWaiting({ shown: queue.shown, waiting: [...queue.waiting, toast].slice(-waitingMax) });
 }
 
-/** Takes a toast away, shown or waiting, and lets the next one in. */
+/** Removes a toast, shown or queued, and shows the next one. */
 export function dropToast(queue: ToastQueue, id: number): ToastQueue {
   const keep = (toast: Toast) => toast.id !== id;
   return showWaiting({ shown: queue.shown.filter(keep), waiting: queue.waiting.filter(keep) });

@@ -7,17 +7,17 @@ import { dropToast, emptyToastQueue, pushToast } from './toast-queue.ts';
 import type { Toast, ToastAction } from './toast-queue.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** Milliseconds. A toast with something to press stays long enough to reach it. */
+/** Milliseconds. A toast with an action stays long enough to click it. */
 const durations = { success: 2000, error: 4000, withAction: 8000 } as const;
 
 export type ToastOptions = { action?: ToastAction };
 
 export type ToastApi = {
-  /** Says that something was done; gone after 2 s, with an action after 8 s. */
+  /** Reports success; closes after 2 s, with an action after 8 s. */
   success: (message: string, options?: ToastOptions) => void;
-  /** Says that something failed; gone after 4 s, with an action after 8 s. */
+  /** Reports a failure; closes after 4 s, with an action after 8 s. */
   error: (message: string, options?: ToastOptions) => void;
-  /** Says that something is under way; stays until the returned function is called. */
+  /** Reports work in progress; stays until the returned function is called. */
   loading: (message: string) => () => void;
 };
 
@@ -30,7 +30,7 @@ export function useToast(): ToastApi {
   return api;
 }
 
-/** Holds the queue and draws it; part of UiProvider. */
+/** Holds the queue and renders it; part of UiProvider. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState(emptyToastQueue);
   const lastId = useRef(0);
@@ -77,12 +77,12 @@ function ToastStack({ toasts, onDrop }: { toasts: readonly Toast[]; onDrop: (id:
         gap: 1,
         justifyItems: 'end',
         pointerEvents: 'none',
-        // A submit bar or a bar of bulk actions at the foot stays reachable.
+        // A submit bar or a bulk action bar at the bottom stays reachable.
         'body:has([data-sticky-foot]) &': { insetBlockEnd: 76 },
         '@media print': { display: 'none' },
       }}
     >
-      {/* The region must exist before the words do, or screen readers miss the first message. */}
+      {/* The live region must exist before its text, or screen readers miss the first message. */}
       <Box component="output" aria-live="polite" sx={visuallyHidden}>
         {toasts.map((toast) => (
           <p key={toast.id}>{toast.message}</p>

@@ -15,14 +15,14 @@ import { ToastProvider } from './toasts.tsx';
 type UiProviderProps = {
   settings: ThemeSettings;
   locale: UiLocale;
-  /** Draws every link of the design system; it is given `href` and the usual attributes of an anchor. */
+  /** Renders every link of the design system; receives `href` and the usual attributes of an anchor. */
   linkComponent?: ElementType;
   children: ReactNode;
 };
 
 /** Theme, base styles, toasts, and `dir` and `lang` of the document. Wrap the whole application in one. */
 export function UiProvider({ settings, locale, linkComponent = 'a', children }: UiProviderProps) {
-  // Paper is light, whatever the screen is.
+  // Printing always uses the light palette.
   const isPrinting = useIsPrinting();
   const theme = useMemo(
     () => createKadroTheme(isPrinting ? { ...settings, paletteMode: 'light' } : settings, locale),

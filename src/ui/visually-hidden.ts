@@ -1,4 +1,4 @@
-/** Styles for words that only screen readers should meet. */
+/** Styles for text that only screen readers read. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

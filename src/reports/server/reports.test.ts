@@ -406,7 +406,7 @@ test('a job without applications has an empty report', async () => {
   expect(body.timeToHire.fromApplication).toEqual({ count: 0, medianDays: null, p90Days: null });
 });
 
-test('a batch undone after hours leaves no stay, but an application moved since then keeps its stay', async () => {
+test('a move undone with its old entry time leaves no stay, but a later move does', async () => {
   const { company, job, steps } = fixture;
   const came = new Date('2026-01-29T09:00:00Z');
   const times = { applied_at: came, step_entered_at: came };

@@ -5,16 +5,16 @@ export type ConfirmActionDialogProps = {
   title: string;
   /** What will happen and whether it can be undone. */
   body: ReactNode;
-  /** Says what it does ("Delete step"). */
+  /** Names the action ("Delete step"). */
   confirmLabel: string;
   tone?: 'normal' | 'danger';
-  /** Does it; what it throws is shown in the dialog, which then stays open. */
+  /** Runs the action. The dialog stays open and shows what it throws. */
   onSure: () => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** A confirmation that waits for what it started, and shows why it was refused. */
+/** A confirmation that waits for its action and shows the reason of a failure. */
 export function ConfirmActionDialog({
   onSure,
   onClose,

@@ -15,21 +15,21 @@ export type ConfirmDialogProps = {
   title: string;
   /** What will happen and whether it can be undone. */
   body?: ReactNode;
-  /** Says what it does ("Archive job"), never "OK". */
+  /** Names the action ("Archive job"), never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'normal' | 'danger';
-  /** Text that must be typed before the button works; for what cannot be undone. */
+  /** Text that must be typed to enable the button, for actions that cannot be undone. */
   typeToConfirm?: string;
   busy?: boolean;
-  /** A refusal of the server, in words. */
+  /** The server's error message. */
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something that matters. Esc and Cancel leave everything as it is. */
+/** Asks for confirmation of an important action. Esc and Cancel change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, title, body, confirmLabel, tone = 'normal', typeToConfirm, busy = false } = props;
   const { error, cancelLabel, onConfirm, onClose, children } = props;
@@ -104,7 +104,7 @@ function keepToDialog(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-// The second click of a double click comes before `busy` is drawn, and would act a second time.
+// The second click of a double click arrives before `busy` is rendered and would repeat the action.
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }

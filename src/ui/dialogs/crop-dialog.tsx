@@ -17,12 +17,12 @@ const previewEdges = [72, 40, 28];
 export type CropDialogProps = {
   picture: LoadedPicture;
   shape: 'round' | 'square';
-  /** Sends the part; what it throws is shown in the dialog, which then stays open. */
+  /** Uploads the crop. The dialog stays open and shows what it throws. */
   onSend: (part: Blob) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Chooses the part of a picture that is shown, and sends it. */
+/** Lets the user choose the visible part of a picture, and uploads it. */
 export function CropDialog({ picture, shape, onSend, onClose }: CropDialogProps) {
   const { t } = useTranslation();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -86,7 +86,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   );
 }
 
-/** How it will look in lists and menus. */
+/** Previews in the sizes of lists and menus. */
 function Previews({ address, area, shape }: { address: string; area: Area; shape: 'round' | 'square' }) {
   const { t } = useTranslation();
   const id = useId();
@@ -142,7 +142,7 @@ function useSending(onSend: CropDialogProps['onSend'], onDone: () => void) {
   return { send, isSending, error };
 }
 
-// Behind a logo stands what stands behind it elsewhere; its margins are clear.
+// A logo with transparent margins is previewed on the background it will have elsewhere.
 const stageStyles = (theme: Theme, shape: CropDialogProps['shape']) => ({
   position: 'relative' as const,
   width: '100%',

@@ -17,10 +17,10 @@ export type FormDialogProps = {
   title: string;
   description?: ReactNode;
   submitLabel: string;
-  /** What the server said no to, in words; field errors belong to the fields. */
+  /** The server's error message; field errors are shown at the fields. */
   submitError?: ReactNode;
   busy?: boolean;
-  /** Unsaved changes: leaving then asks first. */
+  /** Whether there are unsaved changes; closing then asks first. */
   dirty?: boolean;
   width?: 'sm' | 'md';
   /** react-hook-form's `handleSubmit(…)`. */
@@ -29,7 +29,7 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form over the page. Its submit button stays in view; leaving with changes asks. */
+/** A form over the page. Its submit button stays visible; closing it with changes asks first. */
 export function FormDialog(props: FormDialogProps) {
   const { open = true, title, description, submitLabel, submitError, busy = false, dirty = false } = props;
   const { width = 'sm', onSubmit, onClose, children } = props;
@@ -66,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
           component="form"
           noValidate
           onSubmit={(event) => {
-            // A dialog may stand inside another form in the React tree; that one must not hear of this submit.
+            // A dialog may be inside another form in the React tree, which must not receive this submit event.
             event.stopPropagation();
             onSubmit(event);
           }}
@@ -104,11 +104,11 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** What is typed right after opening belongs into the first field; a finger has not asked for its keyboard yet. */
+/** Focuses the first field, except on touch screens, where the keyboard would open. */
 function focusFirstField(content: HTMLElement | null): void {
   if (content === null || content.contains(document.activeElement)) return;
   if (window.matchMedia('(pointer: coarse)').matches) return;
-  // A select of MUI is a combobox with a hidden input after it.
+  // MUI's select is a combobox followed by a hidden input.
   const first = content.querySelector<HTMLElement>(
     '[role=combobox]:not([aria-disabled=true]), input:not(:disabled, [aria-hidden=true]), textarea:not(:disabled)',
   );

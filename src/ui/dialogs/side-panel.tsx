@@ -14,19 +14,19 @@ import { usePageTitle } from '../page/use-page-title.ts';
 export type SidePanelProps = {
   open: boolean;
   title: string;
-  /** Beside the title: previous and next, actions. */
+  /** Controls beside the title, such as previous, next and actions. */
   headerActions?: ReactNode;
-  /** Address of the same thing as a full page. */
+  /** Address of the same content as a full page. */
   fullPageHref?: string;
-  /** Widest extent in pixels; the whole screen on a phone. */
+  /** Maximum width in pixels; a phone uses the whole screen. */
   width?: number;
-  /** Sticks to the foot of the panel. */
+  /** Stays at the bottom of the panel. */
   footer?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A panel over the page: the focus stays inside, Esc closes it, the list behind keeps its place. */
+/** A panel over the page: it traps the focus, Esc closes it, and the list behind keeps its scroll position. */
 export function SidePanel(props: SidePanelProps) {
   const { open, title, width = 1080, footer, onClose, children } = props;
   const titleId = useId();

@@ -9,11 +9,11 @@ import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
 export type CheckboxFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** Replaces the label's text on screen, for a consent with links in it. */
+  /** Visible text in place of the label, for a consent with links. */
   content?: ReactNode;
 };
 
-/** A yes or no that is sent with the form. */
+/** A true or false value of a form. */
 export function CheckboxField<Values extends FieldValues, Output = Values>(
   props: CheckboxFieldProps<Values, Output>,
 ) {

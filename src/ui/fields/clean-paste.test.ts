@@ -5,7 +5,7 @@ import { linkAddress } from './link-address.ts';
 const item = (sign: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
-test('lists of Word become lists, and what only Word understands goes', () => {
+test('lists of Word become HTML lists, and markup that only Word understands is removed', () => {
   const pasted = `<html xmlns:o="urn"><head><style>p { mso-style: x }</style><!--[if gte mso 9]><xml><w:X/></xml><![endif]--></head><body>
 <p class=MsoNormal><b>Görevler</b><o:p></o:p></p>
 ${item('·', 'Bir <b>iki</b>')}
@@ -22,12 +22,12 @@ ${item('2.', 'Second')}
   expect(clean).not.toMatch(/mso-style|xml>|o:p|supportLists|endif/);
 });
 
-test('what comes from elsewhere stays as it is', () => {
+test('other HTML is unchanged', () => {
   const html = '<ul><li>One</li></ul><p style="color:red">Two</p>';
   expect(cleanPaste(html)).toBe(html);
 });
 
-test('addresses of links: what is meant is completed, what is none is refused', () => {
+test("a link's missing protocol is added, and an invalid address is rejected", () => {
   for (const [typed, address] of [
     ['example.com', 'https://example.com'],
     [' https://example.com/a?b=c#d ', 'https://example.com/a?b=c#d'],

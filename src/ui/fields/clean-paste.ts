@@ -1,6 +1,6 @@
 /**
- * HTML as Word and the like put it on the clipboard, with its lists as lists and without what only they understand.
- * What else there is that our editor cannot write, it leaves out by itself.
+ * Cleans HTML that Word and similar programs put on the clipboard: their paragraphs become lists, and their own markup
+ * is removed. The editor drops everything else that it does not support.
  */
 export function cleanPaste(html: string): string {
   if (!/mso-|class="?Mso|<o:p/i.test(html)) return html;
@@ -15,7 +15,7 @@ export function cleanPaste(html: string): string {
 }
 
 const listItem = /<p\b[^>]*mso-list:[^>]*>([\s\S]*?)<\/p>/gi;
-// What Word draws before an item: a bullet or number with room behind it.
+// Word's text before a list item: a bullet or number with spaces.
 const bulletMark = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
 
 function itemOf(content: string): string {

@@ -6,13 +6,13 @@ import type { FieldProps } from './use-form-field.ts';
 
 export type CodeFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   digits?: number;
-  /** The last digit was typed, pasted or filled in by the phone. */
+  /** Called when the last digit was typed, pasted or filled in by the phone. */
   onComplete?: () => void;
-  /** False where there is something to read before it. */
+  /** False where the user has to read something first. */
   focusOnOpen?: boolean;
 };
 
-/** A code of a few digits, typed, pasted with spaces in it, or filled in by the device. */
+/** A code of a few digits, typed, pasted (spaces allowed) or filled in by the device. */
 export function CodeField<Values extends FieldValues, Output = Values>(
   props: CodeFieldProps<Values, Output>,
 ) {
@@ -49,7 +49,7 @@ const codeStyles = {
   fontSize: '1.375rem',
   fontWeight: 600,
   letterSpacing: '0.42em',
-  // The space behind the last digit, so that the code stands in the middle.
+  // Offsets the letter spacing after the last digit, which would shift the code from the centre.
   textIndent: '0.42em',
   textAlign: 'center',
 } as const;

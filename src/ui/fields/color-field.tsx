@@ -6,11 +6,11 @@ import { FieldFrame, labelId } from './field-frame.tsx';
 import { type FieldProps, useFormField } from './use-form-field.ts';
 
 export type ColorFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** The colours offered, `#RRGGBB`; any other one can be picked as well. */
+  /** The offered colours, `#RRGGBB`; any other can be picked too. */
   colors: readonly string[];
 };
 
-/** A colour, `#RRGGBB`: one of a row, or any other. */
+/** A colour, `#RRGGBB`: one of the offered ones, or any other. */
 export function ColorField<Values extends FieldValues, Output = Values>(
   props: ColorFieldProps<Values, Output>,
 ) {
@@ -60,7 +60,7 @@ export function ColorField<Values extends FieldValues, Output = Values>(
   );
 }
 
-// Over the whole swatch, so that a press anywhere on it is a press on the control.
+// Covers the whole swatch, so that a click anywhere on it hits the input.
 const overSwatch = {
   position: 'absolute',
   inset: 0,

@@ -12,17 +12,17 @@ import type { FieldProps } from './use-form-field.ts';
 
 export type ComboFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   options: readonly Choice[];
-  /** `single` holds one value or null, `multiple` a list, `tags` a list that may hold words of one's own. */
+  /** `single` holds one value or null, `multiple` a list, `tags` a list that may contain new values. */
   kind?: 'single' | 'multiple' | 'tags';
   placeholder?: string;
   loading?: boolean;
-  /** Searches elsewhere: called with what is typed, and `options` are then shown as given. */
+  /** Searches on the server: called with the typed text, and `options` are shown unfiltered. */
   onSearch?: (text: string) => void;
-  /** Names of values that may be chosen already but are not among the options. */
+  /** Names of values that may be selected but are not among the options. */
   known?: readonly Choice[];
 };
 
-/** A choice one may type for: one, several, or free tags (skills). */
+/** A searchable choice: one value, several, or free tags (skills). */
 export function ComboField<Values extends FieldValues, Output = Values>(
   props: ComboFieldProps<Values, Output>,
 ) {
@@ -98,7 +98,7 @@ export function ComboField<Values extends FieldValues, Output = Values>(
 
 const valueOf = (choice: Choice | string): string => (typeof choice === 'string' ? choice : choice.value);
 
-/** A typed word that is already on offer takes the offered spelling. */
+/** A typed value that matches an option takes the option's spelling. */
 function tagOf(text: string, options: readonly Choice[]): Choice {
   const word = text.trim();
   const same = options.find((option) => option.label.toLocaleLowerCase() === word.toLocaleLowerCase());

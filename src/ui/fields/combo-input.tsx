@@ -8,12 +8,12 @@ export type ComboInputProps = {
   params: AutocompleteRenderInputParams;
   error: boolean;
   aria: object;
-  /** The form's hand on the input, to lead there when it is wrong. */
+  /** The form's ref of the input, to focus it when it has an error. */
   inputRef: Ref<HTMLInputElement>;
   placeholder?: string | undefined;
 };
 
-/** The input of a field one may type in to choose. */
+/** The input of a searchable field. */
 export function ComboInput({ params, error, aria, inputRef, placeholder }: ComboInputProps) {
   const { input, htmlInput } = params.slotProps;
   const { ref, ...inputProps } = input;
@@ -33,7 +33,7 @@ export function ComboInput({ params, error, aria, inputRef, placeholder }: Combo
   );
 }
 
-/** A choice in the list, with what tells it from others of its name below. */
+/** An option, with a second line that distinguishes options with the same name. */
 export function comboOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Choice) {
   return (
     <li key={key} {...props}>

@@ -3,7 +3,7 @@ import { PickerField } from './picker-field.tsx';
 import type { FieldProps } from './use-form-field.ts';
 
 export type DateFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** First and last day that may be picked, as YYYY-MM-DD. */
+  /** First and last allowed day, YYYY-MM-DD. */
   min?: string;
   max?: string;
 };

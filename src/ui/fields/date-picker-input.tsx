@@ -33,27 +33,27 @@ export type DatePickerInputProps = {
   min?: string | undefined;
   max?: string | undefined;
   stepMinutes?: number | undefined;
-  /** Of a month: where the picker opens while nothing is chosen. */
+  /** For a month: where the picker opens while there is no value. */
   openTo?: string | undefined;
 };
 
 type PickersLocaleWords = NonNullable<LocalizationProviderProps<Dayjs>['localeText']>;
 
-/** Without this much room the pickers open as a dialog. */
+/** On smaller screens the pickers open as a dialog. */
 const popupMediaQuery = '@media (pointer: fine) and (min-width: 600px)';
 
 const dayFormat = 'YYYY-MM-DD';
 const monthFormat = 'YYYY-MM';
-/** The month as a word, so that no one reads 03/04 the wrong way round. */
+/** The month as a word, because 03/04 is ambiguous. */
 const spelledDayFormat = 'D MMM YYYY';
 
 const inputs = { date: DayInput, month: MonthInput, 'date-time': InstantInput } as const;
 
-/** The pickers themselves with their languages; always loaded lazily, through the fields for dates, months and times. */
+/** The pickers with their languages; always loaded lazily, by the fields for dates, months and times. */
 export function DatePickerInput(props: DatePickerInputProps) {
   const { i18n } = useTranslation();
   const turkish = i18n.language.startsWith('tr');
-  // MUI types these texts as possibly undefined, though every one is there.
+  // MUI types these texts as possibly undefined, though all are defined.
   const words = (turkish ? trTR : enUS).components.MuiLocalizationProvider.defaultProps
     .localeText as PickersLocaleWords;
   const Input = inputs[props.kind];
@@ -133,7 +133,7 @@ function InstantInput(props: DatePickerInputProps) {
 }
 
 function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: DatePickerInputProps) {
-  // The sections are a group, which cannot be required; its label says it in words.
+  // The sections are a group, which cannot have aria-required, so its label says it.
   const { 'aria-required': _required, ...described } = aria as Record<string, unknown>;
   return {
     textField: {

@@ -5,11 +5,11 @@ import type { FieldProps } from './use-form-field.ts';
 import { zoneName } from './zone-name.ts';
 
 export type DateTimeFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** IANA zone the time is written in; shown under the field. The value itself is an instant in UTC. */
+  /** IANA zone of the shown time, named below the field. The value is an instant in UTC. */
   zone: string;
   min?: string;
   max?: string;
-  /** Minutes between the times offered. */
+  /** Step of the offered times in minutes. */
   stepMinutes?: number;
 };
 

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type FieldFrameProps = {
-  /** Id of the control; label, help and error take theirs from it. */
+  /** Id of the control; the ids of label, help and error derive from it. */
   id: string;
   label: string;
   help?: ReactNode;
   error?: string | null;
   required?: boolean;
   disabled?: boolean;
-  /** The control is a group (radio buttons, date sections), named by the label instead of pointed at. */
+  /** Whether the control is a group (radio buttons, date sections), which uses aria-labelledby instead of `for`. */
   group?: boolean;
   /** At the end of the label's line, such as a counter. */
   aside?: ReactNode;
@@ -22,7 +22,7 @@ export type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** Label above, help below, error below in words; required is written out. */
+/** Label above, help and error text below; "required" is written out. */
 export function FieldFrame(props: FieldFrameProps) {
   const {
     id,
@@ -60,7 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Help and error under a control; both are described to it. */
+/** Help and error below a control, both in its aria-describedby. */
 export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; error?: string }) {
   return (
     <>
@@ -75,7 +75,7 @@ export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; 
   );
 }
 
-/** What a control must carry so that its help and error are read with it. */
+/** The aria attributes that connect a control with its help and error. */
 export function fieldAria(
   id: string,
   given: { help?: ReactNode; error?: string | null; required?: boolean },

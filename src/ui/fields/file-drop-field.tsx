@@ -17,18 +17,18 @@ export type UploadFile = (
 ) => Promise<UploadedFile>;
 
 export type FileDropFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** Sends the file; `share` runs from 0 to 1. An Error's message is shown, translated like field errors. */
+  /** Uploads the file; `share` is from 0 to 1. The message of a thrown Error is shown, translated like field errors. */
   upload: UploadFile;
   accept?: string;
   maxBytes?: number;
   hint?: string;
-  /** Called when sending starts and ends, so that the submit button can wait. */
+  /** Called when uploading starts and ends, so that the submit button can wait. */
   onBusyChange?: (busy: boolean) => void;
 };
 
 type PendingUpload = { file: File; progress: number; error?: string };
 
-/** One file, sent at once; the form's value is UploadedFile or null. */
+/** One file, uploaded at once; the form's value is UploadedFile or null. */
 export function FileDropField<Values extends FieldValues, Output = Values>(
   props: FileDropFieldProps<Values, Output>,
 ) {

@@ -14,11 +14,11 @@ export type FileDropItem = {
   key: string;
   name: string;
   sizeBytes: number;
-  /** 0 to 1 while it is being sent. */
+  /** Upload progress, 0 to 1. */
   progress?: number;
-  /** In words. */
+  /** The error message. */
   error?: string;
-  /** Sending it again would be refused again. */
+  /** Hides the retry button, because a retry would fail again. */
   isFinal?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type FileDropProps = {
   labelledBy?: string;
   /** As in the accept attribute (".pdf,.docx"). */
   accept?: string;
-  /** Says what may be given ("PDF or Word, up to 10 MB"). */
+  /** Describes the allowed files ("PDF or Word, up to 10 MB"). */
   hint?: string;
   multiple?: boolean;
   disabled?: boolean;
@@ -40,7 +40,7 @@ export type FileDropProps = {
   aria?: object;
 };
 
-/** A place for files: dropped, or picked with a real file input. Hides once a single file is in. */
+/** A drop area with a file input. It is hidden once a single file is chosen. */
 export function FileDrop(props: FileDropProps) {
   const { items, multiple = false, onRemove, onRetry, disabled = false } = props;
   return (
@@ -59,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-/** Says how files are given; a finger drags none. */
+/** The prompt; a touch screen does not mention dragging. */
 function usePromptText(multiple: boolean): string {
   const { t } = useTranslation();
   const canDrag = !useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -136,7 +136,7 @@ function DropZone(props: FileDropProps) {
         {...(props.inputRef && { ref: props.inputRef })}
         onChange={(event) => {
           give(event.target.files);
-          // The same file picked again must count as a new choice.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
         style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit', width: '100%', fontSize: 0 }}

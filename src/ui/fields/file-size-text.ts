@@ -1,4 +1,4 @@
-/** A size as people read it: "812 kB", "2.4 MB" ("2,4 MB" in Turkish). Takes bytes. */
+/** A readable size: "812 kB", "2.4 MB" ("2,4 MB" in Turkish). Takes bytes. */
 export function fileSizeText(sizeBytes: number, language: string): string {
   const [amount, unit] =
     sizeBytes >= 1_000_000 ? [sizeBytes / 1_000_000, 'MB'] : [Math.max(1, sizeBytes / 1000), 'kB'];

@@ -8,21 +8,21 @@ import { useTranslation } from 'react-i18next';
 export type FormActionsProps = {
   submitLabel: string;
   busy?: boolean;
-  /** Shows that there are changes not saved yet. */
+  /** Whether there are unsaved changes. */
   dirty?: boolean;
   /** Replaces the note about unsaved changes ("Saved 10:42"). */
   note?: ReactNode;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Further quiet actions left of the submit button. */
+  /** Secondary actions left of the submit button. */
   children?: ReactNode;
-  /** `bar` sticks to the foot of the window, `inline` stands where it is put (a section's footer). */
+  /** `bar` sticks to the bottom of the window, `inline` is static (a section's footer). */
   look?: 'bar' | 'inline';
-  /** What the bar lies on. */
+  /** The surface below the bar. */
   ground?: 'page' | 'surface';
 };
 
-/** The submit button, always in view. */
+/** The submit button, always visible. */
 export function FormActions(props: FormActionsProps) {
   const { submitLabel, busy = false, onCancel, cancelLabel, children, look = 'bar', ground = 'page' } = props;
   const { t } = useTranslation();

@@ -10,13 +10,13 @@ import { firstMessage, useTranslateError } from './form-words.tsx';
 
 export type FormErrorSummaryProps<Values extends FieldValues, Output = Values> = {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'setFocus'>;
-  /** Labels of the fields, by the first part of their name. */
+  /** Field labels, by the first part of the field's name. */
   labels: Readonly<Record<string, string>>;
-  /** What the server refused, in words. */
+  /** The server's error messages. */
   submitError?: string | null;
 };
 
-/** What still stands in the way after a submit, as links to the fields. */
+/** The remaining errors after a submit, as links to the fields. */
 export function FormErrorSummary<Values extends FieldValues, Output = Values>(
   props: FormErrorSummaryProps<Values, Output>,
 ) {
@@ -42,7 +42,7 @@ export function FormErrorSummary<Values extends FieldValues, Output = Values>(
                     component="button"
                     type="button"
                     variant="body2"
-                    // The names come from the form's own errors, so they are paths of its values.
+                    // The names are from the form's errors, so they are paths of its values.
                     onClick={() => form.setFocus(name as FieldPath<Values>)}
                     sx={{
                       verticalAlign: 'baseline',

@@ -1,6 +1,6 @@
 /**
- * What somebody typed as the address of a link, as one that may be kept: "example.com" gets its https, "a@b.com" its
- * mailto. Null where it is no web or mail address.
+ * Completes a typed link address: "example.com" becomes https, "a@b.com" becomes mailto. Null when it is neither a web
+ * nor a mail address.
  */
 export function linkAddress(typed: string): string | null {
   const given = typed.trim();

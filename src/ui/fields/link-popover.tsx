@@ -10,7 +10,7 @@ import { linkAddress } from './link-address.ts';
 
 type LinkPopoverProps = { editor: Editor; anchor: HTMLElement; onClose: () => void };
 
-/** Asks for the address of a link; an empty one takes the link away. */
+/** Asks for the address of a link; an empty one removes the link. */
 export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   const { t } = useTranslation();
   const current: unknown = editor.getAttributes('link')['href'];
@@ -64,7 +64,7 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
 
 type AddressInputProps = {
   address: string;
-  /** Of the words that say what is wrong with it. */
+  /** Id of the error text. */
   problemId: string | null;
   onChange: (typed: string) => void;
   onEnter: () => void;

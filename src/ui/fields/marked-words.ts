@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 const key = new PluginKey<DecorationSet>('marked words');
 const wordsOf = new WeakMap<Editor, readonly string[]>();
 
-/** Marks words in the editor alone: what it gives back has nothing of it. */
+/** Highlights words in the editor only; its HTML value does not contain the marks. */
 export const MarkedWords = Extension.create({
   name: 'markedWords',
   addProseMirrorPlugins() {
@@ -26,7 +26,7 @@ export const MarkedWords = Extension.create({
   },
 });
 
-/** Marks these words from now on. */
+/** Sets the highlighted words. */
 export function markWords(editor: Editor, words: readonly string[]): void {
   if (editor.isDestroyed) return;
   const before = wordsOf.get(editor) ?? [];

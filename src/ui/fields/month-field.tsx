@@ -3,10 +3,10 @@ import { PickerField } from './picker-field.tsx';
 import type { FieldProps } from './use-form-field.ts';
 
 export type MonthFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** First and last month that may be picked, as YYYY-MM. */
+  /** First and last allowed month, YYYY-MM. */
   min?: string;
   max?: string;
-  /** Where the picker opens while nothing is chosen, when the year is known. */
+  /** Where the picker opens while there is no value, when the year is known. */
   openTo?: string;
 };
 

@@ -7,13 +7,13 @@ import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
 export type NumberFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** Unit written after the number ("₺", "years"). */
+  /** Unit shown after the number ("₺", "years"). */
   unit?: string;
   decimals?: boolean;
   placeholder?: string;
 };
 
-/** A number or null. Typed as text, so nothing is lost to scrolling wheels; a comma counts as a point. */
+/** A number or null. The input is text, so that a scroll wheel cannot change it; a comma counts as a decimal point. */
 export function NumberField<Values extends FieldValues, Output = Values>(
   props: NumberFieldProps<Values, Output>,
 ) {

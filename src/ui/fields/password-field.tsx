@@ -10,11 +10,11 @@ import type { FieldProps } from './use-form-field.ts';
 
 export type PasswordFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   autoComplete: 'current-password' | 'new-password';
-  /** Takes the focus when it appears; only for the first field of a dialog or sign-in. */
+  /** Autofocus; only for the first field of a dialog or sign-in. */
   focusOnOpen?: boolean;
 };
 
-/** A secret that may be shown. */
+/** A password with a button that shows it. */
 export function PasswordField<Values extends FieldValues, Output = Values>(
   props: PasswordFieldProps<Values, Output>,
 ) {

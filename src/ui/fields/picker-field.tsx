@@ -13,11 +13,11 @@ const DatePickerInput = lazy(async () => ({
 
 type PickerFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
   picker: Pick<DatePickerInputProps, 'kind' | 'min' | 'max' | 'openTo' | 'zone' | 'stepMinutes'>;
-  /** Said behind the help, of what is chosen. */
+  /** Text after the help that describes the value. */
   noteOf?: (value: string | null) => string;
 };
 
-/** What fields of days, months and times share: typed or picked; the picker loads when it is first drawn. */
+/** The shared frame of day, month and time fields: typed or picked; the picker loads on first render. */
 export function PickerField<Values extends FieldValues, Output>(props: PickerFieldProps<Values, Output>) {
   const { picker, noteOf } = props;
   const unfinished = useUnfinishedDate(picker.kind);

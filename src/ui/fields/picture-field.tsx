@@ -17,17 +17,17 @@ export type PictureFieldProps = {
   name: string;
   surname?: string;
   photoUrl: string | null;
-  /** Round for people; square for companies, whose wide logos are shown whole to begin with. */
+  /** Round for people; square for companies, whose wide logos are shown whole at first. */
   shape: 'round' | 'square';
   help: string;
   removeTitle: string;
   removeBody: string;
-  /** Both show in their dialog what they throw. */
+  /** Errors that either one throws are shown in its dialog. */
   onSend: (part: Blob) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 };
 
-/** A photo, with the ways to choose the part of one that is shown, to change and to remove it. */
+/** A photo with buttons to choose, crop, change and remove it. */
 export function PictureField(props: PictureFieldProps) {
   const { name, surname, photoUrl, shape, help, removeTitle, removeBody, onSend, onRemove } = props;
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ function ChooseButton({ isThere, onChoose }: { isThere: boolean; onChoose: (file
         aria-label={t('ui.picture.file')}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
           if (file !== undefined) onChoose(file);
         }}

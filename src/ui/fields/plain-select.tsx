@@ -14,7 +14,7 @@ export type PlainSelectProps = {
   options: readonly Choice[];
 };
 
-/** One of a few choices outside a form: in a filter, or in a dialog that asks one thing. */
+/** A select outside a form: in a filter or a dialog. */
 export function PlainSelect({ label, help, value, onChange, options }: PlainSelectProps) {
   const id = useId();
   return (

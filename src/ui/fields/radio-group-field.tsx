@@ -10,11 +10,11 @@ import type { FieldProps } from './use-form-field.ts';
 
 export type RadioGroupFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   options: readonly Choice[];
-  /** `row` for two or three short choices. */
+  /** `row` for two or three short options. */
   layout?: 'column' | 'row';
 };
 
-/** One of a few choices, all in sight. */
+/** One of a few options, all visible. */
 export function RadioGroupField<Values extends FieldValues, Output = Values>(
   props: RadioGroupFieldProps<Values, Output>,
 ) {

@@ -41,7 +41,7 @@ const extensions = [
   }),
 ];
 
-/** The editor with its toolbar; always loaded lazily, through RichTextField. */
+/** The editor with its toolbar; always loaded lazily, by RichTextField. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, focusRef, invalid, disabled, minHeight, marked = noWords } = props;
   const editor = useRichText(props);
@@ -55,7 +55,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** The editor itself, kept to the value, the attributes and the state it is given. */
+/** The editor, synchronised with the value, attributes and state in its props. */
 function useRichText({
   id,
   labelledBy,
@@ -82,7 +82,7 @@ function useRichText({
     onBlur,
   });
   useEffect(() => {
-    // A part of the page that was hidden for a moment comes back with the editor it had, which is gone by then.
+    // React keeps the state of a page part that was hidden, but its editor has been destroyed by then.
     if (editor.isDestroyed) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (value !== shown && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });

@@ -10,13 +10,13 @@ const RichTextEditor = lazy(async () => ({
 }));
 
 export type RichTextFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** Height of the writing area in pixels before it grows. */
+  /** Initial height of the text area in pixels. */
   minHeight?: number;
-  /** Words to mark where they stand, exactly as written. They are not part of the text. */
+  /** Words to highlight, matched exactly. They do not change the text. */
   marked?: readonly string[];
 };
 
-/** Formatted text as HTML ('' when empty). The editor loads when it is first drawn; the server sanitises. */
+/** Formatted text as HTML ('' when empty). The editor loads on first render; the server sanitises the HTML. */
 export function RichTextField<Values extends FieldValues, Output = Values>(
   props: RichTextFieldProps<Values, Output>,
 ) {

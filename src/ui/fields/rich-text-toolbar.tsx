@@ -21,7 +21,7 @@ type Tool = {
 
 type RichTextToolbarProps = { editor: Editor; controls: string; disabled: boolean };
 
-/** One tab stop; the arrow keys walk along it. */
+/** One tab stop; the arrow keys move inside. */
 export function RichTextToolbar({ editor, controls, disabled }: RichTextToolbarProps) {
   const { t } = useTranslation();
   const [linkAnchor, setLinkAnchor] = useState<HTMLElement | null>(null);

@@ -11,12 +11,12 @@ export type Choice = { value: string; label: string; description?: string; disab
 
 export type SelectFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   options: readonly Choice[];
-  /** Shown while nothing is chosen; with `clearable` also the way back to nothing ('' as value). */
+  /** Shown while there is no value; with `clearable` also the option that clears it ('' as value). */
   placeholder?: string;
   clearable?: boolean;
 };
 
-/** One of a few fixed choices; for many or searchable ones use ComboField. */
+/** One of a few fixed options; use ComboField for many or searchable ones. */
 export function SelectField<Values extends FieldValues, Output = Values>(
   props: SelectFieldProps<Values, Output>,
 ) {
@@ -61,7 +61,7 @@ export function SelectField<Values extends FieldValues, Output = Values>(
   );
 }
 
-/** MUI places it and turns it by class. */
+/** MUI positions and rotates it by class. */
 export function SelectArrow({ className }: { className?: string }) {
   return (
     <ChevronDown

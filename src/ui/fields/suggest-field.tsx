@@ -8,12 +8,12 @@ import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
 export type SuggestFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** What fits what is typed; the label is what one sees, the value what goes into the field. */
+  /** Suggestions for the typed text: the label is shown, the value goes into the field. */
   suggestions: readonly Choice[];
   placeholder?: string;
 };
 
-/** One line of text with suggestions to take or leave. An empty field gives ''. */
+/** One line of text with suggestions. An empty field returns ''. */
 export function SuggestField<Values extends FieldValues, Output = Values>(
   props: SuggestFieldProps<Values, Output>,
 ) {
@@ -30,7 +30,7 @@ export function SuggestField<Values extends FieldValues, Output = Values>(
         value={text}
         inputValue={text}
         onInputChange={(_event, typed, reason) => {
-          // Anything else is MUI writing back what it was given.
+          // Any other reason is MUI writing back the value it was given.
           if (['input', 'clear', 'selectOption'].includes(reason)) field.onChange(typed);
         }}
         onBlur={field.onBlur}

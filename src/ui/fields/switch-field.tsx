@@ -7,7 +7,7 @@ import { FieldNotes } from './field-frame.tsx';
 import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
-/** A setting that is on or off; the label stands at the start, the switch at the end. */
+/** An on/off setting, with the label at the start and the switch at the end. */
 export function SwitchField<Values extends FieldValues, Output = Values>(props: FieldProps<Values, Output>) {
   const { id, field, value, error, frame, aria } = useFormField(props);
   return (

@@ -11,11 +11,11 @@ export type TextAreaProps<Values extends FieldValues, Output = Values> = FieldPr
   minRows?: number;
   maxRows?: number;
   placeholder?: string;
-  /** Shows how much of this many characters is used; going over is left to the schema. */
+  /** Shows a counter with this maximum; the schema enforces it. */
   countTo?: number;
 };
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; the area grows with its content. */
 export function TextArea<Values extends FieldValues, Output = Values>(props: TextAreaProps<Values, Output>) {
   const { minRows = 3, maxRows = 12, placeholder, countTo } = props;
   const { t } = useTranslation();

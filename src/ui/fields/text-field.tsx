@@ -7,18 +7,18 @@ import type { FieldProps } from './use-form-field.ts';
 
 export type TextFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   type?: 'text' | 'email' | 'tel' | 'url';
-  /** What browsers may fill in ("email", "given-name", "one-time-code"…). */
+  /** The autocomplete attribute ("email", "given-name", "one-time-code"…). */
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'url';
   placeholder?: string;
   maxLength?: number;
-  /** Takes the focus when it appears; only for the first field of a dialog or sign-in. */
+  /** Autofocus; only for the first field of a dialog or sign-in. */
   focusOnOpen?: boolean;
   start?: ReactNode;
   end?: ReactNode;
 };
 
-/** One line of text. An empty field gives ''. */
+/** One line of text. An empty field returns ''. */
 export function TextField<Values extends FieldValues, Output = Values>(
   props: TextFieldProps<Values, Output>,
 ) {

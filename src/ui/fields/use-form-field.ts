@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form
 import { fieldAria } from './field-frame.tsx';
 import { useErrorText } from './form-words.tsx';
 
-/** What every field takes. `control` may be left out under react-hook-form's FormProvider. */
+/** Props of every field. `control` may be left out inside react-hook-form's FormProvider. */
 export type FieldProps<Values extends FieldValues, Output = Values> = Pick<
   UseControllerProps<Values, FieldPath<Values>, Output>,
   'name' | 'control'
@@ -19,8 +19,8 @@ export type FieldProps<Values extends FieldValues, Output = Values> = Pick<
 type Check = (value: unknown) => string | true;
 
 /**
- * Binds a field: its value, its error in words, the props of its frame and its control's aria.
- * @param check a rule of the control itself, for what its value cannot show; useContractForm reads it beside the schema
+ * Binds a field: its value, its translated error, the props of its frame and the aria attributes of its control.
+ * @param check a rule of the control itself, for errors that its value cannot show; useContractForm runs it beside the schema
  */
 export function useFormField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output>,
@@ -34,7 +34,7 @@ export function useFormField<Values extends FieldValues, Output>(
     ...(check && { rules: { validate: check } }),
   });
   const error = useErrorText(fieldState.error);
-  // The value of a path in a generic form is unknown here; each field says what it expects.
+  // The type of a path in a generic form is unknown here; each field casts it.
   const value: unknown = field.value;
   return {
     id,

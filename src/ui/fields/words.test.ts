@@ -18,7 +18,7 @@ describe('initialsOf', () => {
 });
 
 describe('fileSizeText', () => {
-  it('writes sizes the way the reader does', () => {
+  it("formats sizes in the reader's language", () => {
     expect(fileSizeText(812_000, 'en')).toBe('812 kB');
     expect(fileSizeText(2_450_000, 'tr')).toBe('2,5 MB');
     expect(fileSizeText(12, 'en')).toBe('1 kB');
@@ -26,13 +26,13 @@ describe('fileSizeText', () => {
 });
 
 describe('zoneName', () => {
-  it('says the offset of that day, summer time included', () => {
+  it('shows the offset of that day, including summer time', () => {
     expect(zoneName('Europe/Istanbul', '2026-03-12T07:30:00Z', 'en')).toBe('Europe/Istanbul (GMT+3)');
     expect(zoneName('America/New_York', '2026-07-01T12:00:00Z', 'en')).toBe('America/New York (GMT-4)');
     expect(zoneName('America/New_York', '2026-01-01T12:00:00Z', 'en')).toBe('America/New York (GMT-5)');
   });
 
-  it('writes an unknown zone as it stands', () => {
+  it('returns an unknown zone unchanged', () => {
     expect(zoneName('Mars/Base_One', null, 'en')).toBe('Mars/Base One');
   });
 });

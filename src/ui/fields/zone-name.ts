@@ -1,6 +1,5 @@
 /**
- * Says a zone to people: "Europe/Istanbul (GMT+3)", its offset at that instant.
- * An unknown zone is written as it stands.
+ * A readable zone with its offset at that instant: "Europe/Istanbul (GMT+3)". An unknown zone is returned unchanged.
  */
 export function zoneName(zone: string, instant: string | null, language: string): string {
   const place = zone.replaceAll('_', ' ');

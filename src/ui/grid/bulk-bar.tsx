@@ -11,13 +11,13 @@ export type BulkBarProps = {
   ids: readonly string[];
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** Says how many where more are meant than the ids name. */
+  /** The text of the count, where more are selected than the ids name. */
   countText?: string;
-  /** After the count, such as a way to select all that were found. */
+  /** After the count, such as a button that selects all results. */
   children?: ReactNode;
 };
 
-/** Rises from the foot of a list while rows are selected: how many, and what may be done with them. */
+/** A bar at the bottom of a list while rows are selected: their number and the bulk actions. */
 export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarProps) {
   const { t } = useTranslation();
   const count = ids.length;
@@ -77,7 +77,7 @@ const stickyStyles = {
   pointerEvents: 'none',
 } as const;
 
-// Dark in both palettes: it floats over rows and must not read as one of them.
+// Dark in both palettes, so that it differs from the rows below it.
 const barStyles = {
   pointerEvents: 'auto',
   display: 'flex',
@@ -95,7 +95,7 @@ const barStyles = {
   '@keyframes kadro-bulk-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
 } as const;
 
-/** For what is pressed on the dark bar. */
+/** For buttons on the dark bar. */
 export const bulkButtonStyles = {
   color: '#E3E6EC',
   '&:hover': { color: '#FFFFFF', backgroundColor: '#343A47' },

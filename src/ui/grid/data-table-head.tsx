@@ -15,7 +15,7 @@ export type DataTableHeadProps<Row> = {
   onSelectAll?: (all: boolean) => void;
 };
 
-/** Titles of the columns; those that can be sorted by are buttons. */
+/** Column headers; those of sortable columns are buttons. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { columns, rows, selectedIds, sortFields, sort, hasActions, onSort, onSelectAll } = props;
   const { t } = useTranslation();

@@ -5,15 +5,15 @@ export type DataColumn<Row> = {
   /** Name of the column; also the sort field when it is among `sortFields`. */
   field: string;
   title: string;
-  /** Plain text of the cell, for screen readers and as what is shown when `render` is left out. */
+  /** Plain text of the cell for screen readers, also shown when `render` is left out. */
   text: (row: Row) => string;
   render?: (row: Row) => ReactNode;
-  /** Pixels; without it the column shares what is left. */
+  /** Pixels; without it the column shares the remaining width. */
   width?: number;
   flex?: number;
   minWidth?: number;
   align?: 'start' | 'end';
-  /** Hidden on windows narrower than this. */
+  /** Hidden in windows narrower than this. */
   hideBelow?: 'sm' | 'md' | 'lg';
 };
 
@@ -29,8 +29,8 @@ export type BulkAction = {
 };
 
 /**
- * Safari drops the roles of a table whose parts are laid out as a grid, so each part names its own again. They are
- * spread because the linter takes a role that an element has anyway for a redundant one.
+ * Safari drops the roles of a table whose parts have display: grid, so each part sets its role explicitly. They are
+ * spread because the linter calls an element's own role redundant.
  */
 export const tableRoles = {
   table: { role: 'table' },
@@ -46,21 +46,21 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];
   rowId: (row: Row) => string;
-  /** Names a row's own controls ("Ayşe Demir"). */
+  /** Label for a row's controls ("Ayşe Demir"). */
   rowName: (row: Row) => string;
   loading?: boolean;
-  /** Only these fields can be sorted by; the server does it. */
+  /** The sortable fields; the server sorts. */
   sortFields?: readonly string[];
   sort?: TableSort | null;
   onSort?: (sort: TableSort | null) => void;
-  /** Cursor paging: leave a callback out where there is no such page. */
+  /** Cursor paging: leave out a callback where there is no such page. */
   onNextPage?: () => void;
   onPreviousPage?: () => void;
   /** "1–50 of 1,204"; left of the paging buttons. */
   pageText?: string;
   selectedIds?: readonly string[];
   onSelect?: (ids: string[]) => void;
-  /** Clears the selection where it reaches beyond these rows; Escape does it. */
+  /** Clears a selection that extends beyond these rows; Escape calls it. */
   onClearSelection?: () => void;
   bulkActions?: readonly BulkAction[];
   /** Opens a row, by click or Enter. */
@@ -68,8 +68,8 @@ export type DataTableProps<Row> = {
   rowActions?: (row: Row) => readonly ActionMenuItem[];
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
-  /** Shown instead of everything. */
+  /** Shown instead of the whole table. */
   error?: ReactNode;
-  /** CSS length the table may grow to before it scrolls inside. */
+  /** CSS maximum height of the table before it scrolls inside. */
   maxHeight?: string;
 };

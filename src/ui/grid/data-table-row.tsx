@@ -8,9 +8,9 @@ export type DataTableRowProps<Row> = {
   row: Row;
   index: number;
   columns: readonly DataColumn<Row>[];
-  /** Names the row's own controls. */
+  /** Label of the row's controls. */
   name: string;
-  /** The one row that Tab reaches. */
+  /** Whether Tab reaches this row; true for exactly one row. */
   isActive: boolean;
   onActivate: (index: number) => void;
   /** Left out where rows cannot be selected. */
@@ -25,7 +25,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, columns, name, isActive, isSelected = false, onActivate, onSelect, onOpen } = props;
   const { t } = useTranslation();
   const openByClick = ({ target }: MouseEvent) => {
-    // The reader is marking text to copy it.
+    // The reader is selecting text to copy.
     if (window.getSelection()?.type === 'Range') return;
     if (!(target instanceof Element && target.closest('a, button, input, label, [role=menu]'))) onOpen?.(row);
   };
@@ -71,12 +71,12 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** A press with Shift selects rows; the browser would mark the text between as well. */
+/** A click with Shift selects rows; prevents the browser from also selecting the text between. */
 function keepTextUnmarked(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }
 
-/** Moves between rows by arrow keys, Page Up, Page Down, Home and End; says whether the key was one of them. */
+/** Moves between rows by arrow keys, Page Up, Page Down, Home and End. Returns whether it handled the key. */
 function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLTableRowElement>): boolean {
   const rows = [...(currentTarget.parentElement?.children ?? [])];
   const now = rows.indexOf(currentTarget);
@@ -96,7 +96,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLTableRowElement>): 
   return true;
 }
 
-/** Whole rows that the table shows at once below its head; at least one. */
+/** Number of whole rows that are visible at once below the header; at least one. */
 function rowsInView(row: HTMLTableRowElement): number {
   const table = row.closest('table');
   const height = (table?.parentElement?.clientHeight ?? 0) - (table?.tHead?.offsetHeight ?? 0);

@@ -3,10 +3,10 @@ import type { DataColumn } from './data-table-model.ts';
 
 const narrowWidth = 44;
 
-/** Pixels that the sticky head covers of what scrolls below it. */
+/** Height in pixels of the sticky header, which covers scrolled rows. */
 export const headHeight = 38;
 
-/** The tracks of the table's grid: a width of its own for a column, or a share of what is left. */
+/** The grid tracks of the table: a fixed width, or a share of the remaining width. */
 export function gridTracks<Row>(
   columns: readonly DataColumn<Row>[],
   hasSelection: boolean,
@@ -19,7 +19,7 @@ export function gridTracks<Row>(
   return [...(hasSelection ? [narrow] : []), ...own, ...(hasActions ? [narrow] : [])].join(' ');
 }
 
-/** Hairlines between rows, quiet headers, actions on hover and focus. All rows share the tracks of the table. */
+/** Styles of the table. All rows share its grid tracks; row actions show on hover and focus. */
 export function tableStyles({ kadro }: Theme) {
   return {
     display: 'grid',

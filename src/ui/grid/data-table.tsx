@@ -10,7 +10,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { PagingBar } from './paging-bar.tsx';
 
-/** Rows of the server, a page at a time, as a table. Arrow keys move between rows, Enter opens one. */
+/** A table of rows that the server returns in pages. Arrow keys move between rows, Enter opens one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, label, loading = false, empty, error, bulkActions } = props;
   const { selectedIds = [], onSelect, onClearSelection } = props;
@@ -95,7 +95,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Selects or clears one row; with Shift also all between it and the last one that was pressed. */
+/** Toggles one row; with Shift also all rows between it and the last clicked one. */
 function useSelection<Row>({ rows, rowId, selectedIds = [], onSelect }: DataTableProps<Row>) {
   const lastIndex = useRef<number | null>(null);
   return (index: number, isRange: boolean): void => {

@@ -14,8 +14,8 @@ export type PagingBarProps = {
 };
 
 /**
- * Previous and next of a list that is read a page at a time. Neither is ever disabled for the browser, which would take
- * the focus from the button that was pressed.
+ * Previous and next of a paged list. Neither gets the disabled attribute, because a browser would remove the focus from
+ * the clicked button.
  */
 export function PagingBar({ label, busy = false, pageText, onNextPage, onPreviousPage }: PagingBarProps) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ export type PersonCellProps = {
   after?: ReactNode;
 };
 
-/** First column of a grid: a face, a name, a second line. */
+/** First column of a grid: avatar, name, second line. */
 export function PersonCell({ name, secondLine, photoUrl = null, shape = 'round', after }: PersonCellProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>

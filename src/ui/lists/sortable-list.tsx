@@ -8,7 +8,7 @@ import { type Edge, useSortableRow } from './use-sortable-row.ts';
 import { useTouchSort } from './use-touch-sort.ts';
 
 export type SortableListProps<Item extends { id: string }> = {
-  /** What the list holds, for screen readers. */
+  /** What the list contains, for screen readers. */
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
@@ -19,8 +19,8 @@ export type SortableListProps<Item extends { id: string }> = {
 };
 
 /**
- * Rows in an order that one gives them: by the handle with the mouse or a finger, or with the arrow keys, Home and End
- * while the handle has the focus. Each move is announced.
+ * A list that the user sorts: by dragging a handle with mouse or touch, or with the arrow keys, Home and End on the
+ * handle. Each move is announced.
  */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, renderItem, onReorder, disabled = false } = props;
@@ -88,7 +88,7 @@ type SortableRowProps = {
   handleLabel: string;
   onDrop: (draggedId: string, edge: Edge) => void;
   onPlace: (way: Move) => void;
-  /** A finger holds this row, or another one that would come before or after it. */
+  /** Whether this row is dragged by touch, or is the drop target. */
   isHeld: boolean;
   touchEdge: Edge | null;
   touch: ReturnType<ReturnType<typeof useTouchSort>['handlersOf']>;

@@ -3,19 +3,19 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 type SortableRow = {
-  /** Tells the rows of one list from those of another on the page. */
+  /** Distinguishes the rows of several lists on one page. */
   listId: string;
   id: string;
   enabled: boolean;
   row: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
-  /** The row was given another one, to stand before or after it. */
+  /** Called when another row was dropped before or after this one. */
   onDrop: (draggedId: string, edge: Edge) => void;
 };
 
 export type Edge = 'before' | 'after';
 
-/** Drags a row by its handle; answers where the row under the pointer would take the dragged one. */
+/** Makes a row draggable by its handle; returns on which edge the dragged row would be dropped. */
 export function useSortableRow({ listId, id, enabled, row, handle, onDrop }: SortableRow): Edge | null {
   const [edge, setEdge] = useState<Edge | null>(null);
   const dropped = useEffectEvent(onDrop);

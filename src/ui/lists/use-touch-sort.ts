@@ -1,19 +1,22 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Edge } from './use-sortable-row.ts';
 
-/** Pixels from the top and the foot of the window where a held row scrolls the page, and how far a move does. */
+/**
+ * Height in pixels of the zones at the top and bottom of the window in which dragging scrolls the page, and the scroll
+ * distance per move.
+ */
 const scrollZone = 90;
 const scrollBy = 14;
 
 type DropTarget = { id: string; edge: Edge };
 
 /**
- * Drags rows by their handles with a finger or a pen: of themselves browsers begin only after a long press, or never.
- * @param onDrop the row was let go over another one, to stand before or after it
+ * Drags rows by their handles with touch or a pen, which browsers support only after a long press or not at all.
+ * @param onDrop called when a row is dropped before or after another one
  */
 export function useTouchSort(listId: string, onDrop: (draggedId: string, onId: string, edge: Edge) => void) {
   const [shown, setShown] = useState<{ held: string | null; over: DropTarget | null }>(noDrag);
-  // A quick finger moves and lets go before what it did is drawn.
+  // A ref, because a quick finger can move and release before React renders the state.
   const now = useRef(shown);
   const set = (next: typeof shown): void => {
     now.current = next;

@@ -19,20 +19,20 @@ export type ActionMenuItem = {
   onSelect?: () => void;
   /** Makes it a link instead. */
   href?: string;
-  /** Why it cannot be used now; the item is then disabled and says so. */
+  /** Why it cannot be used now; the item is then disabled and shows the reason. */
   disabledReason?: string;
-  /** A hairline above it. */
+  /** Draws a divider above it. */
   separated?: boolean;
 };
 
 export type ActionMenuProps = {
-  /** Names the button for screen readers and its tooltip ("More actions"). */
+  /** Label and tooltip of the button ("More actions"). */
   label: string;
   items: readonly ActionMenuItem[];
   size?: 'small' | 'medium';
 };
 
-/** The three dots: everything that is not the primary action. Destructive items come last, in words. */
+/** The menu of secondary actions. Destructive items are last. */
 export function ActionMenu({ label, items, size = 'medium' }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
@@ -78,7 +78,7 @@ export function ActionMenu({ label, items, size = 'medium' }: ActionMenuProps) {
 
 type ActionItemProps = { item: ActionMenuItem; onDone: () => void; autoFocus?: boolean; tabIndex?: number };
 
-/** MUI's menu hands its items focus props, which therefore must reach the MenuItem. */
+/** MUI's menu passes focus props to its items, which must reach the MenuItem. */
 function ActionItem({ item, onDone, ...fromMenu }: ActionItemProps) {
   const LinkComponent = useLinkComponent();
   const disabled = item.disabledReason !== undefined;

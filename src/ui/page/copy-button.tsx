@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../visually-hidden.ts';
 
-/** How long the tick stays, in milliseconds. */
+/** How long the check mark stays, in milliseconds. */
 const doneMs = 2000;
 
-/** Copies `text`; `label` says what is copied ("Copy e-mail"). */
+/** Copies `text`; `label` names what is copied ("Copy e-mail"). */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle');

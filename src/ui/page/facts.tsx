@@ -9,7 +9,7 @@ export type FactsProps = {
   labels?: 'beside' | 'above';
 };
 
-/** Labels with their values, read as a description list. */
+/** Labels with values, as a description list. */
 export function Facts({ facts, labels = 'beside' }: FactsProps) {
   const beside = labels === 'beside';
   return (

@@ -14,16 +14,16 @@ export type FilterBarProps = {
   children?: ReactNode;
   /** At the end of the row, such as a view switch. */
   end?: ReactNode;
-  /** How many filters are set; with more than none a way to clear them is offered. */
+  /** Number of active filters; above zero a button that clears them is shown. */
   activeCount?: number;
   onClear?: () => void;
   /** "48 candidates"; announced when it changes. */
   resultText?: string;
-  /** On a phone the filters wait behind a button. False where there is but one. */
+  /** Whether the filters are behind a button on a phone. False when there is only one. */
   folds?: boolean;
 };
 
-/** The row over a list: search, filters, how many were found, view switch. */
+/** The row above a list: search, filters, number of results, view switch. */
 export function FilterBar(props: FilterBarProps) {
   const { search, children, end, activeCount = 0, onClear, resultText, folds = true } = props;
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function FilterBar(props: FilterBarProps) {
           {t('ui.clearFilters')}
         </Button>
       )}
-      {/* One group: where the row is full, both go to the next together. */}
+      {/* One group, so that both wrap together. */}
       <Box sx={endStyles}>
         <Typography variant="body2" component="output" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {resultText}

@@ -3,19 +3,19 @@ import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 
 export type FilterButtonProps = {
-  /** What is filtered by ("Department"). */
+  /** Name of the filter ("Department"). */
   label: string;
-  /** What is chosen, written after the label. */
+  /** The chosen values, shown after the label. */
   summary: string | undefined;
   popup: 'menu' | 'dialog';
   isOpen: boolean;
-  /** Id of what it opens, while that is open. */
+  /** Id of the popup while it is open. */
   controls?: string;
   startIcon?: ReactNode;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** The button of every filter over a list: it says what is chosen and opens the choices. */
+/** The button of every filter: it shows the chosen values and opens the options. */
 export function FilterButton({
   label,
   summary,

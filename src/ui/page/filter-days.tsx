@@ -11,17 +11,17 @@ const DatePickerInput = lazy(async () => ({
   default: (await import('../fields/date-picker-input.tsx')).DatePickerInput,
 }));
 
-/** Calendar days, yyyy-mm-dd; the first and the last one belong to it. */
+/** Calendar days, yyyy-mm-dd; first and last day are included. */
 export type DaySpan = { from: string | undefined; to: string | undefined };
 
 type FilterDaysProps = DaySpan & {
   label: string;
   onChange: (span: DaySpan) => void;
-  /** Spans up to today at a press, in days. */
+  /** Preset periods that end today, in days. */
   lastDays?: readonly number[];
 };
 
-/** Filters by the days from one to another. */
+/** Filters by a first and a last day. */
 export function FilterDays({ label, from, to, onChange, lastDays = [] }: FilterDaysProps) {
   const { t, i18n } = useTranslation();
   const isSet = from !== undefined || to !== undefined;

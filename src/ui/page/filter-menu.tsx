@@ -7,16 +7,16 @@ import { FilterButton } from './filter-button.tsx';
 export type FilterOption = { value: string; label: string };
 
 export type FilterMenuProps = {
-  /** What is filtered by ("Department"). */
+  /** Name of the filter ("Department"). */
   label: string;
   options: readonly FilterOption[];
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** One choice at most; picking it again takes it away. */
+  /** At most one value; choosing it again clears it. */
   single?: boolean;
 };
 
-/** A filter behind a button: choices with check marks, the chosen ones written on the button. */
+/** A filter with check marks in a menu; its button shows the chosen values. */
 export function FilterMenu({ label, options, selected, onChange, single = false }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();

@@ -4,13 +4,13 @@ import { FilterButton } from './filter-button.tsx';
 
 type FilterPopoverProps = {
   label: string;
-  /** What is chosen inside, written on the button. */
+  /** The chosen values, shown on the button. */
   summary: string | undefined;
   startIcon?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
-/** A filter behind a button that needs more than a menu of choices. */
+/** A filter whose content is more than a menu. */
 export function FilterPopover({ label, summary, startIcon, children }: FilterPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -5,13 +5,13 @@ import { FilterPopover } from './filter-popover.tsx';
 
 type MoreFiltersProps = {
   label: string;
-  /** How many of those inside are set; written on the button. */
+  /** Number of active filters inside; shown on the button. */
   activeCount: number;
   /** Filter controls, such as FilterMenu. */
   children: ReactNode;
 };
 
-/** Filters that are wanted less often, behind one button, so that the row over a list stays one row. */
+/** Less common filters behind one button, so that the row above a list stays one row. */
 export function MoreFilters({ label, activeCount, children }: MoreFiltersProps) {
   return (
     <FilterPopover

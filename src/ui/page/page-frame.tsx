@@ -9,7 +9,7 @@ export type PageFrameProps = {
 
 const maxWidths = { normal: 1120, wide: 'none' } as const;
 
-/** The padding and width of a page. Every page begins at the same left edge, whatever its width. */
+/** Padding and width of a page. Every page has the same left edge, whatever its width. */
 export function PageFrame({ width = 'normal', children }: PageFrameProps) {
   return <Box sx={{ padding: { xs: 2, sm: 3 }, width: '100%', maxWidth: maxWidths[width] }}>{children}</Box>;
 }

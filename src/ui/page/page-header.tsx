@@ -20,22 +20,22 @@ export type PageHeaderProps = {
   subtitle?: ReactNode;
   /** Chips beside the title. */
   status?: ReactNode;
-  /** The way up, outermost first; the page itself is not repeated. */
+  /** Breadcrumbs, outermost first, without the page itself. */
   crumbs?: readonly Crumb[];
-  /** A single way back; use instead of crumbs on pages one level deep. */
+  /** A single back link, for pages one level deep; use it instead of crumbs. */
   back?: Crumb;
   primaryAction?: ReactNode;
-  /** Quiet controls left of the primary action. */
+  /** Secondary controls left of the primary action. */
   controls?: ReactNode;
   menu?: readonly ActionMenuItem[];
   tabs?: ReactNode;
-  /** The heading, so that the application can move the focus to it on navigation. */
+  /** The heading, which the application focuses after navigation. */
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
 /**
- * The top of a page, and the name of the browser's tab: where one is, the one primary action, everything else in a menu.
- * With tabs it takes as few lines as the window allows: on a wide one they share the row of the title.
+ * The header of a page, which also sets the browser tab's title: breadcrumbs, title, one primary action, and a menu.
+ * Tabs share the title's row in a wide window.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, shortTitle, subtitle, status, crumbs, back, tabs, headingRef } = props;
@@ -102,7 +102,7 @@ const tabbedRowStyle = {
   minHeight: 36,
 } as const;
 
-// A row of their own below the title and the actions, or between the two where the window is wide.
+// A row below title and actions, or between them in a wide window.
 const tabsPlaceStyle = {
   minWidth: 0,
   order: { xs: 1, xl: 0 },
@@ -134,7 +134,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** The way back and, on a page with tabs, the subtitle behind it. */
+/** The back link and, on a page with tabs, the subtitle behind it. */
 function BackLink({ label, href, beside }: Crumb & { beside: ReactNode }) {
   const LinkComponent = useLinkComponent();
   return (

@@ -5,19 +5,21 @@ import { useState } from 'react';
 
 export type PersonAvatarProps = {
   name: string;
-  /** Where it is known by itself: the initials are then those of the name and of the surname. */
+  /** The surname, where it is known; initials are then of the name and the surname. */
   surname?: string;
-  /** Address of the photo; without one, or when it does not load, there are initials, or a figure for who has no name. */
+  /**
+   * Address of the photo. Without one, or when it fails to load, initials are shown, or an icon when the name is empty.
+   */
   photoUrl?: string | null;
-  /** Edge in pixels. */
+  /** Size in pixels. */
   size?: 20 | 24 | 28 | 32 | 40 | 56 | 72;
   /** Square with rounded corners, for companies and jobs. */
   shape?: 'round' | 'square';
-  /** Set where the name is not written beside it; otherwise the avatar is decoration. */
+  /** Label, needed where the name is not shown beside it; otherwise the avatar is decorative. */
   named?: boolean;
 };
 
-/** A face or initials on a tint that is always the same for the same name. */
+/** A photo, or initials on a colour that depends on the name. */
 export function PersonAvatar({
   name,
   surname,
@@ -34,7 +36,7 @@ export function PersonAvatar({
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       sx={(theme) => ({
         ...avatarStyles(theme, { name, size, shape }),
-        // The margins of a logo are clear: no tint of a name behind them.
+        // A logo's margins are transparent, so it gets no colour behind it.
         ...(showsPhoto && { backgroundColor: theme.kadro.sunken }),
       })}
     >
@@ -73,7 +75,7 @@ const avatarStyles = (
     borderRadius: shape === 'round' ? '50%' : `${Math.max(4, Math.round(size / 5))}px`,
     color: ink,
     backgroundColor: wash,
-    // Stronger than the size that a button gives to its icon, which would not fit.
+    // More specific than a button's icon size, which would not fit.
     '&&&': { fontSize: Math.max(9, Math.round(size * 0.38)) },
     fontWeight: 600,
     letterSpacing: '0.01em',
@@ -81,14 +83,14 @@ const avatarStyles = (
   } as const;
 };
 
-/** First letters of the first word and of the surname, else the last word, in capitals of the name's own letters. */
+/** Initials: first letter of the first word and of the surname, else of the last word, in upper case. */
 export function initialsOf(name: string, surname?: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], surname?.trim() || words.at(-1)] : words;
   return chosen.map((word) => capitalOf(Array.from(word ?? '')[0] ?? '')).join('');
 }
 
-/** Turkish i and ı have capitals of their own; the language of a name is unknown, so only these differ. */
+/** Turkish i and ı have their own capitals. The language of a name is unknown, so only these are special. */
 function capitalOf(letter: string): string {
   return letter === 'ı' ? 'I' : letter.toUpperCase();
 }

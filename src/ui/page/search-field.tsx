@@ -10,14 +10,14 @@ export type SearchFieldProps = {
   /** What is searched, for screen readers and as the placeholder. */
   label: string;
   value: string;
-  /** Called when typing has paused, and at once on Enter and when cleared. */
+  /** Called after a pause in typing, and at once on Enter and when cleared. */
   onSearch: (text: string) => void;
   delayMs?: number;
   width?: number | string;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A search box that waits for a pause in typing. Esc empties it. */
+/** A search box with a debounce. Esc clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onSearch, delayMs = 250, width = 260, inputRef } = props;
   const { t } = useTranslation();

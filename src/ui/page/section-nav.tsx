@@ -11,14 +11,14 @@ import { useLinkComponent } from '../link-component.tsx';
 export type SectionLink = { key: string; label: string; href: string };
 
 export type SectionNavProps = {
-  /** What the list leads through, for screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** Key of the section that is open. */
+  /** Key of the current section. */
   current: string;
   sections: readonly SectionLink[];
 };
 
-/** The left list of a settings area; on a narrow screen a button that names the open section and lists all. */
+/** The left list of a settings area; on a narrow screen a button with the current section that opens the list. */
 export function SectionNav(props: SectionNavProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const LinkComponent = useLinkComponent();

@@ -6,13 +6,13 @@ import { usePageTitle } from './use-page-title.ts';
 
 export type SettingsSectionProps = {
   title: string;
-  /** What is set here, in a sentence. */
+  /** Description of the section. */
   lead?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One section of a settings area: its heading, what it is for, its one action, and the section itself. */
+/** One section of a settings area: heading, description, one action, content. */
 export function SettingsSection({ title, lead, action, children }: SettingsSectionProps) {
   usePageTitle(title);
   return (

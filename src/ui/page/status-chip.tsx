@@ -18,7 +18,7 @@ const toneIcons: Readonly<Record<Tone, LucideIcon>> = {
   danger: CircleAlert,
 };
 
-/** A state in a word, an icon and a colour: never the colour alone. */
+/** A status as text, icon and colour, never the colour alone. */
 export function StatusChip({ tone, label, icon }: StatusChipProps) {
   const Icon = icon ?? toneIcons[tone];
   return (

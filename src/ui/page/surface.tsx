@@ -5,14 +5,14 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 export type SurfaceProps = {
-  /** A heading makes the surface a named region. */
+  /** With a heading the surface is a named region. */
   title?: string;
   description?: ReactNode;
   /** Right of the heading. */
   actions?: ReactNode;
-  /** Under a hairline at the foot, such as a section's Save. */
+  /** The footer, such as a section's Save button. */
   footer?: ReactNode;
-  /** `none` lets tables and lists run to the edge. */
+  /** `none` lets tables and lists extend to the edge. */
   padding?: 'none' | 'compact' | 'normal';
   headingLevel?: 2 | 3;
   children?: ReactNode;
@@ -20,7 +20,7 @@ export type SurfaceProps = {
 
 const paddings = { none: 0, compact: 2, normal: 3 } as const;
 
-/** A card: what belongs together, on one hairline-bordered ground. */
+/** A card with a border. */
 export function Surface(props: SurfaceProps) {
   const { title, actions, footer, padding = 'normal', children } = props;
   const headingId = useId();
@@ -65,7 +65,7 @@ export function Surface(props: SurfaceProps) {
   );
 }
 
-/** The heading with what it says and its actions, which go below it where there is no room beside. */
+/** The heading with its description and actions, which wrap below it in a narrow window. */
 function SurfaceHead(props: SurfaceProps & { headingId: string }) {
   const { title, description, actions, padding, headingLevel = 2, children, headingId } = props;
   const isCompact = padding === 'compact';

@@ -4,16 +4,16 @@ import { useLinkComponent } from '../link-component.tsx';
 export type TabLink = { key: string; label: string; href: string; count?: number };
 
 export type TabsNavProps = {
-  /** What the tabs switch between, for screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** Key of the tab that is open. */
+  /** Key of the current tab. */
   current: string;
   tabs: readonly TabLink[];
 };
 
 /**
- * Tabs that are addresses: links in a navigation, so the back button and "open in a new tab" work. They wrap where
- * there is no room for all in one line.
+ * Tabs as links in a navigation, so that the back button and "open in a new tab" work. They wrap where one line is too
+ * short.
  */
 export function TabsNav({ label, current, tabs }: TabsNavProps) {
   const LinkComponent = useLinkComponent();
@@ -44,7 +44,7 @@ const tabStyle = {
   alignItems: 'center',
   gap: 0.75,
   minHeight: 34,
-  // Less on a phone, where more of them then fit into a line.
+  // Smaller on a phone, so that more tabs fit into a line.
   paddingInline: { xs: 1, sm: 1.25 },
   color: 'text.secondary',
   fontSize: '0.8125rem',

@@ -6,9 +6,9 @@ const product = 'Kadro';
 let companyName: string | null = null;
 
 /**
- * Names the browser's tab while mounted.
- * @param title in the reader's words; null names nothing
- * @param isOver for what lies over a page: it wins, and the page's own name comes back after
+ * Sets the title of the browser tab while mounted.
+ * @param title translated; null sets nothing
+ * @param isOver for a panel over a page: its title takes precedence while it is open
  */
 export function usePageTitle(title: string | null, isOver = false): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePageTitle(title: string | null, isOver = false): void {
   }, [title, isOver]);
 }
 
-/** Says where every page stands while mounted, such as the company's name: "Candidates · Lodos · Kadro". */
+/** Sets the part of every title that names the company: "Candidates · Lodos · Kadro". */
 export function useTitleCompany(name: string | null): void {
   useEffect(() => {
     companyName = name;

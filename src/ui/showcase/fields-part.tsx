@@ -27,7 +27,7 @@ import { useToast } from '../toasts.tsx';
 import { emptySample } from './sample-form.ts';
 import type { SampleForm } from './sample-form.ts';
 
-/** Refuses what is required and empty, so that every error can be seen. */
+/** Rejects empty required fields, so that every error can be shown. */
 const resolver: Resolver<SampleForm> = (values) => {
   const required = Object.entries(values).filter(
     ([, value]) =>
@@ -39,7 +39,7 @@ const resolver: Resolver<SampleForm> = (values) => {
   return required.length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-/** Every field, bound to one form; press the button to see the errors. */
+/** Every field, bound to one form; the submit button shows the errors. */
 export function FieldsPart() {
   const { t } = useTranslation();
   const toast = useToast();

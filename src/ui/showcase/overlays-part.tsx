@@ -13,7 +13,7 @@ import { useToast } from '../toasts.tsx';
 
 type Overlay = 'confirm' | 'danger' | 'form' | 'panel';
 
-/** What floats: toasts, dialogs, the side panel. */
+/** Toasts, dialogs, the side panel. */
 export function OverlaysPart() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Overlay | null>(null);

@@ -25,7 +25,7 @@ const titles = ['Frontend Developer, Trendyol', 'Product Designer, Getir', 'Data
 const stages = ['applied', 'interview', 'offer', 'rejected'] as const;
 const places = ['İstanbul', 'Ankara', 'Stockholm'];
 
-/** Invented people with the letters that break careless layouts. */
+/** Invented people with letters that break careless layouts. */
 export const samplePeople: SamplePerson[] = names.map((name, index) => ({
   id: `person-${index + 1}`,
   name,

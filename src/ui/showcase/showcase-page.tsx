@@ -87,7 +87,7 @@ export function ShowcasePage({ settings, onSettings, locale, onLocale }: Showcas
   );
 }
 
-/** Adds the words before anything reads them. */
+/** Adds the texts before a component uses them. */
 function useShowcaseWords() {
   const { t, i18n } = useTranslation();
   useState(() => {

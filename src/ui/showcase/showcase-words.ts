@@ -1,4 +1,4 @@
-/** Words of the showcase alone; they load with it, not with the product. */
+/** Texts of the showcase; loaded with it, not with the product. */
 export const showcaseWords = {
   en: {
     title: 'Parts of the interface',

@@ -12,7 +12,7 @@ import { NotFoundState } from '../states/not-found-state.tsx';
 import { OfflineBanner } from '../states/offline-banner.tsx';
 import { BoardSkeleton, DetailSkeleton, FormSkeleton, ListSkeleton } from '../states/skeletons.tsx';
 
-/** What is shown when there is nothing, too little, or not yet. */
+/** Empty, error and loading states. */
 export function StatesPart() {
   const { t } = useTranslation();
   return (

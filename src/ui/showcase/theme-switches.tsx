@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { colorPresets, navColors } from '../theme/theme-settings.ts';
 import type { ShowcasePageProps } from './showcase-page.tsx';
 
-/** Stands where the product's navigation stands, so that its three looks can be seen. */
+/** Takes the place of the navigation, to show its three styles. */
 export function ThemeSwitches({ settings, onSettings, locale, onLocale }: ShowcasePageProps) {
   const { t } = useTranslation();
   const words = (values: readonly string[]) =>

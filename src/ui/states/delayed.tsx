@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** Shows its children only after a moment, so that what loads at once does not flicker. */
+/** Shows its children after a delay, so that content that loads at once does not flicker. */
 export function Delayed({ delayMs = 150, children }: { delayMs?: number; children: ReactNode }) {
   const [shown, setShown] = useState(delayMs === 0);
   useEffect(() => {

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { StateFrame } from './state-frame.tsx';
 
 export type ErrorStateProps = {
-  /** What happened; in general words when left out. */
+  /** What happened; a general message when left out. */
   title?: string;
-  /** What is safe and what to do. */
+  /** What is safe and what the user can do. */
   body?: ReactNode;
-  /** Helps support find the failure in the log. */
+  /** The request id, by which support finds the failure in the log. */
   requestId?: string;
   onRetry?: () => void;
   size?: 'small' | 'large';
 };
 
-/** Something that could not be loaded, with a way to try again. */
+/** A failed load, with a retry button. */
 export function ErrorState({ title, body, requestId, onRetry, size = 'small' }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

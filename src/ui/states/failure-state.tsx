@@ -2,13 +2,15 @@ import { ErrorState } from './error-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';
 
 export type FailureStateProps = {
-  /** Why it could not be loaded; a refused call carries its HTTP status and the id of its request. */
+  /** The error; a refused call has its HTTP status and request id. */
   error: Error & { status?: number; requestId?: string };
   onRetry: () => void;
   size?: 'small' | 'large';
 };
 
-/** Stands for what could not be loaded: forbidden when the right is missing, else the error with a way to try again. */
+/**
+ * Replaces content that could not be loaded: forbidden when the right is missing, else the error with a retry button.
+ */
 export function FailureState({ error, onRetry, size = 'small' }: FailureStateProps) {
   const { message, status, requestId } = error;
   if (status === 403) return <ForbiddenState message={message} size={size} />;

@@ -5,7 +5,7 @@ import { StateFrame } from './state-frame.tsx';
 
 export type ForbiddenStateProps = { message?: string; action?: ReactNode; size?: 'small' | 'large' };
 
-/** A place the person may know of but not open; says whom to ask. */
+/** A page that this user may not open; names whom to ask. */
 export function ForbiddenState({ message, action, size = 'large' }: ForbiddenStateProps) {
   const { t } = useTranslation();
   return (

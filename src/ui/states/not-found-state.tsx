@@ -10,7 +10,7 @@ export type NotFoundStateProps = {
   size?: 'small' | 'large';
 };
 
-/** An address that leads nowhere, or to something this person may not know of. */
+/** An address that does not exist, or that this user may not know of. */
 export function NotFoundState({ title, body, action, size = 'large' }: NotFoundStateProps) {
   const { t } = useTranslation();
   return (

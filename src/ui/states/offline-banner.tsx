@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from './use-is-online.ts';
 
-/** A strip at the top while the browser has no network. `offline` overrides what the browser says. */
+/** A banner at the top while the browser is offline. `offline` overrides the browser's state. */
 export function OfflineBanner({ offline }: { offline?: boolean }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -8,7 +8,7 @@ import { Delayed } from './delayed.tsx';
 
 type SkeletonProps = { delayMs?: number };
 
-/** Rows of a list or grid: a face and two lines each. */
+/** Rows of a list or grid: an avatar and two lines each. */
 export function ListSkeleton({ rows = 8, delayMs = 150 }: SkeletonProps & { rows?: number }) {
   return (
     <DelayedSkeleton delayMs={delayMs}>

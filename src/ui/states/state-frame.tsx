@@ -15,12 +15,12 @@ export type StateFrameProps = {
   footnote?: ReactNode;
   /** Small inside a card, large as a whole page. */
   size?: 'small' | 'large';
-  /** It stands for the page itself: its title is the page's. */
+  /** Whether it replaces the whole page: its title is then the page's heading. */
   isPage?: boolean;
   role?: 'alert' | 'status';
 };
 
-/** What stands where content would be: an icon, a sentence, the next step. */
+/** The frame of all states: an icon, a sentence, the next step. */
 export function StateFrame(props: StateFrameProps) {
   const {
     icon,

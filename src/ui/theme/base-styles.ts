@@ -3,7 +3,7 @@ import type { KadroColors } from './palette.ts';
 
 type Styles = Components<Omit<Theme, 'components'>>;
 
-/** Page-wide rules: figures of equal width, one focus ring, quiet selection, motion only where welcome. */
+/** Page-wide styles: tabular figures, focus ring, selection colour, reduced motion. */
 export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles {
   return {
     MuiCssBaseline: {
@@ -15,18 +15,19 @@ export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles 
           WebkitFontSmoothing: 'antialiased',
           textRendering: 'optimizeLegibility',
         },
-        // Not everywhere: in Inter the feature also widens hyphens inside names.
+        // Not everywhere, because in Inter the feature also widens hyphens inside names.
         'time, [data-tabular], .MuiTableCell-alignRight, input[inputmode=numeric]': {
           fontVariantNumeric: 'tabular-nums',
         },
-        // A mirrored page shows sentences of languages that are not: each keeps its own direction, at the page's side.
+        // In a right-to-left page each text keeps its own direction but aligns to the page's side.
         '[dir=rtl] body': { textAlign: 'start' },
         '[dir=rtl] body *': { unicodeBidi: 'plaintext' },
         'h1, h2, h3': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },
         '::selection': { backgroundColor: colors.accent.line },
         ':focus-visible': { outline: `2px solid ${colors.focus}`, outlineOffset: 2 },
-        // Headings and regions take focus on navigation so that screen readers follow; they are not controls.
+        // Headings and regions are focused after navigation for screen readers, but they are not controls, so they get
+        // no ring.
         '[tabindex="-1"]:focus-visible': { outline: 'none' },
         'button, input, textarea, select': { font: 'inherit' },
         '@media (prefers-reduced-motion: reduce)': {

@@ -2,8 +2,8 @@ import type { Theme } from '@mui/material/styles';
 import { presetRamps } from './tokens.ts';
 
 /**
- * Colours of the series of a chart, the accent first: each at least 3:1 on a surface, none of them a status. A legend
- * and a table always tell the same in words.
+ * Colours of chart series, the accent first: each with contrast 3 on a surface, and none of them a status colour. A
+ * legend and a table always show the same data as text.
  */
 export function chartColors(theme: Theme): string[] {
   const { accent, controlLine } = theme.kadro;

@@ -1,13 +1,12 @@
 /**
- * Contrast of two opaque colours as WCAG 2.2 counts it, from 1 (none) to 21.
- * Takes `#RRGGBB`; 4.5 is enough for text, 3 for the edge of a control.
+ * Contrast of two opaque colours by WCAG 2.2, from 1 to 21. Takes `#RRGGBB`. Text needs 4.5, the edge of a control 3.
  */
 export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on the given `#RRGGBB` background. */
+/** Black or white, whichever has more contrast on the given `#RRGGBB` background. */
 export function inkOn(background: string): '#FFFFFF' | '#101218' {
   return contrastRatio(background, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#101218';
 }

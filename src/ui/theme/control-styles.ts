@@ -4,7 +4,7 @@ import { radius, tapTarget } from './tokens.ts';
 
 type Styles = Components<Omit<Theme, 'components'>>;
 
-/** Things one presses: buttons, toggles, tabs, chips, check boxes. */
+/** Styles of buttons, toggles, tabs, chips and check boxes. */
 export function controlStyles(colors: KadroColors): Styles {
   return { ...buttonStyles(colors), ...tickStyles(colors), ...chipStyles(colors) };
 }
@@ -124,7 +124,7 @@ function tickStyles(colors: KadroColors): Styles {
     '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: colors.accent.graphic },
     '&.Mui-disabled': { opacity: 0.6 },
     '& .MuiSvgIcon-root': { fontSize: 20 },
-    // Within its own padding: outside it the ring would cover the label.
+    // Inside its padding, because an outer ring would cover the label.
     '&.Mui-focusVisible': { outlineOffset: -4 },
   };
   return {
@@ -150,7 +150,7 @@ function tickStyles(colors: KadroColors): Styles {
             outlineOffset: 2,
           },
         },
-        // The part that is pressed is higher than the switch looks.
+        // The clickable area is higher than the visible switch.
         input: { insetBlockStart: -4, height: 28 },
         thumb: { width: 16, height: 16, boxShadow: '0 1px 2px rgb(0 0 0 / 0.24)' },
         track: { opacity: 1, borderRadius: 10, backgroundColor: colors.controlLine },

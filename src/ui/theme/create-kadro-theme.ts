@@ -23,7 +23,7 @@ declare module '@mui/material/styles' {
 
 export type UiLocale = 'en' | 'tr';
 
-/** Builds the MUI theme of one person: their settings and the language of MUI's own words. */
+/** Builds the MUI theme from a user's settings and the language of MUI's texts. */
 export function createKadroTheme(settings: ThemeSettings, locale: UiLocale): Theme {
   const colors = kadroColors(settings);
   const options: ThemeOptions = {

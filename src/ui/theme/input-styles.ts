@@ -4,7 +4,7 @@ import { radius } from './tokens.ts';
 
 type Styles = Components<Omit<Theme, 'components'>>;
 
-/** Things one types into; labels stand above, so no notch and no floating. */
+/** Styles of inputs; labels are above them, so there is no notch and no floating label. */
 export function inputStyles(colors: KadroColors): Styles {
   const ring = `0 0 0 3px ${colors.accent.wash}`;
   return {
@@ -33,7 +33,7 @@ export function inputStyles(colors: KadroColors): Styles {
           padding: '7.5px 12px',
           height: 'auto',
           lineHeight: '21px',
-          // The outline of the wrapper is the ring; a second one inside would double it.
+          // The wrapper's outline is the focus ring; a second one inside would double it.
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: colors.textFaint, opacity: 1 },
           '&.Mui-disabled': { WebkitTextFillColor: colors.textMuted },

@@ -1,8 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
 /**
- * The words of the MUI components used here, by language; English ones are MUI's own. `@mui/material/locale` has them
- * too, but evaluating it makes a number format of every language it knows: 20 ms of each start.
+ * Texts of the used MUI components, by language; the English ones are MUI's defaults. `@mui/material/locale` has them
+ * too, but evaluating it creates a number format for every language, which takes 20 ms of each start.
  */
 export const muiWords: Record<'en' | 'tr', ThemeOptions> = {
   en: {},

@@ -3,9 +3,9 @@ import type { ThemeSettings } from './theme-settings.ts';
 import { avatarTints, darkTones, lightTones, presetRamps } from './tokens.ts';
 import type { Ramp, Tone, ToneColors } from './tokens.ts';
 
-/** Every colour the parts use beside MUI's own palette; read it as `theme.kadro`. */
+/** Colours beside MUI's own palette; available as `theme.kadro`. */
 export type KadroColors = {
-  /** The page and what lies on it, from back to front. */
+  /** Page and surfaces, from back to front. */
   page: string;
   surface: string;
   sunken: string;
@@ -13,16 +13,16 @@ export type KadroColors = {
   text: string;
   textMuted: string;
   textFaint: string;
-  /** Hairline between surfaces; decoration only. */
+  /** Border between surfaces; decorative only. */
   line: string;
-  /** Edge of a control; at least 3:1 on every surface. */
+  /** Border of a control; contrast at least 3 on every surface. */
   controlLine: string;
   accent: {
-    /** Ground of the primary button; white reads on it. */
+    /** Background of the primary button; white text is readable on it. */
     solid: string;
     solidHover: string;
     onSolid: string;
-    /** Ticks, bars, lines of charts: at least 3:1 on every surface. */
+    /** Check marks, bars, lines of charts: contrast at least 3 on every surface. */
     graphic: string;
     text: string;
     wash: string;
@@ -94,7 +94,7 @@ const neutrals: Readonly<Record<ThemeSettings['paletteMode'], Record<ThemeSettin
     },
   };
 
-/** Resolves a person's settings to colours. Every text pair meets AA, body text AAA with high contrast. */
+/** Resolves a user's settings to colours. Every text pair meets AA, and body text AAA with high contrast. */
 export function kadroColors(settings: ThemeSettings): KadroColors {
   const dark = settings.paletteMode === 'dark';
   const ramp = presetRamps[settings.colorPreset];

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 
-/** The part of a stylis node this plugin touches. */
+/** The part of a stylis node that this plugin uses. */
 type StyleNode = { type: string; props: string | string[]; children: unknown; value: string; return: string };
 
 const swaps: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const swaps: Readonly<Record<string, string>> = {
   'border-bottom-right-radius': 'border-bottom-left-radius',
 };
 
-// Where a sentence keeps its own direction, its start is not the page's.
+// For text with its own direction, its start may differ from the page's.
 const sides: Readonly<Record<string, string>> = { left: 'right', start: 'right', right: 'left', end: 'left' };
 
-/** Mirrors MUI's physical left and right. Our own styles use logical sides and pass through unchanged. */
+/** Mirrors MUI's physical left and right. Our own styles use logical properties and are unchanged. */
 export const rtlCache = createCache({ key: 'rtl', stylisPlugins: [flip] });
 
 function flip(element: unknown) {

@@ -5,7 +5,7 @@ import type { Tone } from './tokens.ts';
 
 type Styles = Components<Omit<Theme, 'components'>>;
 
-/** Things that lie on the page or float over it. Shadows only on what floats. */
+/** Styles of surfaces on or over the page. Only floating ones have shadows. */
 export function surfaceStyles(colors: KadroColors): Styles {
   const floating = {
     border: `1px solid ${colors.line}`,
@@ -100,7 +100,7 @@ function floatStyles(colors: KadroColors, floating: object): Styles {
       },
     },
     MuiTooltip: {
-      // It describes: a name would be lost on plain elements, and controls have names of their own.
+      // A description, because plain elements cannot have a name and controls have their own.
       defaultProps: { ...tooltipDelays, enterNextDelay: 100, describeChild: true },
       styleOverrides: {
         tooltip: {

@@ -1,6 +1,6 @@
 export type ColorPreset = 'blue' | 'green' | 'indigo' | 'purple';
 
-/** How one person wants the product to look; kept in local storage. */
+/** Appearance settings of one user; stored in local storage. */
 export type ThemeSettings = {
   colorPreset: ColorPreset;
   contrast: 'normal' | 'high';
@@ -8,7 +8,7 @@ export type ThemeSettings = {
   paletteMode: 'light' | 'dark';
   responsiveFontSizes: boolean;
   navColor: 'blend-in' | 'discrete' | 'evident';
-  /** The navigation stands at the side; no other layout is there. */
+  /** The navigation is at the side; there is no other layout. */
   layout: 'vertical';
 };
 
@@ -26,9 +26,8 @@ export const defaultThemeSettings: ThemeSettings = {
 };
 
 /**
- * Reads settings that were stored by an older version or edited by hand.
- * Takes anything (a value or its JSON text); gives complete settings; never throws.
- * A preset that is present but unknown becomes blue; everything else falls back to the default.
+ * Parses settings that an older version stored or a user edited. Takes any value or JSON text, returns complete
+ * settings, never throws. An unknown preset becomes blue; everything else invalid becomes its default.
  */
 export function parseThemeSettings(stored: unknown): ThemeSettings {
   const given = asRecord(typeof stored === 'string' ? parseJson(stored) : stored);

@@ -27,7 +27,7 @@ describe.each(named)('colours of %s', (_name, look) => {
   const colors = kadroColors(look);
   const grounds = [colors.page, colors.surface, colors.sunken, colors.hover];
 
-  it('keeps text readable on every ground', () => {
+  it('keeps text readable on every background', () => {
     for (const ground of grounds) {
       for (const ink of [colors.text, colors.textMuted, colors.textFaint]) {
         expect(contrastRatio(ink, ground)).toBeGreaterThanOrEqual(4.5);
@@ -39,7 +39,7 @@ describe.each(named)('colours of %s', (_name, look) => {
     expect(contrastRatio(colors.text, colors.accent.wash)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps words on filled buttons readable', () => {
+  it('keeps text on filled buttons readable', () => {
     for (const fill of [
       colors.accent.solid,
       colors.accent.solidHover,
@@ -50,7 +50,7 @@ describe.each(named)('colours of %s', (_name, look) => {
     }
   });
 
-  it('keeps status words and initials readable', () => {
+  it('keeps status texts and initials readable', () => {
     for (const tone of Object.keys(colors.tones) as Tone[]) {
       const { text, wash } = colors.tones[tone];
       for (const ground of [wash, colors.page, colors.surface, colors.hover]) {
@@ -89,19 +89,19 @@ describe.each(named)('colours of %s', (_name, look) => {
 });
 
 describe('contrastRatio', () => {
-  it('knows the two ends of the scale', () => {
+  it('returns 1 and 21 at the ends of the scale', () => {
     expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21, 1);
     expect(contrastRatio('#777777', '#777777')).toBe(1);
   });
 
-  it('picks the ink that reads on a company colour', () => {
+  it('picks the readable text colour on a company colour', () => {
     expect(inkOn('#FFE08A')).toBe('#101218');
     expect(inkOn('#0B3D91')).toBe('#FFFFFF');
   });
 });
 
 describe('parseThemeSettings', () => {
-  it('keeps what is valid', () => {
+  it('keeps valid settings', () => {
     const chosen: ThemeSettings = {
       colorPreset: 'purple',
       contrast: 'high',
@@ -115,19 +115,19 @@ describe('parseThemeSettings', () => {
     expect(parseThemeSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  it('turns an unknown preset into blue and everything else into its default', () => {
+  it('turns an unknown preset into blue and other invalid values into defaults', () => {
     expect(parseThemeSettings({ colorPreset: 'pink', contrast: 3, navColor: 'loud' })).toEqual({
       ...defaultThemeSettings,
       colorPreset: 'blue',
     });
   });
 
-  it.each([null, undefined, 7, 'not json', '[]', '"text"', []])('survives %j', (stored) => {
+  it.each([null, undefined, 7, 'not json', '[]', '"text"', []])('returns defaults for %j', (stored) => {
     expect(parseThemeSettings(stored)).toEqual(defaultThemeSettings);
   });
 });
 
-describe('whatever is stored', () => {
+describe('stored settings of any shape', () => {
   const allowed: Record<keyof ThemeSettings, readonly unknown[]> = {
     colorPreset: colorPresets,
     contrast: ['normal', 'high'],
@@ -154,7 +154,7 @@ describe('whatever is stored', () => {
     'dark',
   ];
 
-  // The same thousand every time: Lehmer's generator.
+  // Reproducible random numbers: Lehmer's generator.
   const stored = (() => {
     let state = 20_261_121;
     const below = (max: number): number => {
@@ -178,7 +178,7 @@ describe('whatever is stored', () => {
     });
   })();
 
-  it('becomes complete settings that a theme can be made of', () => {
+  it('become complete settings from which a theme can be created', () => {
     const themes = new Set<string>();
     for (const text of stored) {
       const settings = parseThemeSettings(text);

@@ -1,6 +1,6 @@
 import type { ColorPreset } from './theme-settings.ts';
 
-/** Steps of one hue, from the palest wash to the darkest ink. */
+/** Shades of one hue, from light to dark. */
 export type Ramp = Readonly<Record<25 | 50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900, string>>;
 
 export const presetRamps: Readonly<Record<ColorPreset, Ramp>> = {
@@ -60,7 +60,7 @@ export const presetRamps: Readonly<Record<ColorPreset, Ramp>> = {
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** Text, wash and hairline of one status. */
+/** Text, background and border of one status. */
 export type ToneColors = { text: string; wash: string; line: string };
 
 export const lightTones: Readonly<Record<Tone, ToneColors>> = {
@@ -79,7 +79,7 @@ export const darkTones: Readonly<Record<Tone, ToneColors>> = {
   danger: { text: '#FF9C92', wash: '#341A19', line: '#5E2C29' },
 };
 
-/** Tints of the initials behind an avatar without a photo: [wash, ink] in each palette. */
+/** Colours of initials in an avatar without a photo: [background, text] in each palette. */
 export const avatarTints: Readonly<Record<'light' | 'dark', readonly (readonly [string, string])[]>> = {
   light: [
     ['#E4EAFE', '#3040A8'],
@@ -114,7 +114,7 @@ export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } as co
 /** Milliseconds. */
 export const tooltipDelays = { enterDelay: 100, enterTouchDelay: 700, leaveTouchDelay: 1500 } as const;
 
-/** For a link or button of one line that stands alone: an area of at least 24 px that a finger hits, in the same place. */
+/** For a link or button of one line: a touch target of at least 24 px, without moving it. */
 export const tapTarget = {
   display: 'inline-block',
   minWidth: 24,

@@ -5,8 +5,8 @@ import type { ThemeSettings } from './theme-settings.ts';
 const ltrCache = createCache({ key: 'css' });
 
 /**
- * Where the styles of a direction are made. What mirrors them is loaded when it is first wanted; whoever turns a page
- * that is shown keeps it, with what they are writing, until then.
+ * The style cache of a text direction. The mirroring plugin loads on first use; a page that switches direction keeps
+ * its old cache until then, and with it what the user is typing.
  * @returns null while a page that starts mirrored waits
  */
 export function useDirectionCache(direction: ThemeSettings['direction']): EmotionCache | null {
@@ -15,7 +15,7 @@ export function useDirectionCache(direction: ThemeSettings['direction']): Emotio
   const isWanted = direction === 'rtl' && rtlCache === null;
   useEffect(() => {
     if (!isWanted) return;
-    // Without it the page still reads, only not mirrored in all its parts.
+    // On failure the page stays readable, but not every part is mirrored.
     const load = import('./rtl-cache.ts').then((loaded) => setRtlCache(loaded.rtlCache));
     void load.catch(() => undefined).finally(() => setIsShown(true));
   }, [isWanted]);

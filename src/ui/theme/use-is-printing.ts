@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being put on paper. What is drawn for paper is there before the browser looks. */
+/** Whether the page is being printed. React renders the print version before the browser captures it. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // A browser that prints tells of the event, one that shows the page as on paper of the medium.
+    // Printing fires the event; a print preview of the page matches the media query.
     const paper = window.matchMedia('print');
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
