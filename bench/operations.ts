@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { applicants } from '#applications/applicants-contract.ts';
-import { applicantSorts } from '#applications/applicants-rules.ts';
+import { applicants } from '#applicants/contract.ts';
+import { applicantSorts } from '#applicants/rules.ts';
 import { candidates } from '#candidates/contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { type JobSort, jobSorts } from '#jobs/rules.ts';

@@ -3,9 +3,9 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language } from '#platform/contract/fields.ts';
 import { tag } from '#candidates/contract.ts';
 import { mailTexts } from '#mail-templates/contract.ts';
-import { applicantFilters } from './applicants-contract.ts';
-import { bulkMax, pickedMax } from './applicants-rules.ts';
 import { rejectionDraft } from './contract.ts';
+import { applicantFilters } from './filter-contract.ts';
+import { bulkMax, pickedMax } from './bulk-rules.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
 const batchParams = jobParams.extend({ batchId: id });

@@ -10,7 +10,11 @@ import { cardFlags } from './rules.ts';
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Path of the call for a job's board, by which the cache knows it: bulk changes make it stale. */
+/**
+ * Paths of the calls for a job's lists, which later slices have. The cache knows the calls by them: what changes
+ * applications makes them stale.
+ */
+export const applicantsPath = '/companies/:companyId/jobs/:jobId/applicants';
 export const boardPath = '/companies/:companyId/jobs/:jobId/board';
 
 /** Most cards one call reads or changes. */

@@ -1,4 +1,4 @@
-import { applicants } from '#applications/applicants-contract.ts';
+import { applicants } from '#applicants/contract.ts';
 import { bulk } from '#applications/bulk-contract.ts';
 import { mailTemplates } from '#mail-templates/contract.ts';
 import { rejectionReasons } from '#applications/reason-contract.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorKinds } from '#activity/server/record.ts';
-import { sortOrders } from '#applications/applicants-rules.ts';
+import { sortOrders } from '#applicants/rules.ts';
 import { batchStates } from '#applications/bulk-contract.ts';
 import { itemStates } from '#applications/server/batch-queries.ts';
 import { outcomes } from '#candidates/rules.ts';

@@ -25,7 +25,7 @@ const question = ['src/jobs/web/parts/template-name-dialog.tsx'];
 const stageTitle = ['src/stages/web/parts/stage-title-dialog.tsx'];
 const step = ['src/stages/web/parts/step-dialog.tsx'];
 const view: FormFields = {
-  files: ['src/applications/web/view-dialog.tsx'],
+  files: ['src/applicants/web/view-dialog.tsx'],
   hidden: Object.fromEntries(
     ['filters', 'columns', 'sort', 'order'].map((name) => [name, 'those of the list that is saved']),
   ),

@@ -16,6 +16,7 @@ export const sliceOrder = [
   'candidates',
   'mail-templates',
   'applications',
+  'applicants',
   'board',
   'careers',
   'comments',

@@ -5,11 +5,13 @@ import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
-import { applicantOperations } from '#applications/server/applicants-handlers.ts';
+import { applicantOperations } from '#applicants/server/handlers.ts';
 import { bulkOperations } from '#applications/server/bulk-handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
+import { assignmentOperations } from '#applications/server/assignment-handlers.ts';
+import { applicantFilterOperations } from '#applications/server/filter-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
 import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
@@ -114,10 +116,12 @@ export function allOperations(platform: Platform): Operation[] {
     ...candidateOperations,
     ...candidateAccessOperations,
     ...applicationOperations,
-    ...applicantOperations,
+    ...applicantFilterOperations,
+    ...assignmentOperations,
     ...bulkOperations,
     ...mailTemplateOperations,
     ...rejectionReasonOperations,
+    ...applicantOperations,
     ...boardOperations,
     ...boardPresenceOperations,
     ...commentOperations,

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { jobApplicantsRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
+import { jobApplicantsRoute } from '#applicants/web/routes.tsx';
+import { rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
 import {

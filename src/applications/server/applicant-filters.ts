@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '#stages/contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { ApplicantFilters } from '../applicants-contract.ts';
 import { flagCondition } from './flag-condition.ts';
 import type { CardFlag } from '../rules.ts';
+import type { ApplicantFilters } from '../filter-contract.ts';
 
 /**
  * The filters as SQL conditions on `a`, a row of applications. Very common words are

@@ -3,7 +3,6 @@ import { tryLockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { atOnceMax, bulkMax, holdSeconds, undoMinutes } from '../applicants-rules.ts';
 import type { BulkAct, BulkTarget } from '../bulk-contract.ts';
 import type { BoardJob } from './access.ts';
 import { wantedApplicants } from './applicant-filters.ts';
@@ -11,6 +10,7 @@ import { listVersions } from './applicant-queries.ts';
 import { requireOnTeam } from './assign-applications.ts';
 import { insertBatch } from './batch-queries.ts';
 import { enqueueBatch, runChunk } from './run-batch.ts';
+import { atOnceMax, bulkMax, holdSeconds, undoMinutes } from '../bulk-rules.ts';
 
 export type BulkChange = { job: BoardJob; act: BulkAct; target: BulkTarget; now: Date };
 

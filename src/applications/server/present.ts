@@ -1,4 +1,7 @@
+import { avatarAddress } from '#identity/server/present.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Person } from '../assignment-contract.ts';
+import type { AssigneeRow } from './assignee-queries.ts';
 import type { Card } from '../contract.ts';
 import { flagsOf, isMovable } from '../rules.ts';
 import type { BoardJob } from './access.ts';
@@ -60,3 +63,10 @@ export function presentCard(row: CardRow, view: CardView): Card {
     },
   };
 }
+
+export const presentPerson = (row: Omit<AssigneeRow, 'id'>): Person => ({
+  memberId: row.member_id,
+  name: row.name,
+  surname: row.surname,
+  avatar: avatarAddress(row.avatar_key),
+});

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
+import type { QuestionType } from '#jobs/rules.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { ApplicantOptions } from '../applicants-contract.ts';
 import type { BoardJob } from './access.ts';
-import { listQuestions, listTeam } from './applicant-queries.ts';
-import { presentPerson } from './list-applicants.ts';
 import { mayDecide } from './policy.ts';
 import { listColumns, listFacets } from './queries.ts';
+import type { ApplicantOptions } from '../filter-contract.ts';
+import { listTeam } from './assignee-queries.ts';
+import { presentPerson } from './present.ts';
 
 /** The filters and columns that the list of a job's applications offers. */
 export async function readApplicantOptions(
@@ -30,4 +32,28 @@ export async function readApplicantOptions(
     questions,
     can: { decide: decides && job.status !== 'archived', share: decides, export: decides },
   };
+}
+
+/**
+ * The questions of a job's form: those asked now in their order, then those that an earlier form asked and that
+ * somebody answered.
+ */
+export async function listQuestions(
+  tx: TenantTx,
+  jobId: string,
+): Promise<{ id: string; type: QuestionType; label: string }[]> {
+  const { rows } = await sql<{ id: string; type: QuestionType; label: string }>`
+    with seen as (
+      select distinct on (one ->> 'id') one ->> 'id' as id, one ->> 'type' as type, one ->> 'label' as label
+        from job_forms f
+       cross join lateral jsonb_array_elements(f.content -> 'questions') as one
+       where f.job_id = ${jobId}::uuid
+       order by one ->> 'id', f.id desc)
+    select q.id::text as id, q.type, q.label, q.position from questions q where q.job_id = ${jobId}::uuid
+    union all
+    select seen.id, seen.type, seen.label, 1000 from seen
+     where not exists (select from questions q where q.job_id = ${jobId}::uuid and q.id::text = seen.id)
+     order by position, label
+     limit 100`.execute(tx);
+  return rows.map(({ id, type, label }) => ({ id, type, label }));
 }

@@ -2,10 +2,10 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { atOnceMax } from '../applicants-rules.ts';
 import { listItems, lockBatch, setBatchState, settleRemaining } from './batch-queries.ts';
 import { runNow } from './create-batch.ts';
 import { enqueueBatch } from './run-batch.ts';
+import { atOnceMax } from '../bulk-rules.ts';
 
 export type UndoInput = { platform: Platform; jobId: string; batchId: string; now: Date };
 

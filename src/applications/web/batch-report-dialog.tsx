@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import type { BatchReport, Left } from '../bulk-contract.ts';
-import { nameOf } from './parts/applicant-texts.ts';
+import { nameOf } from './parts/name-of.ts';
 
 type BatchReportDialogProps = { report: BatchReport; onClose: () => void };
 

@@ -6,8 +6,8 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
-import { nameOf } from './parts/applicant-texts.ts';
 import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
+import { nameOf } from './parts/name-of.ts';
 
 const nobody = 'nobody';
 const schema = z.strictObject({ memberId: z.union([id, z.literal(nobody)]) });

@@ -21,9 +21,9 @@ import {
   MailTextFields,
   writtenTexts,
 } from '#mail-templates/web/parts/mail-text-fields.tsx';
-import { holdSeconds } from '../applicants-rules.ts';
 import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
 import { MailPreview } from './parts/mail-preview.tsx';
+import { holdSeconds } from '../bulk-rules.ts';
 
 /** A mail to each of those who are selected: from a template or anew, looked at person by person, then sent. */
 export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogProps) {

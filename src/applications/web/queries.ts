@@ -1,5 +1,8 @@
 import { queryOf } from '#platform/web/query.ts';
+import { assignments } from '../assignment-contract.ts';
+import { bulk } from '../bulk-contract.ts';
 import { applications } from '../contract.ts';
+import { applicantFilterOptions } from '../filter-contract.ts';
 
 /** One application with everything about it. */
 export const applicationQuery = (companyId: string, applicationId: string) =>
@@ -7,3 +10,18 @@ export const applicationQuery = (companyId: string, applicationId: string) =>
 
 export const reasonsQuery = (companyId: string) =>
   queryOf(applications.listReasons, { params: { companyId } });
+
+export type JobParams = { companyId: string; jobId: string };
+
+export const applicantOptionsQuery = (params: JobParams) => ({
+  ...queryOf(applicantFilterOptions.applicantOptions, { params }),
+  staleTime: 60_000,
+});
+
+export const assignmentQuery = (companyId: string, applicationId: string) =>
+  queryOf(assignments.readAssignment, { params: { companyId, applicationId } });
+
+export const batchesQuery = (params: JobParams) => queryOf(bulk.listBatches, { params });
+
+export const batchQuery = (params: JobParams, batchId: string) =>
+  queryOf(bulk.readBatch, { params: { ...params, batchId } });

@@ -1,4 +1,4 @@
-import type { ApplicantViewDraft } from '#applications/applicants-contract.ts';
+import type { ApplicantViewDraft } from '#applicants/contract.ts';
 import type { PlannedJob } from './plan-job.ts';
 import type { DemoRows } from './rows.ts';
 import { seededRandom } from './seeded-random.ts';

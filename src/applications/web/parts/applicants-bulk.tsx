@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
-import type { ApplicantOptions } from '../../applicants-contract.ts';
-import { pickedMax } from '../../applicants-rules.ts';
 import type { BulkAct } from '../../bulk-contract.ts';
-import { applicantOptionsQuery, type JobParams } from '../applicants-queries.ts';
-import type { Selection } from './use-list-selection.ts';
+import type { ApplicantOptions } from '../../filter-contract.ts';
+import { pickedMax } from '../../bulk-rules.ts';
+import { applicantOptionsQuery, type JobParams } from '../queries.ts';
+import type { Selection } from './selection.ts';
 
 const dialogs = {
   move: lazy(async () => ({ default: (await import('../bulk-move-dialog.tsx')).BulkMoveDialog })),

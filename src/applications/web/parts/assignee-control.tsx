@@ -11,9 +11,10 @@ import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { applicants, type Assignment } from '../../applicants-contract.ts';
-import { assignmentQuery } from '../applicants-queries.ts';
-import { nameOf } from './applicant-texts.ts';
+import { type Assignment, assignments } from '../../assignment-contract.ts';
+import { applicantsPath } from '../../contract.ts';
+import { assignmentQuery } from '../queries.ts';
+import { nameOf } from './name-of.ts';
 
 /** Who of the hiring team looks after an application, and the way to give it to somebody else. */
 export function AssigneeControl({ applicationId }: { applicationId: string }) {
@@ -22,18 +23,18 @@ export function AssigneeControl({ applicationId }: { applicationId: string }) {
   const { data } = useQuery(assignmentQuery(companyId, applicationId));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (data === undefined || (data.team.length === 0 && data.assignee === null)) return null;
-  const name = data.assignee === null ? t('applications.bulk.assignee.nobody') : nameOf(data.assignee);
+  const name = data.assignee === null ? t('applications.assignee.nobody') : nameOf(data.assignee);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <Typography component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {t('applications.bulk.assignee.label')}
+        {t('applications.assignee.label')}
       </Typography>
       <Button
         size="small"
         disabled={!data.can.assign}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={t('applications.bulk.assignee.change', { name })}
+        aria-label={t('applications.assignee.change', { name })}
         startIcon={<Face assignee={data.assignee} />}
         endIcon={<ChevronDown size={14} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -64,22 +65,24 @@ function AssigneeMenu({ applicationId, assignment, anchor, onClose }: AssigneeMe
   const toast = useToast();
   const client = useQueryClient();
   const { id: companyId } = useCompany();
-  const assign = useChange(applicants.assign, {
-    invalidates: [applicants.listApplicants],
-    onSuccess: (kept) => client.setQueryData(assignmentQuery(companyId, applicationId).queryKey, kept),
+  const assign = useChange(assignments.assign, {
+    onSuccess: (saved) => {
+      client.setQueryData(assignmentQuery(companyId, applicationId).queryKey, saved);
+      void client.invalidateQueries({ queryKey: [`GET ${applicantsPath}`] });
+    },
     onError: (error) => toast.error(error.message),
   });
   const chosen = assignment.assignee?.memberId ?? null;
   const choices = [
     ...assignment.team.map((one) => ({ memberId: one.memberId as string | null, label: nameOf(one) })),
-    { memberId: null, label: t('applications.bulk.assignee.nobody') },
+    { memberId: null, label: t('applications.assignee.nobody') },
   ];
   return (
     <Menu
       open
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': t('applications.bulk.assignee.menu'), dense: true } }}
+      slotProps={{ list: { 'aria-label': t('applications.assignee.menu'), dense: true } }}
     >
       {choices.map(({ memberId, label }) => (
         <MenuItem

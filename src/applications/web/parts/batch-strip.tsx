@@ -11,8 +11,8 @@ import { formatNumber } from '#platform/web/format.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { statusRole } from '#ui/status-role.ts';
 import type { Batch } from '../../bulk-contract.ts';
-import { batchQuery, type JobParams } from '../applicants-queries.ts';
 import { type Batches, isUnderWay } from './use-batches.ts';
+import { batchQuery, type JobParams } from '../queries.ts';
 
 const BatchReportDialog = lazy(async () => ({
   default: (await import('../batch-report-dialog.tsx')).BatchReportDialog,

@@ -11,8 +11,8 @@ import { call, CallError } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { bulk, type Letter } from '../../bulk-contract.ts';
-import { nameOf } from './applicant-texts.ts';
-import type { Selection } from './use-list-selection.ts';
+import { nameOf } from './name-of.ts';
+import type { Selection } from './selection.ts';
 
 type MailPreviewProps = { jobId: string; people: Selection['people']; letter: unknown };
 

@@ -4,10 +4,11 @@ import { call } from '#platform/web/call.ts';
 import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { applicants } from '../../applicants-contract.ts';
+import { applicantFilterOptions } from '../../filter-contract.ts';
+import { assignments } from '../../assignment-contract.ts';
 import { type Batch, bulk, type BulkAct, type BulkTarget } from '../../bulk-contract.ts';
-import { applications, boardPath } from '../../contract.ts';
-import { batchesQuery, batchQuery, type JobParams } from '../applicants-queries.ts';
+import { applicantsPath, applications, boardPath } from '../../contract.ts';
+import { batchesQuery, batchQuery, type JobParams } from '../queries.ts';
 
 export const isUnderWay = ({ state }: Pick<Batch, 'state'>): boolean =>
   state === 'running' || state === 'undoing' || state === 'held';
@@ -30,14 +31,14 @@ export function useBatches(params: JobParams): Batches {
   const [currentId, show] = useState<string | null>(null);
   const refresh = (): void => {
     for (const operation of [
-      applicants.listApplicants,
-      applicants.applicantOptions,
-      applicants.readAssignment,
+      applicantFilterOptions.applicantOptions,
+      assignments.readAssignment,
       applications.read,
       bulk.listBatches,
     ])
       void client.invalidateQueries({ queryKey: keyOf(operation) });
-    void client.invalidateQueries({ queryKey: [`GET ${boardPath}`] });
+    for (const path of [applicantsPath, boardPath])
+      void client.invalidateQueries({ queryKey: [`GET ${path}`] });
   };
   const keep = (batch: Batch): void => {
     client.setQueryData(batchQuery(params, batch.id).queryKey, (before) => ({

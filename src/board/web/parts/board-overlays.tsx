@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { RejectDialog } from '#applications/web/parts/reject-dialog.tsx';
-import { plainColumns } from '#applications/applicants-rules.ts';
+import { plainColumns } from '#applicants/rules.ts';
 import { ApplicantsBulk } from '#applications/web/parts/applicants-bulk.tsx';
-import { exportTable } from '#applications/web/parts/export-table.ts';
+import { exportTable } from '#applicants/web/parts/export-table.ts';
 import type { Batches } from '#applications/web/parts/use-batches.ts';
-import { selectionOf } from '#applications/web/parts/use-list-selection.ts';
+import { selectionOf } from '#applications/web/parts/selection.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { BoardInHand } from './use-board.ts';

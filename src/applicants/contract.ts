@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { person } from '#applications/assignment-contract.ts';
+import { applicantFilters, several } from '#applications/filter-contract.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, language, line, timeZone } from '#platform/contract/fields.ts';
+import { tableTypes } from '#platform/contract/media-types.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { applicantsPath, card } from '#applications/contract.ts';
+import { pickedMax } from '#applications/bulk-rules.ts';
+import {
+  answerColumnsMax,
+  applicantSorts,
+  columnsMax,
+  isPlainColumn,
+  questionOf,
+  sortOrders,
+} from './rules.ts';
+
+const jobParams = companyParams.extend({ jobId: id });
+const viewParams = jobParams.extend({ viewId: id });
+
+const inOrder = {
+  sort: z.enum(applicantSorts).default('applied'),
+  order: z.enum(sortOrders).default('desc'),
+};
+
+const isColumn = (name: string): boolean => {
+  const question = questionOf(name);
+  return question === null ? isPlainColumn(name) : id.safeParse(question).success;
+};
+const columnName = z.string().max(50).refine(isColumn, 'platform.validation.wrongFormat');
+
+/** An answer, with the words of the form that the applicant saw. */
+export const answer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('number'), value: z.number(), unit: z.string() }),
+  z.object({ type: z.literal('boolean'), value: z.boolean() }),
+  z.object({ type: z.literal('choice'), labels: z.array(z.string()) }),
+  z.object({ type: z.literal('video') }),
+]);
+export type Answer = z.infer<typeof answer>;
+
+export const applicant = card.extend({
+  assignee: person.nullable(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  city: z.string(),
+  country: z.string(),
+  answers: z.record(z.string(), answer).describe('By question id, those asked for'),
+});
+export type Applicant = z.infer<typeof applicant>;
+
+const columns = z.array(columnName).min(1).max(columnsMax);
+export const applicantViewDraft = z.strictObject({
+  name: line(60),
+  isShared: z.boolean().default(false),
+  filters: applicantFilters.prefault({}),
+  columns,
+  ...inOrder,
+});
+export type ApplicantViewDraft = z.output<typeof applicantViewDraft>;
+
+export const applicantView = z.object({
+  id,
+  name: z.string(),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  isDefault: z.boolean().describe('What the caller starts with on this job'),
+  madeBy: z.object({ name: z.string(), surname: z.string() }),
+  filters: applicantFilters.catch({}),
+  columns: z.array(z.string()),
+  ...inOrder,
+  can: z.object({ change: z.boolean() }),
+});
+export type ApplicantView = z.infer<typeof applicantView>;
+
+const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
+const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
+
+export const applicants = defineContract({
+  listApplicants: {
+    method: 'GET',
+    path: applicantsPath,
+    summary: 'The applications of a job by search and filters; `total` on the first page, up to 5,001',
+    ...teamMaySee,
+    params: jobParams,
+    query: applicantFilters.extend({
+      ...pageQuery.shape,
+      ...inOrder,
+      questions: several(id, answerColumnsMax).optional().describe('Whose answers come along'),
+    }),
+    response: pageOf(applicant),
+  },
+  exportApplicants: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/applicants/export',
+    summary:
+      'The applications of a job as a table (CSV) with the columns asked for; it stands in the audit log',
+    ...teamDecides,
+    params: jobParams,
+    query: applicantFilters.extend({
+      ...inOrder,
+      columns: several(columnName, columnsMax).default('name'),
+      picked: several(id, pickedMax).optional().describe('These alone, whatever the filters'),
+      language: language.optional(),
+      timeZone: timeZone.default('UTC').describe('Of the times in the table'),
+    }),
+    response: z.unknown(),
+    rawAnswer: tableTypes,
+  },
+  listViews: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/applicant-views',
+    summary: 'The views of the applications of a job that the caller made or that are shared, by name',
+    ...teamMaySee,
+    params: jobParams,
+    response: z.object({ items: z.array(applicantView) }),
+  },
+  createView: {
+    method: 'POST',
+    path: '/companies/:companyId/jobs/:jobId/applicant-views',
+    summary: 'Keep filters, columns and order under a name, for oneself or for everyone who sees the job',
+    ...teamMaySee,
+    params: jobParams,
+    body: applicantViewDraft,
+    response: applicantView,
+    status: 201,
+    refusals: ['applicants.view_name_taken', 'applicants.too_many_views', 'applicants.may_not_share'],
+  },
+  updateView: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/applicant-views/:viewId',
+    summary: 'Replace a view: its name, what it shows, who is offered it',
+    ...teamMaySee,
+    params: viewParams,
+    body: applicantViewDraft,
+    response: applicantView,
+    refusals: ['applicants.view_name_taken', 'applicants.may_not_share'],
+  },
+  deleteView: {
+    method: 'DELETE',
+    path: '/companies/:companyId/jobs/:jobId/applicant-views/:viewId',
+    summary: 'Delete a view; nothing else is lost',
+    ...teamMaySee,
+    params: viewParams,
+    response: done,
+  },
+  setDefaultView: {
+    method: 'PUT',
+    path: '/companies/:companyId/jobs/:jobId/applicant-view-default',
+    summary: 'The view the caller starts with on this job, or none',
+    ...teamMaySee,
+    params: jobParams,
+    body: z.strictObject({ viewId: id.nullable() }),
+    response: done,
+  },
+});

@@ -1,0 +1,61 @@
+/** What the list may be sorted by. */
+export const applicantSorts = ['applied', 'name', 'rating', 'days'] as const;
+export type ApplicantSort = (typeof applicantSorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** First direction of each sort: newest, best, longest waiting, A to Z. */
+export const firstOrder: Record<ApplicantSort, SortOrder> = {
+  applied: 'desc',
+  name: 'asc',
+  rating: 'desc',
+  days: 'desc',
+};
+
+/** The columns beside the answers, in their default order. */
+export const plainColumns = [
+  'name',
+  'step',
+  'outcome',
+  'rating',
+  'flags',
+  'applied',
+  'days',
+  'source',
+  'tags',
+  'assignee',
+  'meeting',
+  'email',
+  'phone',
+  'place',
+  'title',
+  'company',
+] as const;
+
+export type PlainColumn = (typeof plainColumns)[number];
+
+/**
+ * The default columns: those that fit a window of 1280 px. The step names the outcome of
+ * closed applications, so the outcome needs no column of its own.
+ */
+export const firstColumns: readonly PlainColumn[] = [
+  'name',
+  'step',
+  'rating',
+  'flags',
+  'applied',
+  'assignee',
+];
+
+const answerPrefix = 'answer:';
+export const answerColumn = (questionId: string): string => `${answerPrefix}${questionId}`;
+/** The question whose answers stand in a column; null for the other columns. */
+export const questionOf = (column: string): string | null =>
+  column.startsWith(answerPrefix) ? column.slice(answerPrefix.length) : null;
+
+export const isPlainColumn = (column: string): column is PlainColumn =>
+  (plainColumns as readonly string[]).includes(column);
+
+/** Most answers that one list shows. */
+export const answerColumnsMax = 20;
+export const columnsMax = plainColumns.length + answerColumnsMax;

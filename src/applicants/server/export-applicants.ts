@@ -1,0 +1,203 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { byMember, record } from '#activity/server/record.ts';
+import { placeOf } from '#candidates/rules.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { csvLine, csvMark } from '#platform/server/csv.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { RawAnswer } from '#platform/server/http/context.ts';
+import type { Translate } from '#platform/server/words.ts';
+import { daysSince } from '#applications/rules.ts';
+import { type BoardJob, requireVisibleJob } from '#applications/server/access.ts';
+import { wantedApplicants } from '#applications/server/applicant-filters.ts';
+import { mayDecide } from '#applications/server/policy.ts';
+import type { ApplicantFilters } from '#applications/filter-contract.ts';
+import { listQuestions } from '#applications/server/read-applicant-options.ts';
+import type { Answer, Applicant } from '../contract.ts';
+import { type ApplicantSort, isPlainColumn, questionOf, type SortOrder } from '../rules.ts';
+import { readApplicants } from './list-applicants.ts';
+import { type ApplicantPage, listPlaces } from './queries.ts';
+
+type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+
+export type ApplicantExport = {
+  jobId: string;
+  filters: ApplicantFilters;
+  sort: ApplicantSort;
+  order: SortOrder;
+  columns: readonly string[];
+  picked: readonly string[] | null;
+  language: Language;
+  timeZone: string;
+  t: Translate;
+  hasWords: (key: string) => boolean;
+  now: Date;
+};
+
+const pageSize = 500;
+
+/** The list as a table, written while it is read: a page at a time, each in a short transaction of its own. */
+export async function exportApplicants(
+  inCompany: InCompany,
+  actor: MemberActor,
+  given: ApplicantExport,
+): Promise<RawAnswer> {
+  const { job, steps, labels } = await inCompany((tx) => begin(tx, actor, given));
+  const day = given.now.toISOString().slice(0, 10);
+  return new RawAnswer({
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="applicants-${job.slug}-${day}.csv"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+    body: Readable.from(tableOf(inCompany, actor, { ...given, job, steps, labels })),
+  });
+}
+
+type Begun = { job: BoardJob; steps: ReadonlyMap<string, string>; labels: ReadonlyMap<string, string> };
+
+// Exporting needs more than reading: members who may only read are refused, and the event is logged before the
+// first row is sent.
+async function begin(tx: TenantTx, actor: MemberActor, given: ApplicantExport): Promise<Begun> {
+  const job = await requireVisibleJob(tx, actor, given.jobId);
+  if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
+  const steps = await tx
+    .selectFrom('job_steps')
+    .select(['id', 'title'])
+    .where('job_id', '=', job.id)
+    .execute();
+  const questions = await listQuestions(tx, job.id);
+  await record(tx, actor.companyId, byMember(actor), {
+    type: 'application.exported',
+    jobId: job.id,
+    data: { columns: [...given.columns], isPicked: given.picked !== null },
+    now: given.now,
+  });
+  return {
+    job,
+    steps: new Map(steps.map((step) => [step.id, step.title])),
+    labels: new Map(questions.map((question) => [question.id, question.label])),
+  };
+}
+
+async function* tableOf(
+  inCompany: InCompany,
+  actor: MemberActor,
+  given: ApplicantExport & Begun,
+): AsyncGenerator<string> {
+  const { columns, language, job, picked, filters, now, sort, order } = given;
+  const questionIds = columns.flatMap((column) => questionOf(column) ?? []);
+  yield `${csvMark}${csvLine(
+    columns.flatMap((column) => headsOf(column, given)),
+    language,
+  )}`;
+  let after: ApplicantPage['after'] = null;
+  do {
+    const page: ApplicantPage = { sort, order, after, limit: pageSize };
+    const { places, rows } = await inCompany(async (tx) => {
+      const wanted =
+        picked === null
+          ? await wantedApplicants(tx, actor, { jobId: job.id, filters, now })
+          : {
+              jobId: job.id,
+              conditions: [sql`a.job_id = ${job.id}::uuid`, sql`a.id = any(${picked}::uuid[])`],
+            };
+      const found = await listPlaces(tx, wanted, page);
+      const ids = found.slice(0, pageSize).map((place) => place.id);
+      return { places: found, rows: await readApplicants(tx, actor, { job, ids, questionIds, now }) };
+    });
+    yield rows
+      .map((row) =>
+        csvLine(
+          columns.flatMap((column) => cellsOf(column, row, given)),
+          language,
+        ),
+      )
+      .join('');
+    const last = places.length > pageSize ? places[pageSize - 1] : undefined;
+    after = last === undefined ? null : { value: last.sort_value, id: last.id };
+  } while (after !== null);
+}
+
+function headsOf(column: string, { t, labels, timeZone }: ApplicantExport & Begun): string[] {
+  const question = questionOf(column);
+  if (question !== null) return [labels.get(question) ?? t('applicants.goneQuestion')];
+  if (!isPlainColumn(column)) return [];
+  const head = t(`applicants.columns.${column}`);
+  return column === 'applied' || column === 'meeting' ? [`${head} (${timeZone})`] : [head];
+}
+
+function cellsOf(column: string, row: Applicant, given: ApplicantExport & Begun): string[] {
+  const { t, now, steps } = given;
+  const question = questionOf(column);
+  if (question !== null) return [answerText(row.answers[question], t)];
+  switch (column) {
+    case 'name':
+      return [`${row.name} ${row.surname}`.trim()];
+    case 'step':
+      return [steps.get(row.stepId) ?? ''];
+    case 'outcome':
+      return [
+        row.rejectionReason === null
+          ? t(`applicants.outcomes.${row.outcome}`)
+          : `${t(`applicants.outcomes.${row.outcome}`)}: ${row.rejectionReason}`,
+      ];
+    case 'rating':
+      return [row.rating === null ? '' : String(row.rating)];
+    case 'flags':
+      return [row.flags.map((flag) => t(`applications.flags.${flag}`)).join(', ')];
+    case 'applied':
+      return [localTime(row.appliedAt, given.timeZone)];
+    case 'days':
+      return [row.outcome === 'open' ? String(daysSince(row.stepEnteredAt, now)) : ''];
+    case 'source': {
+      const key = `applications.sources.${row.source}`;
+      return [given.hasWords(key) ? t(key) : row.source];
+    }
+    case 'tags':
+      return [row.tags.join(', ')];
+    case 'assignee':
+      return [row.assignee === null ? '' : `${row.assignee.name} ${row.assignee.surname}`.trim()];
+    case 'email':
+      return [row.email];
+    case 'phone':
+      return [row.phoneNumber];
+    case 'place':
+      return [placeOf(row, given.language)];
+    case 'title':
+      return [row.currentTitle];
+    case 'company':
+      return [row.currentCompany];
+    case 'meeting':
+      return [row.nextMeetingAt === null ? '' : localTime(row.nextMeetingAt, given.timeZone)];
+    default:
+      return [];
+  }
+}
+
+function answerText(answer: Answer | undefined, t: Translate): string {
+  switch (answer?.type) {
+    case 'number':
+      return `${answer.value} ${answer.unit}`.trim();
+    case 'boolean':
+      return t(answer.value ? 'applications.answers.yes' : 'applications.answers.no');
+    case 'choice':
+      return answer.labels.join(', ');
+    case 'video':
+      return t('applicants.video');
+    case undefined:
+      return '';
+  }
+}
+
+// As spreadsheets of every language read it: 2026-11-21 14:05.
+function localTime(at: string, timeZone: string): string {
+  return Temporal.Instant.from(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ');
+}

@@ -1,0 +1,58 @@
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { requireVisibleJob } from '#applications/server/access.ts';
+import { applicants } from '../contract.ts';
+import { createView, deleteView, listViews, setDefaultView, updateView } from './applicant-views.ts';
+import { exportApplicants } from './export-applicants.ts';
+import { listApplicants } from './list-applicants.ts';
+
+const exportsOfUser: Limit = { name: 'applicant_exports', points: 30, seconds: 3600 };
+
+export const applicantOperations: Operation[] = implement(
+  'applications',
+  applicants,
+)({
+  async listApplicants({ params, query }, { tx, actor, now }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    return listApplicants(tx, actor, { job, query, now });
+  },
+  async exportApplicants({ params, query }, { platform, actor, inCompany, now }) {
+    const { sort, order, columns, picked, language = actor.locale, timeZone, ...filters } = query;
+    await platform.limits.spend(exportsOfUser, actor.userId);
+    return exportApplicants(inCompany, actor, {
+      jobId: params.jobId,
+      filters,
+      sort,
+      order,
+      columns: columns.split(','),
+      picked: picked?.split(',') ?? null,
+      language,
+      timeZone,
+      t: platform.words.in(language),
+      hasWords: (key) => platform.words.has(key),
+      now,
+    });
+  },
+  async listViews({ params }, { tx, actor }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    return { items: await listViews(tx, actor, job.id) };
+  },
+  async createView({ params, body }, { tx, actor, now }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    return createView(tx, actor, { job, draft: body, now });
+  },
+  async updateView({ params, body }, { tx, actor, now }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    return updateView(tx, actor, { job, viewId: params.viewId, draft: body, now });
+  },
+  async deleteView({ params }, { tx, actor }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    await deleteView(tx, actor, { jobId: job.id, viewId: params.viewId });
+    return { isSuccess: true };
+  },
+  async setDefaultView({ params, body }, { tx, actor }) {
+    const job = await requireVisibleJob(tx, actor, params.jobId);
+    await setDefaultView(tx, actor, { jobId: job.id, viewId: body.viewId });
+    return { isSuccess: true };
+  },
+});

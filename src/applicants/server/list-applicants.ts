@@ -1,0 +1,118 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { Page } from '#platform/contract/paging.ts';
+import { readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { BoardJob } from '#applications/server/access.ts';
+import { wantedApplicants } from '#applications/server/applicant-filters.ts';
+import { countApplicants } from '#applications/server/applicant-queries.ts';
+import { presentCard, presentPerson, viewOf } from '#applications/server/present.ts';
+import { findCards } from '#applications/server/queries.ts';
+import type { ApplicantFilters } from '#applications/filter-contract.ts';
+import { bulkMax } from '#applications/bulk-rules.ts';
+import { listAssignees } from '#applications/server/assignee-queries.ts';
+import type { Applicant } from '../contract.ts';
+import { type ApplicantSort, type SortOrder } from '../rules.ts';
+import { readAnswers } from './read-answers.ts';
+import { type ApplicantPage, listContacts, listPlaces, type Placed } from './queries.ts';
+
+export type ApplicantQuery = ApplicantFilters & {
+  sort: ApplicantSort;
+  order: SortOrder;
+  cursor?: string | undefined;
+  limit: number;
+  questions?: string | undefined;
+};
+
+/** A page of the applications of a job; the first page has the total, counted up to a limit. */
+export async function listApplicants(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { job: BoardJob; query: ApplicantQuery; now: Date },
+): Promise<Page<Applicant>> {
+  const { job, query, now } = given;
+  const { cursor, limit, sort, order, questions, ...filters } = query;
+  const wanted = await wantedApplicants(tx, actor, { jobId: job.id, filters, now });
+  const page = { sort, order, limit, after: readAfter(sort, cursor) };
+  const places = await listPlaces(tx, wanted, page);
+  const isFirst = page.after === null;
+  const isWhole = places.length <= limit;
+  const total = isFirst
+    ? isWhole
+      ? places.length
+      : await countApplicants(tx, wanted, bulkMax + 1)
+    : undefined;
+  const shown = places.slice(0, limit);
+  const items = await readApplicants(tx, actor, {
+    job,
+    ids: shown.map((place) => place.id),
+    questionIds: questions?.split(',') ?? [],
+    now,
+  });
+  return {
+    items,
+    nextCursor: isWhole ? null : cursorOf(sort, shown.at(-1)),
+    ...(total === undefined ? {} : { total }),
+  };
+}
+
+/** Applications by their ids, in the order of these. */
+export async function readApplicants(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: { job: BoardJob; ids: readonly string[]; questionIds: readonly string[]; now: Date },
+): Promise<Applicant[]> {
+  const { job, ids, questionIds, now } = given;
+  if (ids.length === 0) return [];
+  const [rows, assignees, contacts, answers] = await Promise.all([
+    findCards(tx, ids, { jobId: job.id, now }),
+    listAssignees(tx, ids),
+    listContacts(tx, ids),
+    readAnswers(tx, ids, questionIds),
+  ]);
+  const view = viewOf(actor, job, now);
+  const byId = new Map(rows.map((row) => [row.id, presentCard(row, view)]));
+  return ids.flatMap((id) => {
+    const card = byId.get(id);
+    const assignee = assignees.get(id);
+    const contact = contacts.get(id);
+    return card === undefined || contact === undefined
+      ? []
+      : [
+          {
+            ...card,
+            assignee: assignee === undefined ? null : presentPerson(assignee),
+            email: contact.email,
+            phoneNumber: contact.phone_number,
+            city: contact.city,
+            country: contact.country,
+            answers: answers.get(id) ?? {},
+          },
+        ];
+  });
+}
+
+/** The end of a page, opaque to the caller; the name tells `readCursor` which value it may hold. */
+function cursorOf(sort: ApplicantSort, last: Placed | undefined): string | null {
+  if (last === undefined) return null;
+  return Buffer.from(JSON.stringify({ [valueName(sort)]: last.sort_value, id: last.id })).toString(
+    'base64url',
+  );
+}
+
+function readAfter(sort: ApplicantSort, cursor: string | undefined): ApplicantPage['after'] {
+  const name = valueName(sort);
+  const read = readCursor(cursor, [name, 'id']);
+  if (read === null) return null;
+  const value = read[name];
+  if (sort === 'rating' && !/^\d$/.test(value)) {
+    refuse('invalid', undefined, { fields: { cursor: ['platform.validation.wrongFormat'] } });
+  }
+  return { value, id: read.id };
+}
+
+const valueNames = { applied: 'at', days: 'at', rating: 'rating', name: 'name' } as const satisfies Record<
+  ApplicantSort,
+  string
+>;
+const valueName = (sort: ApplicantSort) => valueNames[sort];

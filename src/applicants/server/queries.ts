@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { WantedApplicants } from '#applications/server/applicant-filters.ts';
+import { readWanted } from '#applications/server/applicant-queries.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { ApplicantSort, SortOrder } from '../rules.ts';
+
+export type ApplicantPage = {
+  sort: ApplicantSort;
+  order: SortOrder;
+  after: { value: string; id: string } | null;
+  limit: number;
+};
+
+/** An application's place in the order. */
+export type Placed = { id: string; sort_value: string };
+
+/**
+ * A page of applications and one more. Planned on each call: a step with three people and one with fifty
+ * thousand need different plans.
+ */
+export async function listPlaces(
+  tx: TenantTx,
+  wanted: WantedApplicants,
+  page: ApplicantPage,
+): Promise<Placed[]> {
+  const { value, type, isRising } = sortOf(page);
+  const direction = isRising ? sql`asc` : sql`desc`;
+  const after =
+    page.after === null
+      ? sql``
+      : sql`and (${value}, a.id) ${isRising ? sql`>` : sql`<`} (${page.after.value}::${type}, ${page.after.id}::uuid)`;
+  return readWanted<Placed>(tx, wanted, {
+    columns: sql`a.id, ${value} as sort_value`,
+    rest: sql`${after} order by ${value} ${direction}, a.id ${direction}`,
+    shown: sql`f.id, f.sort_value::text as sort_value`,
+    order: sql`order by f.sort_value ${direction}, f.id ${direction}`,
+    limit: page.limit + 1,
+  });
+}
+
+function sortOf({ sort, order }: ApplicantPage): {
+  value: RawBuilder<unknown>;
+  type: RawBuilder<unknown>;
+  isRising: boolean;
+} {
+  const isRising = order === 'asc';
+  switch (sort) {
+    case 'applied':
+      return { value: sql`a.applied_at`, type: sql`timestamptz`, isRising };
+    case 'name':
+      return { value: sql`a.sort_name`, type: sql`text`, isRising };
+    case 'rating':
+      return { value: sql`coalesce(a.rating, 0)`, type: sql`integer`, isRising };
+    case 'days':
+      // More days on a step mean an earlier arrival, so the order is reversed.
+      return { value: sql`a.step_entered_at`, type: sql`timestamptz`, isRising: !isRising };
+  }
+}
+
+export type ContactRow = { id: string; email: string; phone_number: string; city: string; country: string };
+
+/** Contact and place of the candidates of these applications. */
+export async function listContacts(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ContactRow>> {
+  const { rows } = await sql<ContactRow>`
+    select a.id, c.email, c.phone_number, c.city, c.country
+      from applications a
+      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+     where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type AnswersRow = { id: string; answers: Record<string, unknown>; questions: unknown[] };
+
+/** Answers to these questions, with each question as the applicant saw it. */
+export async function listAnswers(
+  tx: TenantTx,
+  ids: readonly string[],
+  questionIds: readonly string[],
+): Promise<AnswersRow[]> {
+  const { rows } = await sql<AnswersRow>`
+    select a.id,
+           (select coalesce(jsonb_object_agg(given.key, given.value), '{}') from jsonb_each(a.answers) as given
+             where given.key = any(${questionIds}::text[])) as answers,
+           (select coalesce(jsonb_agg(seen), '[]') from jsonb_array_elements(f.content -> 'questions') as seen
+             where seen ->> 'id' = any(${questionIds}::text[])) as questions
+      from applications a
+      left join job_forms f on f.tenant_id = a.tenant_id and f.id = a.form_id
+     where a.id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { StepDot } from '#candidates/web/parts/step-dot.tsx';
+import { TagChip } from '#candidates/web/parts/tag-chip.tsx';
+import { PersonAvatar } from '#ui/page/person-avatar.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
+import { flagStyles } from '#applications/web/parts/flag-styles.ts';
+import type { CardFlag } from '#applications/rules.ts';
+import type { ApplicantOptions } from '#applications/filter-contract.ts';
+import { nameOf } from '#applications/web/parts/name-of.ts';
+import type { Applicant } from '../../contract.ts';
+import { stepOf } from './applicant-texts.ts';
+
+type StepCellProps = ApplicantCellsProps & {
+  /** Names the outcome of a closed application under its step. */
+  withOutcome?: boolean;
+};
+
+export function StepCell({ row, options, withOutcome = false }: StepCellProps) {
+  const step = stepOf(row, options);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <StepDot color={step?.color ?? 'transparent'} />
+      <Box sx={{ minWidth: 0, lineHeight: '17px' }}>
+        <Typography component="div" variant="body2" noWrap sx={{ lineHeight: '17px' }}>
+          {step?.title}
+        </Typography>
+        {withOutcome && row.outcome !== 'open' && <Outcome row={row} outcome={row.outcome} />}
+      </Box>
+    </Box>
+  );
+}
+
+type OutcomeProps = { row: Applicant; outcome: keyof typeof outcomeTones };
+
+function Outcome({ row, outcome }: OutcomeProps) {
+  const { t } = useTranslation();
+  return (
+    <Typography
+      component="div"
+      variant="caption"
+      noWrap
+      title={row.rejectionReason ?? undefined}
+      sx={(theme) => ({ lineHeight: '16px', color: theme.kadro.tones[outcomeTones[outcome]].text })}
+    >
+      {t(`applicants.outcomes.${outcome}`)}
+    </Typography>
+  );
+}
+
+const outcomeTones = { rejected: 'danger', withdrawn: 'neutral', hired: 'success' } as const;
+
+export function OutcomeCell({ row }: { row: Applicant }) {
+  const { t } = useTranslation();
+  const label = t(`applicants.outcomes.${row.outcome}`);
+  if (row.outcome === 'open') return <Quiet>{label}</Quiet>;
+  return (
+    <span title={row.rejectionReason ?? undefined}>
+      <StatusChip tone={outcomeTones[row.outcome]} label={label} />
+    </span>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Typography component="span" variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** The cells that are more than words. */
+export type ApplicantCellsProps = { row: Applicant; options: ApplicantOptions };
+
+/** Dots as on the cards of the board. */
+export function RatingCell({ rating }: { rating: number | null }) {
+  const { t } = useTranslation();
+  if (rating === null) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: '4px' }}>
+      <Box component="span" sx={visuallyHidden}>
+        {t('applications.controls.rated', { rating })}
+      </Box>
+      {[1, 2, 3, 4, 5].map((dot) => (
+        <Box
+          key={dot}
+          component="span"
+          sx={(theme) => ({
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            border: '1px solid',
+            borderColor: dot <= rating ? theme.kadro.accent.graphic : theme.kadro.controlLine,
+            backgroundColor: dot <= rating ? theme.kadro.accent.graphic : 'transparent',
+          })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** The first so many, and how many more; all of them where nothing is said. */
+export function FlagsCell({ flags, shownMax }: { flags: readonly CardFlag[]; shownMax?: number }) {
+  const { t } = useTranslation();
+  const words = (flag: CardFlag): string => t(`applications.flags.${flag}`);
+  const shown = flags.slice(0, shownMax);
+  return (
+    <Box
+      title={flags.map(words).join(', ')}
+      sx={{
+        display: 'flex',
+        flexWrap: shownMax === undefined ? 'wrap' : 'nowrap',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+      }}
+    >
+      {shown.map((flag) => (
+        <StatusChip key={flag} {...flagStyles[flag]} label={words(flag)} />
+      ))}
+      <More count={flags.length - shown.length} />
+    </Box>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count <= 0) return null;
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {t('applicants.moreTags', { count })}
+    </Typography>
+  );
+}
+
+const tagsShown = 2;
+
+export function TagsCell({ tags }: { tags: readonly string[] }) {
+  return (
+    <Box title={tags.join(', ')} sx={{ display: 'flex', gap: 0.5, alignItems: 'center', minWidth: 0 }}>
+      {tags.slice(0, tagsShown).map((tag) => (
+        <TagChip key={tag} tag={tag} />
+      ))}
+      <More count={tags.length - tagsShown} />
+    </Box>
+  );
+}
+
+export function AssigneeCell({ assignee }: { assignee: Applicant['assignee'] }) {
+  if (assignee === null) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}>
+      <PersonAvatar name={nameOf(assignee)} photoUrl={assignee.avatar} size={20} />
+      <Typography component="span" variant="body2" noWrap>
+        {nameOf(assignee)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TFunction } from 'i18next';
+import { nameOf } from '#applications/web/parts/name-of.ts';
+import { placeOf } from '#candidates/rules.ts';
+import { formatDateTime, formatNumber, formatRelative } from '#platform/web/format.ts';
+import { daysSince } from '#applications/rules.ts';
+import type { ApplicantOptions } from '#applications/filter-contract.ts';
+import type { Answer, Applicant } from '../../contract.ts';
+
+/** A cell in plain words, for screen readers and where nothing else is drawn. */
+export function cellText(column: string, row: Applicant, { t, language, options }: CellWords): string {
+  switch (column) {
+    case 'name':
+      return nameOf(row);
+    case 'step':
+      return stepOf(row, options)?.title ?? '';
+    case 'outcome':
+      return t(`applicants.outcomes.${row.outcome}`);
+    case 'rating':
+      return row.rating === null ? '' : t('applications.controls.rated', { rating: row.rating });
+    case 'flags':
+      return row.flags.map((flag) => t(`applications.flags.${flag}`)).join(', ');
+    case 'applied':
+      return formatRelative(row.appliedAt);
+    case 'days':
+      return daysText(row, t);
+    case 'source':
+      return t(`applications.sources.${row.source}`, { defaultValue: row.source });
+    case 'tags':
+      return row.tags.join(', ');
+    case 'assignee':
+      return row.assignee === null ? '' : nameOf(row.assignee);
+    case 'email':
+      return row.email;
+    case 'phone':
+      return row.phoneNumber;
+    case 'place':
+      return placeOf(row, language);
+    case 'title':
+      return row.currentTitle;
+    case 'company':
+      return row.currentCompany;
+    case 'meeting':
+      return row.nextMeetingAt === null ? '' : formatDateTime(row.nextMeetingAt);
+    default:
+      return '';
+  }
+}
+
+export type CellWords = { t: TFunction; language: string; options: ApplicantOptions };
+
+/** How long somebody has stood on their step; of who is decided nothing runs any more. */
+export function daysText(row: Applicant, t: TFunction): string {
+  if (row.outcome !== 'open') return '';
+  const days = daysSince(row.stepEnteredAt, new Date());
+  return days === 0 ? t('applicants.today') : t('applicants.days', { count: days });
+}
+
+export const stepOf = (row: Applicant, options: ApplicantOptions) =>
+  options.steps.find((step) => step.id === row.stepId);
+
+export function answerText(answer: Answer | undefined, t: TFunction): string {
+  switch (answer?.type) {
+    case 'number':
+      return `${formatNumber(answer.value)} ${answer.unit}`.trim();
+    case 'boolean':
+      return t(answer.value ? 'applications.answers.yes' : 'applications.answers.no');
+    case 'choice':
+      return answer.labels.join(', ');
+    case 'video':
+      return t('applicants.videoThere');
+    case undefined:
+      return '';
+  }
+}

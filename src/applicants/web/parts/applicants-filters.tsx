@@ -1,0 +1,174 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import { FilterBar } from '#ui/page/filter-bar.tsx';
+import { FilterDays } from '#ui/page/filter-days.tsx';
+import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { MoreFilters } from '#ui/page/more-filters.tsx';
+import { SearchField } from '#ui/page/search-field.tsx';
+import { outcomes } from '#applications/contract.ts';
+import { cardFlags } from '#applications/rules.ts';
+import type { ApplicantFilters as Filters, ApplicantOptions } from '#applications/filter-contract.ts';
+import { bulkMax } from '#applications/bulk-rules.ts';
+import { filterCount, type ListState } from '../applicants-search.ts';
+import { SortMenu } from './sort-menu.tsx';
+
+type ApplicantsFiltersProps = {
+  state: ListState;
+  options: ApplicantOptions;
+  total: number | null;
+  isPhone: boolean;
+  /** Stands before the search: the view. */
+  start: React.ReactNode;
+  end: React.ReactNode;
+  onChange: (change: Partial<ListState>) => void;
+};
+
+/** Search and filters over the applications of a job, all of them in the address. */
+export function ApplicantsFilters(props: ApplicantsFiltersProps) {
+  const { state, options, total, isPhone, start, end, onChange } = props;
+  const { t } = useTranslation();
+  const { filters } = state;
+  const set: SetFilters = (change) => onChange({ filters: { ...filters, ...change } as Filters });
+  return (
+    <FilterBar
+      search={
+        <>
+          {start}
+          <SearchField
+            label={t('applicants.filters.search')}
+            value={filters.search ?? ''}
+            onSearch={(text) => set({ search: text || undefined })}
+            {...(isPhone && { width: '100%' })}
+          />
+        </>
+      }
+      activeCount={filterCount(filters)}
+      onClear={() => onChange({ filters: {} })}
+      {...(total !== null && { resultText: foundText(total, t) })}
+      end={
+        <>
+          {isPhone && <SortMenu state={state} onChange={onChange} />}
+          {end}
+        </>
+      }
+    >
+      <Menus filters={filters} options={options} onSet={set} />
+    </FilterBar>
+  );
+}
+
+type SetFilters = (change: { [name in keyof Filters]?: string | undefined }) => void;
+type MenusProps = { filters: Filters; options: ApplicantOptions; onSet: SetFilters };
+
+function Menus({ filters, options, onSet }: MenusProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Several name="step" value={filters.step} onSet={onSet} options={stepsOf(options)} />
+      <Several
+        name="outcome"
+        value={filters.outcome}
+        onSet={onSet}
+        options={outcomes.map((value) => ({ value, label: t(`applicants.outcomes.${value}`) }))}
+      />
+      <MoreFilters
+        label={t('applicants.filters.more')}
+        activeCount={filterCount({ ...filters, search: undefined, step: undefined, outcome: undefined })}
+      >
+        <One name="tag" value={filters.tag} onSet={onSet} options={plain(options.tags)} />
+        <One
+          name="source"
+          value={filters.source}
+          onSet={onSet}
+          options={options.sources.map((value) => ({
+            value,
+            label: t(`applications.sources.${value}`, { defaultValue: value }),
+          }))}
+        />
+        <One name="rating" value={filters.rating} onSet={onSet} options={useRatings()} />
+        <One name="assignee" value={filters.assignee} onSet={onSet} options={useAssignees(options)} />
+        <One
+          name="flag"
+          value={filters.flag}
+          onSet={onSet}
+          options={cardFlags.map((value) => ({ value, label: t(`applications.flags.${value}`) }))}
+        />
+        <FilterDays
+          label={t('candidates.filters.applied')}
+          lastDays={[7, 30, 90]}
+          from={filters.from}
+          to={filters.to}
+          onChange={onSet}
+        />
+      </MoreFilters>
+    </>
+  );
+}
+
+/** How many were found, as far as they are counted. */
+export function foundText(total: number, t: TFunction): string {
+  return total > bulkMax
+    ? t('applicants.filters.foundMore', { number: formatNumber(bulkMax) })
+    : t('applicants.filters.found', { count: total, number: formatNumber(total) });
+}
+
+type Option = { value: string; label: string };
+type FilterProps = {
+  name: 'step' | 'outcome' | 'tag' | 'source' | 'rating' | 'assignee' | 'flag';
+  value: string | undefined;
+  options: Option[];
+  onSet: SetFilters;
+};
+
+function One({ name, value, options, onSet }: FilterProps) {
+  const { t } = useTranslation();
+  if (options.length === 0 && value === undefined) return null;
+  return (
+    <FilterMenu
+      single
+      label={t(`applicants.filters.${name}`)}
+      options={options}
+      selected={value === undefined ? [] : [value]}
+      onChange={([chosen]) => onSet({ [name]: chosen })}
+    />
+  );
+}
+
+function Several({ name, value, options, onSet }: FilterProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterMenu
+      label={t(`applicants.filters.${name}`)}
+      options={options}
+      selected={value?.split(',') ?? []}
+      onChange={(chosen) => onSet({ [name]: chosen.length === 0 ? undefined : chosen.join(',') })}
+    />
+  );
+}
+
+const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const stepsOf = ({ steps }: ApplicantOptions): Option[] =>
+  steps.map(({ id, title }) => ({ value: id, label: title }));
+
+function useRatings(): Option[] {
+  const { t } = useTranslation();
+  return [
+    ...['5', '4', '3', '2', '1'].map((value) => ({
+      value,
+      label: value === '5' ? '5' : t('applicants.filters.atLeast', { rating: value }),
+    })),
+    { value: 'none', label: t('applicants.filters.unrated') },
+  ];
+}
+
+function useAssignees({ team }: ApplicantOptions): Option[] {
+  const { t } = useTranslation();
+  return [
+    ...(team.some((one) => one.isMe) ? [{ value: 'me', label: t('applicants.filters.me') }] : []),
+    ...team
+      .filter((one) => !one.isMe)
+      .map((one) => ({ value: one.memberId, label: `${one.name} ${one.surname}`.trim() })),
+    { value: 'none', label: t('applicants.filters.nobody') },
+  ];
+}

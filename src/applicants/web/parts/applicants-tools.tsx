@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { Columns3, Download, History } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import type { Batches } from '#applications/web/parts/use-batches.ts';
+import type { ApplicantOptions } from '#applications/filter-contract.ts';
+import type { JobParams } from '#applications/web/queries.ts';
+import type { ListState } from '../applicants-search.ts';
+
+const ColumnsDialog = lazy(async () => ({ default: (await import('../columns-dialog.tsx')).ColumnsDialog }));
+const RecentBatchesDialog = lazy(async () => ({
+  default: (await import('#applications/web/parts/recent-batches-dialog.tsx')).RecentBatchesDialog,
+}));
+
+type ApplicantsToolsProps = {
+  params: JobParams;
+  state: ListState;
+  options: ApplicantOptions;
+  batches: Batches;
+  onColumns: (columns: string[]) => void;
+  onExport: () => void;
+};
+
+/** At the end of the row over the list: columns, export, what was done lately. */
+export function ApplicantsTools(props: ApplicantsToolsProps) {
+  const { params, state, options, batches, onColumns, onExport } = props;
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<'columns' | 'recent' | null>(null);
+  const close = (): void => setAsked(null);
+  const more = [
+    ...(options.can.export
+      ? [{ key: 'export', label: t('applicants.export'), icon: Download, onSelect: onExport }]
+      : []),
+    {
+      key: 'recent',
+      label: t('applicants.recent'),
+      icon: History,
+      onSelect: () => setAsked('recent'),
+    },
+  ];
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<Columns3 size={14} aria-hidden />}
+        onClick={() => setAsked('columns')}
+        sx={{ minHeight: 34, fontWeight: 400 }}
+      >
+        {t('applicants.chooser.open')}
+      </Button>
+      <ActionMenu size="small" label={t('applicants.more')} items={more} />
+      {asked !== null && (
+        <LazyOverlay>
+          {asked === 'columns' ? (
+            <ColumnsDialog columns={state.columns} options={options} onChoose={onColumns} onClose={close} />
+          ) : (
+            <RecentBatchesDialog params={params} batches={batches} onClose={close} />
+          )}
+        </LazyOverlay>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLive } from '#platform/web/live.ts';
+import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { applicantFilterOptions } from '#applications/filter-contract.ts';
+import type { JobParams } from '#applications/web/queries.ts';
+import { applicants } from '../contract.ts';
+import { type ListState, listInput } from './applicants-search.ts';
+
+export const applicantPages = (params: JobParams, state: ListState) =>
+  pagesOf(applicants.listApplicants, listInput(params, state));
+
+export const viewsQuery = (params: JobParams) => queryOf(applicants.listViews, { params });
+
+const settleMs = 1500;
+
+/** Keeps the list as it is while others work on it; a thousand changes in a row are one look. */
+export function useLiveApplicants(jobId: string): void {
+  const client = useQueryClient();
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => () => clearTimeout(waiting.current ?? undefined), []);
+  useLive((message) => {
+    const isAbout =
+      message.kind !== 'notice' ||
+      (/^(application|candidate)\./.test(message.notice.type) &&
+        (message.notice.jobId === null || message.notice.jobId === jobId));
+    if (!isAbout || waiting.current !== null) return;
+    waiting.current = setTimeout(() => {
+      waiting.current = null;
+      for (const operation of [applicants.listApplicants, applicantFilterOptions.applicantOptions])
+        void client.invalidateQueries({ queryKey: keyOf(operation) });
+    }, settleMs);
+  });
+}

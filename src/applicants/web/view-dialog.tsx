@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { line } from '#platform/contract/fields.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { ApplicantView } from '../contract.ts';
+
+const schema = z.strictObject({ name: line(60), isShared: z.boolean() });
+
+type ViewDialogProps = {
+  /** The one that is renamed or shared; null for a new one. */
+  view: ApplicantView | null;
+  mayShare: boolean;
+  onSave: (draft: { name: string; isShared: boolean }) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Name of a view, and who is offered it. */
+export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema,
+    defaultValues: { name: view?.name ?? '', isShared: view?.isShared ?? false },
+    onSubmit: async (draft) => {
+      await onSave(draft);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={view === null ? t('applicants.views.form.new') : t('applicants.views.form.change')}
+      description={view === null ? t('applicants.views.form.lead') : t('applicants.views.form.renameLead')}
+      submitLabel={t('applicants.views.form.submit')}
+      {...{ submitError, busy, dirty, onClose }}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('applicants.views.form.name')}
+        required
+        focusOnOpen
+      />
+      <CheckboxField
+        control={form.control}
+        name="isShared"
+        label={t('applicants.views.form.share')}
+        disabled={!mayShare || view?.isMine === false}
+        {...(!mayShare && { help: t('applicants.views.form.mayNotShare') })}
+      />
+    </FormDialog>
+  );
+}

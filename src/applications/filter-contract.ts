@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { jobStatuses, questionTypes } from '#jobs/rules.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { calendarDate, companyParams, id, optionalLine } from '#platform/contract/fields.ts';
+import { step } from '#stages/contract.ts';
+import { person } from './assignment-contract.ts';
+import { outcomes } from './contract.ts';
+import { cardFlags } from './rules.ts';
+
+/** Several values separated by commas, as in the address. */
+export const several = (one: z.ZodType, most: number) =>
+  z
+    .string()
+    .max(most * 37)
+    .refine((values) => {
+      const parts = values.split(',');
+      return parts.length <= most && parts.every((part) => one.safeParse(part).success);
+    }, 'platform.validation.wrongFormat');
+
+/** The filters as the address holds them. */
+export const applicantFilters = z.strictObject({
+  search: optionalLine(100).optional().describe('Name, e-mail, phone, skills, words of the CV'),
+  step: several(id, 30).optional().describe('Ids of steps, commas between'),
+  outcome: several(z.enum(outcomes), 4).optional(),
+  tag: optionalLine(50).optional(),
+  source: optionalLine(50).optional(),
+  rating: z
+    .enum(['none', '1', '2', '3', '4', '5'])
+    .optional()
+    .describe('At least so many; none: not rated yet'),
+  assignee: z.union([z.enum(['me', 'none']), id]).optional(),
+  flag: z.enum(cardFlags).optional(),
+  from: calendarDate.optional().describe('Applied on this day or later, in the zone of the company'),
+  to: calendarDate.optional(),
+});
+export type ApplicantFilters = z.output<typeof applicantFilters>;
+
+export const applicantOptions = z.object({
+  job: z.object({ id, title: z.string(), status: z.enum(jobStatuses) }),
+  total: z.number().int().describe('Of any outcome, whatever the filters'),
+  steps: z.array(step),
+  tags: z.array(z.string()).describe('Of the newest applications'),
+  sources: z.array(z.string()),
+  team: z.array(person.extend({ isMe: z.boolean() })).describe('The hiring team: who can be assigned'),
+  questions: z.array(z.object({ id, type: z.enum(questionTypes), label: z.string() })),
+  can: z.object({ decide: z.boolean(), share: z.boolean(), export: z.boolean() }),
+});
+export type ApplicantOptions = z.infer<typeof applicantOptions>;
+
+/** The filters of a job's applications, which the list and bulk changes share. */
+export const applicantFilterOptions = defineContract({
+  applicantOptions: {
+    method: 'GET',
+    path: '/companies/:companyId/jobs/:jobId/applicant-options',
+    summary: 'What the applications of a job can be filtered by and shown with, and what the caller may do',
+    permission: 'candidates.list',
+    teamMayToo: true,
+    params: companyParams.extend({ jobId: id }),
+    response: applicantOptions,
+  },
+});

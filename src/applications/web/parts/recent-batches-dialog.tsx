@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRelative } from '#platform/web/format.ts';
+import type { Batch } from '../../bulk-contract.ts';
+import { batchTexts } from './batch-strip.tsx';
+import type { Batches } from './use-batches.ts';
+import { undoMinutes } from '../../bulk-rules.ts';
+import { batchesQuery, type JobParams } from '../queries.ts';
+import { nameOf } from './name-of.ts';
+
+type RecentBatchesDialogProps = { params: JobParams; batches: Batches; onClose: () => void };
+
+/** What was done to many lately, with the way back where there is one. */
+export function RecentBatchesDialog({ params, batches, onClose }: RecentBatchesDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { data } = useSuspenseQuery(batchesQuery(params));
+  const show = (batchId: string): void => {
+    batches.show(batchId);
+    onClose();
+  };
+  const undo = (batchId: string): void => {
+    batches.undo(batchId);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{t('applications.bulk.recent.title')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
+          {data.items.length === 0
+            ? t('applications.bulk.recent.empty')
+            : t('applications.bulk.recent.lead', { minutes: undoMinutes })}
+        </Typography>
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {data.items.map((batch) => (
+            <Line key={batch.id} batch={batch} onShow={() => show(batch.id)} onUndo={() => undo(batch.id)} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must hold the focus */}
+        <Button autoFocus onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type LineProps = { batch: Batch; onShow: () => void; onUndo: () => void };
+
+function Line({ batch, onShow, onUndo }: LineProps) {
+  const { t } = useTranslation();
+  return (
+    <Box component="li" sx={lineLook}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        {batchTexts(batch, t).join(' · ')}
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {t('applications.bulk.recent.by', {
+            name: batch.madeBy === null ? '' : nameOf(batch.madeBy),
+            when: formatRelative(batch.createdAt),
+          })}
+        </Typography>
+      </Box>
+      {batch.leftCount + batch.keptCount > 0 && (
+        <Button size="small" onClick={onShow}>
+          {t('applications.bulk.details')}
+        </Button>
+      )}
+      {batch.can.undo && (
+        <Button size="small" variant="outlined" onClick={onUndo}>
+          {batch.kind === 'mail' ? t('applications.bulk.callOff') : t('applications.bulk.undo')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const lineLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  paddingBlock: 1,
+  fontSize: '0.875rem',
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+} as const;
