@@ -8,6 +8,13 @@ export function countedCandidates(...catalogues: Catalogue[]): string[] {
     .map(({ key, text }) => `${key}: ${text}`);
 }
 
+/** Texts that may break between a number and its unit, or inside *e-posta*: they lack U+00A0 or U+2011 there. */
+export function breakingTexts(...catalogues: Catalogue[]): string[] {
+  return textsOf(catalogues)
+    .filter(({ text }) => /(\d|\}\}) (MB|kB|GB|px|%)|\s.*e-posta|e-posta.*\s/i.test(text))
+    .map(({ key, text }) => `${key}: ${text}`);
+}
+
 function textsOf(catalogues: Catalogue[]): { key: string; text: string }[] {
   return catalogues.flatMap((catalogue) =>
     [...catalogue].flatMap(([key, texts]) => texts.map((text) => ({ key, text }))),

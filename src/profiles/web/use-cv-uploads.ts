@@ -6,6 +6,7 @@ import { CallError } from '#platform/web/call.ts';
 import { upload } from '#platform/web/upload.ts';
 import type { FileDropItem } from '#ui/fields/file-drop.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { fileLimitText } from '#ui/fields/file-size-text.ts';
 import { type CvFile, cvFiles } from '../cv-contract.ts';
 import { cvFilesQuery } from './queries.ts';
 
@@ -45,8 +46,7 @@ export function useCvUploads(onUploaded?: (file: CvFile) => void) {
     const key = String(lastKey.current++);
     const { name, size: sizeBytes } = file;
     const sending = { key, file, name, sizeBytes, giveUp: new AbortController(), idempotencyKey };
-    const error =
-      file.size > limitBytes && t('ui.file.tooLarge', { max: `${limitBytes / (1024 * 1024)} MB` });
+    const error = file.size > limitBytes && t('ui.file.tooLarge', { max: fileLimitText(limitBytes) });
     const item = { ...sending, ...(error ? { error, isFinal: true } : { progress: 0 }) };
     setItems((now) => [...now, item]);
     if (!error) void send(item);

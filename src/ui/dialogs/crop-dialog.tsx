@@ -78,7 +78,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         min={1}
         max={zoomMax}
         step={0.05}
-        getAriaValueText={(value) => `${Math.round(value * 100)} %`}
+        getAriaValueText={(value) => `${Math.round(value * 100)}\u00A0%`}
         onChange={(_event, value) => onZoom(value as number)}
       />
       <ZoomIn size={18} aria-hidden style={{ flexShrink: 0 }} />

@@ -19,9 +19,9 @@ describe('initialsOf', () => {
 
 describe('fileSizeText', () => {
   it("formats sizes in the reader's language", () => {
-    expect(fileSizeText(812_000, 'en')).toBe('812 kB');
-    expect(fileSizeText(2_450_000, 'tr')).toBe('2,5 MB');
-    expect(fileSizeText(12, 'en')).toBe('1 kB');
+    expect(fileSizeText(812_000, 'en')).toBe('812\u00A0kB');
+    expect(fileSizeText(2_450_000, 'tr')).toBe('2,5\u00A0MB');
+    expect(fileSizeText(12, 'en')).toBe('1\u00A0kB');
   });
 });
 

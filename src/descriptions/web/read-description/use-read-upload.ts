@@ -5,6 +5,7 @@ import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { upload } from '#platform/web/upload.ts';
 import type { FileDropItem } from '#ui/fields/file-drop.tsx';
+import { fileLimitText } from '#ui/fields/file-size-text.ts';
 import { type DescriptionReading, jobDescriptions } from '../../contract.ts';
 
 /** A file as it lies in this browser, and what the server read of it. */
@@ -44,7 +45,7 @@ export function useReadUpload(onRead: (read: ReadFile) => void) {
     if (file === undefined) return;
     lastKey.current += 1;
     const { limitBytes: max } = fileRules.job_description;
-    const error = file.size > max && t('ui.file.tooLarge', { max: `${max / (1024 * 1024)} MB` });
+    const error = file.size > max && t('ui.file.tooLarge', { max: fileLimitText(max) });
     const item: PendingUpload = {
       key: String(lastKey.current),
       name: file.name,
