@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { applicants } from '../contract.ts';
@@ -12,22 +12,21 @@ const drivers = 998;
 async function aCrowd(tx: TenantTx, now: Date) {
   const job = await aJob(tx);
   await sql`
-    insert into candidates (name, surname, email, current_title)
-    select 'Person', to_char(n, 'FM0000'), n || '@example.test', case when n <= ${drivers}::integer then 'Driver' else 'Welder' end
+    insert into candidates (tenant_id, name, surname, email, current_title)
+    select ${currentTenantId}, 'Person', to_char(n, 'FM0000'), n || '@example.test',
+           case when n <= ${drivers}::integer then 'Driver' else 'Welder' end
       from generate_series(1, ${people}::integer) as n`.execute(tx);
   await sql`
-    insert into candidate_search (candidate_id, head, doc)
-    select id, app.fold(surname || ' ' || current_title), app.search_vector(current_title) from candidates`.execute(
-    tx,
-  );
+    insert into candidate_search (tenant_id, candidate_id, head, doc)
+    select tenant_id, id, app.fold(surname || ' ' || current_title), app.search_vector(current_title)
+      from candidates where tenant_id = ${currentTenantId}`.execute(tx);
   await sql`
-    insert into applications (job_id, candidate_id, step_id, applied_at, step_entered_at)
-    select ${job.id}::uuid, id, ${job.steps[0]?.id}::uuid, at, at
+    insert into applications (tenant_id, job_id, candidate_id, step_id, applied_at, step_entered_at)
+    select tenant_id, ${job.id}::uuid, id, ${job.steps[0]?.id}::uuid, at, at
       from candidates
      cross join lateral (
-       select ${now}::timestamptz - interval '1 minute' * (${people}::integer - surname::integer) as at) as came`.execute(
-    tx,
-  );
+       select ${now}::timestamptz - interval '1 minute' * (${people}::integer - surname::integer) as at) as came
+     where tenant_id = ${currentTenantId}`.execute(tx);
   return job;
 }
 

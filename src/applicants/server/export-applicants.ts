@@ -5,7 +5,7 @@ import { placeOf } from '#candidates/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { csvLine, csvMark } from '#platform/server/csv.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { RawAnswer } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
@@ -103,7 +103,11 @@ async function* tableOf(
           ? await wantedApplicants(tx, actor, { jobId: job.id, filters, now })
           : {
               jobId: job.id,
-              conditions: [sql`a.job_id = ${job.id}::uuid`, sql`a.id = any(${picked}::uuid[])`],
+              conditions: [
+                sql`a.tenant_id = ${currentTenantId}`,
+                sql`a.job_id = ${job.id}::uuid`,
+                sql`a.id = any(${picked}::uuid[])`,
+              ],
             };
       const found = await listPlaces(tx, wanted, page);
       const ids = found.slice(0, pageSize).map((place) => place.id);

@@ -85,6 +85,6 @@ export async function listAnswers(
              where seen ->> 'id' = any(${questionIds}::text[])) as questions
       from applications a
       left join job_forms f on f.tenant_id = a.tenant_id and f.id = a.form_id
-     where a.id = any(${ids}::uuid[])`.execute(tx);
+     where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[])`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 export type AssigneeRow = {
   id: string;
@@ -16,7 +16,7 @@ export async function listAssignees(tx: TenantTx, ids: readonly string[]): Promi
       from applications a
       join members m on m.tenant_id = a.tenant_id and m.id = a.assignee_id
       join users u on u.id = m.user_id
-     where a.id = any(${ids}::uuid[])`.execute(tx);
+     where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

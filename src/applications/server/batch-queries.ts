@@ -18,7 +18,9 @@ export type BatchRow = {
 export async function lockBatch(tx: TenantTx, batchId: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
     select id, job_id, act, state, made_by_user_id, undone_by_user_id, origin::text as origin, undo_until
-      from applicant_batches where id = ${batchId}::uuid for update`.execute(tx);
+      from applicant_batches where tenant_id = ${currentTenantId} and id = ${batchId}::uuid for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -35,14 +37,14 @@ export type NewBatch = {
 
 export async function insertBatch(tx: TenantTx, batch: NewBatch): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into applicant_batches (job_id, made_by_user_id, act, state, origin, created_at, undo_until)
-    values (${batch.jobId}::uuid, ${batch.userId}::uuid, ${JSON.stringify(batch.act)}::jsonb, ${batch.state},
+    insert into applicant_batches (tenant_id, job_id, made_by_user_id, act, state, origin, created_at, undo_until)
+    values (${currentTenantId}, ${batch.jobId}::uuid, ${batch.userId}::uuid, ${JSON.stringify(batch.act)}::jsonb, ${batch.state},
             ${batch.origin}::cidr, ${batch.now}::timestamptz, ${batch.undoUntil}::timestamptz)
     returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
   await sql`
-    insert into applicant_batch_items (batch_id, application_id, seen_version)
-    select ${id}::uuid, given.id, given.version
+    insert into applicant_batch_items (tenant_id, batch_id, application_id, seen_version)
+    select ${currentTenantId}, ${id}::uuid, given.id, given.version
       from unnest(${batch.items.map((item) => item.id)}::uuid[], ${batch.items.map((item) => item.version)}::integer[])
         as given (id, version)`.execute(tx);
   return id;
@@ -155,7 +157,7 @@ export async function lockApplicants(
   const { rows } = await sql<LockedApplicant>`
     select id, candidate_id, step_id, step_entered_at, outcome, closed_at, assignee_id, version
       from applications
-     where id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
+     where tenant_id = ${currentTenantId} and id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
      order by id
        for no key update`.execute(tx);
   return rows;
@@ -186,7 +188,7 @@ export async function listCounted(
   const { rows } = await sql<CountedBatch>`
     select b.id, b.act, b.state, b.created_at, b.undo_until, u.name as maker_name, u.surname as maker_surname,
            (select mu.name || ' ' || mu.surname from members m join users mu on mu.id = m.user_id
-             where m.id = (b.act ->> 'memberId')::uuid) as assignee_name,
+             where m.tenant_id = b.tenant_id and m.id = (b.act ->> 'memberId')::uuid) as assignee_name,
            k.*
       from applicant_batches b
       left join users u on u.id = b.made_by_user_id
@@ -197,7 +199,7 @@ export async function listCounted(
               count(*) filter (where i.state = 'restored') as restored,
               count(*) filter (where i.state = 'kept') as kept
          from applicant_batch_items i where i.tenant_id = b.tenant_id and i.batch_id = b.id) as k
-     where b.job_id = ${filter.jobId}::uuid ${one}
+     where b.tenant_id = ${currentTenantId} and b.job_id = ${filter.jobId}::uuid ${one}
      order by b.id desc
      limit 20`.execute(tx);
   return rows;
@@ -224,7 +226,7 @@ export async function listSkipped(
       join applications a on a.tenant_id = i.tenant_id and a.id = i.application_id
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
       join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
-     where i.batch_id = ${batchId}::uuid and i.state = ${state}
+     where i.tenant_id = ${currentTenantId} and i.batch_id = ${batchId}::uuid and i.state = ${state}
      order by a.sort_name, a.id
      limit 200`.execute(tx);
   return rows;

@@ -28,7 +28,7 @@ export const openApplications: OpenApplications = {
         from applications a
         join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
         join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id
-       where a.job_id = ${jobId}::uuid and a.outcome = 'open'
+       where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid and a.outcome = 'open'
              ${after === null ? sql`` : sql`and a.id < ${after}::uuid`}
        order by a.id desc
        limit ${page.limit + 1}`.execute(tx);
@@ -71,8 +71,8 @@ async function rejectOpen(
        order by id
          for no key update
     ), noted as (
-      insert into rejections (application_id, reason, note, rejected_by_user_id, rejected_at)
-      select id, ${reason}, ${note}, ${actor.userId}::uuid, ${now} from standing
+      insert into rejections (tenant_id, application_id, reason, note, rejected_by_user_id, rejected_at)
+      select ${currentTenantId}, id, ${reason}, ${note}, ${actor.userId}::uuid, ${now} from standing
     )
     update applications a
        set outcome = 'rejected', closed_at = ${now}, updated_at = ${now}, version = a.version + 1

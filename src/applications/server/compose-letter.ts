@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#platform/contract/fields.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
@@ -47,7 +47,9 @@ export async function composeLetters(
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
       join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id
       join companies k on k.id = a.tenant_id
-     where a.id = any(${ids}::uuid[]) and a.job_id = ${jobId}::uuid`.execute(tx);
+     where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[]) and a.job_id = ${jobId}::uuid`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.id, compose(row, letter, actor)]));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Outcome } from '../contract.ts';
 
 export type Versioned = { id: string; version: number };
@@ -24,7 +24,7 @@ export async function lockApplications(
   const { rows } = await sql<LockedApplication>`
     select id, candidate_id, step_id, outcome, version
       from applications
-     where id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
+     where tenant_id = ${currentTenantId} and id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
      order by id
        for no key update`.execute(tx);
   return rows;

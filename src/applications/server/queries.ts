@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/contract.ts';
 import type { FlaggedAnswer } from '../answers-contract.ts';
 import type { Outcome } from '../contract.ts';
@@ -69,7 +69,7 @@ export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRo
            coalesce(k.total_count, 0) as total_count, coalesce(k.open_entered_seconds, 0) as open_entered_seconds
       from job_steps s
       left join step_counts k on k.tenant_id = s.tenant_id and k.job_id = s.job_id and k.step_id = s.id
-     where s.job_id = ${jobId}::uuid
+     where s.tenant_id = ${currentTenantId} and s.job_id = ${jobId}::uuid
      order by s.position`.execute(tx);
   return rows;
 }
@@ -88,7 +88,8 @@ export async function findCards(
     limit: ids.length,
     now: options.now,
     from: sql`unnest(${ids}::uuid[]) as one (id)
-             cross join lateral (select * from applications where applications.id = one.id limit 1)`,
+             cross join lateral (select * from applications
+                                  where tenant_id = ${currentTenantId} and applications.id = one.id limit 1)`,
     where: sql`${options.jobId === null ? sql`true` : sql`a.job_id = ${options.jobId}::uuid`} ${options.matching ?? sql``}`,
     order: newestOf(sql`a.step_entered_at`),
   });
@@ -121,7 +122,7 @@ export async function listFacets(tx: TenantTx, jobId: string): Promise<{ tags: V
   const { rows } = await sql<Value & { kind: 'tag' | 'source' }>`
     with newest as materialized (
       select a.tenant_id, a.candidate_id, a.source from applications a
-       where a.tenant_id = app.current_tenant_id() and a.job_id = ${jobId}::uuid
+       where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid
        order by a.applied_at desc, a.id desc limit 2000)
     (select 'tag' as kind, t.tag as value, count(*) as count from newest n
        join candidate_tags t on t.tenant_id = n.tenant_id and t.candidate_id = n.candidate_id
@@ -153,7 +154,7 @@ export async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRo
       from (select a.*, s.kind
               from ${from} a
               join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
-             where ${query.where}
+             where a.tenant_id = ${currentTenantId} and ${query.where}
                ${after === null ? sql`` : sql`and ${order.behind(after)}`}
              order by ${order.by}
              limit ${query.limit + 1}) as a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QuestionType } from '#jobs/rules.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { BoardJob } from './access.ts';
 import { mayDecide } from './policy.ts';
@@ -47,12 +47,14 @@ export async function listQuestions(
       select distinct on (one ->> 'id') one ->> 'id' as id, one ->> 'type' as type, one ->> 'label' as label
         from job_forms f
        cross join lateral jsonb_array_elements(f.content -> 'questions') as one
-       where f.job_id = ${jobId}::uuid
+       where f.tenant_id = ${currentTenantId} and f.job_id = ${jobId}::uuid
        order by one ->> 'id', f.id desc)
-    select q.id::text as id, q.type, q.label, q.position from questions q where q.job_id = ${jobId}::uuid
+    select q.id::text as id, q.type, q.label, q.position from questions q
+     where q.tenant_id = ${currentTenantId} and q.job_id = ${jobId}::uuid
     union all
     select seen.id, seen.type, seen.label, 1000 from seen
-     where not exists (select from questions q where q.job_id = ${jobId}::uuid and q.id::text = seen.id)
+     where not exists (select from questions q
+                        where q.tenant_id = ${currentTenantId} and q.job_id = ${jobId}::uuid and q.id::text = seen.id)
      order by position, label
      limit 100`.execute(tx);
   return rows.map(({ id, type, label }) => ({ id, type, label }));

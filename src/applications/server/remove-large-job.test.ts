@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { jobLifecycle } from '#jobs/lifecycle-contract.ts';
 import { binDays } from '#jobs/rules.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { inTenant } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant } from '#platform/server/db/tenant.ts';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { testSecret } from '../../../tests/harness/database.ts';
 import { emptyJobBinTask } from './empty-job-bin.ts';
@@ -21,19 +21,20 @@ async function aLargeJob() {
   await inTenant(platform.background.db, company.id, async (tx) => {
     await sql`
       with people as (
-        insert into candidates (name, surname) select 'Person', n::text from generate_series(1, ${applicationCount}::integer) as n
+        insert into candidates (tenant_id, name, surname)
+        select ${currentTenantId}, 'Person', n::text from generate_series(1, ${applicationCount}::integer) as n
         returning id)
-      insert into applications (job_id, candidate_id, step_id)
-      select ${job.id}::uuid, id, ${job.steps[0]?.id}::uuid from people`.execute(tx);
+      insert into applications (tenant_id, job_id, candidate_id, step_id)
+      select ${currentTenantId}, ${job.id}::uuid, id, ${job.steps[0]?.id}::uuid from people`.execute(tx);
     await sql`
-      insert into comments (candidate_id, application_id, body_html)
-      select candidate_id, id, 'x' from applications where job_id = ${job.id}::uuid limit ${commentCount}::integer`.execute(
+      insert into comments (tenant_id, candidate_id, application_id, body_html)
+      select tenant_id, candidate_id, id, 'x' from applications
+       where tenant_id = ${currentTenantId} and job_id = ${job.id}::uuid limit ${commentCount}::integer`.execute(
       tx,
     );
     await sql`
-      update jobs set deleted_at = now() - make_interval(days => ${binDays + 1}::integer) where id = ${job.id}::uuid`.execute(
-      tx,
-    );
+      update jobs set deleted_at = now() - make_interval(days => ${binDays + 1}::integer)
+       where tenant_id = ${currentTenantId} and id = ${job.id}::uuid`.execute(tx);
   });
   return { company, jobId: job.id };
 }
@@ -50,8 +51,9 @@ const countLeft = (company: TestCompany, jobId: string): Promise<number> =>
 const countKept = (company: TestCompany) =>
   company.inTenant(async (tx) => {
     const { rows } = await sql<{ jobs: number; people: number; comments: number }>`
-      select (select count(*) from jobs) as jobs, (select count(*) from candidates) as people,
-             (select count(*) from comments) as comments`.execute(tx);
+      select (select count(*) from jobs where tenant_id = ${currentTenantId}) as jobs,
+             (select count(*) from candidates where tenant_id = ${currentTenantId}) as people,
+             (select count(*) from comments where tenant_id = ${currentTenantId}) as comments`.execute(tx);
     return rows[0];
   });
 

@@ -26,10 +26,12 @@ export async function reportPresence(tx: TenantTx, actor: MemberActor, input: Pr
     .where('window_id', '=', windowId)
     .executeTakeFirst();
   const { rows } = await sql<{ candidate_id: string | null }>`
-    insert into board_presence (job_id, member_id, window_id, candidate_id, last_seen_at)
-    select ${jobId}::uuid, ${actor.memberId}::uuid, ${windowId}::uuid, ${input.candidateId}::uuid, ${now}::timestamptz
+    insert into board_presence (tenant_id, job_id, member_id, window_id, candidate_id, last_seen_at)
+    select ${currentTenantId}, ${jobId}::uuid, ${actor.memberId}::uuid, ${windowId}::uuid, ${input.candidateId}::uuid,
+           ${now}::timestamptz
      where ${before !== undefined} or (
-       select count(*) from board_presence where member_id = ${actor.memberId}::uuid) < ${windowsMax}
+       select count(*) from board_presence
+        where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid) < ${windowsMax}
     on conflict (tenant_id, job_id, member_id, window_id)
        do update set candidate_id = excluded.candidate_id, last_seen_at = excluded.last_seen_at
     returning candidate_id`.execute(tx);
@@ -78,7 +80,7 @@ export async function listPresence(
         from board_presence l
         join members m on m.tenant_id = l.tenant_id and m.id = l.member_id and m.status = 'active'
         join users u on u.id = m.user_id
-       where l.job_id = ${jobId}::uuid and l.last_seen_at > ${oldestCounted(now)}::timestamptz
+       where l.tenant_id = ${currentTenantId} and l.job_id = ${jobId}::uuid and l.last_seen_at > ${oldestCounted(now)}::timestamptz
          and l.member_id <> ${actor.memberId}::uuid
        order by l.member_id, l.candidate_id is null, l.last_seen_at desc) as viewer
      order by name, surname, member_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
 import { anApplication } from '#applications/server/factory.ts';
@@ -283,13 +284,14 @@ test('facets look at the newest 2,000 applications of the job alone', async () =
   await company.inTenant((tx) =>
     sql`
       with people as (
-        insert into candidates (name, surname, tags) select 'Person', n::text, '{new}' from generate_series(1, 2000) as n
+        insert into candidates (tenant_id, name, surname, tags)
+        select ${currentTenantId}, 'Person', n::text, '{new}' from generate_series(1, 2000) as n
         returning id)
-      insert into applications (job_id, candidate_id, step_id, source, applied_at)
-      select ${params.jobId}::uuid, people.id, s.id, 'event', now() + interval '1 minute'
-        from people, (select id from job_steps where job_id = ${params.jobId}::uuid order by position limit 1) as s`.execute(
-      tx,
-    ),
+      insert into applications (tenant_id, job_id, candidate_id, step_id, source, applied_at)
+      select s.tenant_id, ${params.jobId}::uuid, people.id, s.id, 'event', now() + interval '1 minute'
+        from people, (select tenant_id, id from job_steps
+                       where tenant_id = ${currentTenantId} and job_id = ${params.jobId}::uuid
+                       order by position limit 1) as s`.execute(tx),
   );
   const read = await company.owner.call(boards.facets, { params });
   expect(read.body).toEqual({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardFields, type CardsQuery, listCards } from '#applications/server/queries.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { countedMax } from '../contract.ts';
 import type { BoardSort } from '../order-rules.ts';
 import { closedOrder, orders } from './card-orders.ts';
@@ -16,11 +16,11 @@ export async function countMatches(
     select count(*) from (
       select from applications a
         join job_steps k on k.tenant_id = a.tenant_id and k.job_id = a.job_id and k.id = a.step_id
-       where a.job_id = ${jobId}::uuid and ${where} ${matching(wanted, sql`k.kind`)}
+       where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid and ${where} ${matching(wanted, sql`k.kind`)}
        limit ${countedMax}) as found)`;
   const { rows } = await sql<{ id: string | null; count: number }>`
     select s.id, ${counted(sql`a.step_id = s.id and a.outcome in ('open', 'hired')`)} as count
-      from job_steps s where s.job_id = ${jobId}::uuid
+      from job_steps s where s.tenant_id = ${currentTenantId} and s.job_id = ${jobId}::uuid
     union all
     select null, ${counted(sql`a.outcome in ('rejected', 'withdrawn')`)}`.execute(tx);
   const steps = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count] as const])));
@@ -43,12 +43,12 @@ export async function listFirstCards(
        select ${cardFields(order, page.now)}, s.kind, a.place
          from (select a.*, row_number() over (order by ${order.by}) as place
                  from applications a
-                where a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired')
+                where a.tenant_id = s.tenant_id and a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired')
                       ${matching(page.wanted, sql`s.kind`)}
                 order by ${order.by}
                 limit ${page.limit + 1}) as a
          join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id) as card
-     where s.job_id = ${jobId}::uuid
+     where s.tenant_id = ${currentTenantId} and s.job_id = ${jobId}::uuid
      order by s.position, card.place`.execute(tx);
   return rows;
 }

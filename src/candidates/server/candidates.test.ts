@@ -49,7 +49,9 @@ test('a member adds a person by hand, reads and finds them', async () => {
 
 test('a phone number is read as one of the company’s country, and nonsense refused by field', async () => {
   const company = await aCompany();
-  await company.inTenant((tx) => tx.updateTable('companies').set({ country: 'TR' }).execute());
+  await company.inTenant((tx) =>
+    tx.updateTable('companies').set({ country: 'TR' }).where('id', '=', company.id).execute(),
+  );
   const params = { companyId: company.id };
   const created = await company.owner.call(candidates.create, { params, body: person });
   expect(created.body.phoneNumber).toBe('+905321234567');

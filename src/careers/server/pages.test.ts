@@ -93,7 +93,9 @@ describe('the list of jobs', () => {
     expect(await lang(path)).toBe('en');
     expect(await lang(path, 'tr-TR,tr;q=0.9,en;q=0.5')).toBe('tr');
     expect(await lang(`${path}?lang=en`, 'tr')).toBe('en');
-    await company.inTenant((tx) => tx.updateTable('companies').set({ default_language: 'tr' }).execute());
+    await company.inTenant((tx) =>
+      tx.updateTable('companies').set({ default_language: 'tr' }).where('id', '=', company.id).execute(),
+    );
     expect(await lang(path, 'de')).toBe('tr');
     expect((await get(`${path}?lang=tr`)).body).toContain('?lang=tr"');
   });
@@ -167,6 +169,7 @@ describe('the page of a job', () => {
       await tx
         .updateTable('companies')
         .set({ name: payload, website: 'javascript:alert(1)', careers_words: JSON.stringify(words) })
+        .where('id', '=', company.id)
         .execute();
     });
     for (const url of [path, `${path}/${jobs[0]?.slug}`, `${path}/${jobs[0]?.slug}/apply`]) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Consequences } from '../lists-contract.ts';
 import { openJobIds } from './access.ts';
@@ -14,13 +14,14 @@ export async function countConsequences(
   const ids = [...(await openJobIds(tx, actor, [...new Set(jobIds)]))];
   const among = sql`any(${ids}::uuid[])`;
   const { rows } = await sql<Consequences>`
-    select (select coalesce(sum(open_count), 0)::integer from job_counts where job_id = ${among}) as "openApplications",
+    select (select coalesce(sum(open_count), 0)::integer from job_counts
+             where tenant_id = ${currentTenantId} and job_id = ${among}) as "openApplications",
            (select count(*)::integer from meetings
-             where job_id = ${among} and status = 'upcoming' and starts_at > ${now}) as "upcomingMeetings",
+             where tenant_id = ${currentTenantId} and job_id = ${among} and status = 'upcoming' and starts_at > ${now}) as "upcomingMeetings",
            (select count(*)::integer from jobs
-             where id = ${among} and status in ('published', 'closed', 'completed')) as "publicJobs",
+             where tenant_id = ${currentTenantId} and id = ${among} and status in ('published', 'closed', 'completed')) as "publicJobs",
            (select count(*)::integer from application_drafts
-             where job_id = ${among} and submitted_at is null and expires_at > ${now}) as "unsentForms"`.execute(
+             where tenant_id = ${currentTenantId} and job_id = ${among} and submitted_at is null and expires_at > ${now}) as "unsentForms"`.execute(
     tx,
   );
   const [row] = rows;

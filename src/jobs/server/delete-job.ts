@@ -34,7 +34,8 @@ export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, no
 // A started form may have files; the nightly task that empties the bin removes them.
 async function hasPeople(tx: TenantTx, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from applications where job_id = ${id}::uuid)
-        or exists (select from application_drafts where job_id = ${id}::uuid) as found`.execute(tx);
+    select exists (select from applications where tenant_id = ${currentTenantId} and job_id = ${id}::uuid)
+        or exists (select from application_drafts
+                    where tenant_id = ${currentTenantId} and job_id = ${id}::uuid) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { requireJob } from './access.ts';
 import { chooseSlug } from './choose-slug.ts';
@@ -23,10 +23,10 @@ export async function duplicateJob(
   const id = await copyFields(tx, { sourceId, slug, userId: actor.userId, now });
   await insertJobSteps(tx, id, await listJobSteps(tx, [sourceId]));
   await sql`
-    insert into questions (job_id, position, type, label, help, mode, settings, knockout)
-    select ${id}::uuid, position, type, label, help, mode, settings, knockout
+    insert into questions (tenant_id, job_id, position, type, label, help, mode, settings, knockout)
+    select tenant_id, ${id}::uuid, position, type, label, help, mode, settings, knockout
       from questions
-     where job_id = ${sourceId}::uuid`.execute(tx);
+     where tenant_id = ${currentTenantId} and job_id = ${sourceId}::uuid`.execute(tx);
   await copyTeam(tx, actor, { sourceId, id });
   const data = { job: source.title, sourceJobId: sourceId };
   await record(tx, actor.companyId, byMember(actor), { type: 'job.duplicated', jobId: id, data, now });
@@ -39,14 +39,14 @@ async function copyFields(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into jobs (
-      slug, created_by_user_id, created_at, updated_at, title, department_id, job_type, location_type, country, city,
+      tenant_id, slug, created_by_user_id, created_at, updated_at, title, department_id, job_type, location_type, country, city,
       description_html, language, skills, tags, pay_min, pay_max, pay_currency, pay_period, pay_shown, openings,
       standard_fields)
-    select ${given.slug}, ${given.userId}::uuid, ${given.now}::timestamptz, ${given.now}::timestamptz, title,
+    select tenant_id, ${given.slug}, ${given.userId}::uuid, ${given.now}::timestamptz, ${given.now}::timestamptz, title,
            department_id, job_type, location_type, country, city, description_html, language, skills, tags, pay_min,
            pay_max, pay_currency, pay_period, pay_shown, openings, standard_fields
       from jobs
-     where id = ${given.sourceId}::uuid
+     where tenant_id = ${currentTenantId} and id = ${given.sourceId}::uuid
     returning id`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the job to copy was there a moment ago');

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { avatarAddress } from '#identity/server/present.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { implement } from '#platform/server/http/implement.ts';
 import { type accessList, type AccessLine, jobAccess } from '../access-contract.ts';
 import { requireJob } from './access.ts';
@@ -37,7 +37,7 @@ export async function explainAccess(tx: TenantTx, rule: Rule): Promise<z.input<t
                where h.tenant_id = m.tenant_id and h.member_id = m.id and j.id in (${rule.jobIds})) as teams
         from members m
         join users u on u.id = m.user_id
-       where m.status = 'active'
+       where m.tenant_id = ${currentTenantId} and m.status = 'active'
     )
     select * from seen
      where is_owner or has_grants or teams is not null

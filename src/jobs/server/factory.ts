@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type JobDraft, jobDraft } from '../contract.ts';
 import type { JobStatus } from '../rules.ts';
@@ -28,12 +27,11 @@ export async function aJob(tx: TenantTx, overrides: JobOverrides = {}) {
     country: 'TR',
     ...given,
   });
-  const { rows } = await sql<{ id: string }>`select app.current_tenant_id() as id`.execute(tx);
   const { id, slug } = await tx
     .insertInto('jobs')
     .values({
       ...jobColumns(draft),
-      slug: await chooseSlug(tx, rows[0]?.id ?? '', draft.title),
+      slug: await chooseSlug(tx, tx.tenantId, draft.title),
       status,
       status_before_archive: status === 'archived' ? 'published' : null,
       created_by_user_id: createdByUserId ?? null,

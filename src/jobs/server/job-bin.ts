@@ -33,11 +33,12 @@ export async function listBin(
   const { rows } = await sql<BinRow>`
     select jobs.id, jobs.title, jobs.status, jobs.department_id, d.name as department_name, jobs.deleted_at,
            jobs.deleted_at::text as at, u.id as deleted_by, u.name, u.surname,
-           (select coalesce(sum(c.total_count), 0)::integer from step_counts c where c.job_id = jobs.id) as application_count
+           (select coalesce(sum(c.total_count), 0)::integer from step_counts c
+             where c.tenant_id = jobs.tenant_id and c.job_id = jobs.id) as application_count
       from jobs
       left join departments d on d.tenant_id = jobs.tenant_id and d.id = jobs.department_id
       left join users u on u.id = jobs.deleted_by_user_id
-     where jobs.deleted_at >= ${oldestRestorable(page.now)} and ${scopeJobs(actor, 'jobs.id')}
+     where jobs.tenant_id = ${currentTenantId} and jobs.deleted_at >= ${oldestRestorable(page.now)} and ${scopeJobs(actor, 'jobs.id')}
            ${after === null ? sql`` : sql`and (jobs.deleted_at, jobs.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
      order by jobs.deleted_at desc, jobs.id desc
      limit ${page.limit + 1}`.execute(tx);

@@ -25,10 +25,12 @@ export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given) 
   const address = await addressOf(tx, actor, { ...given, slug: job.slug });
   const { rows } = await sql<LinkRow>`
     select l.id, l.name, l.source, l.created_at,
-           (select coalesce(sum(v.views), 0)::integer from page_views v where v.job_id = l.job_id and v.source = l.source) as views,
-           (select count(*)::integer from applications a where a.job_id = l.job_id and a.source = l.source) as applications
+           (select coalesce(sum(v.views), 0)::integer from page_views v
+             where v.tenant_id = l.tenant_id and v.job_id = l.job_id and v.source = l.source) as views,
+           (select count(*)::integer from applications a
+             where a.tenant_id = l.tenant_id and a.job_id = l.job_id and a.source = l.source) as applications
       from job_links l
-     where l.job_id = ${job.id}::uuid
+     where l.tenant_id = ${currentTenantId} and l.job_id = ${job.id}::uuid
      order by l.id`.execute(tx);
   return { items: rows.map((row) => present(row, address)), isEditable: isEditable(job.status as JobStatus) };
 }

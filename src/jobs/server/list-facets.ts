@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { scopeJobs } from './access.ts';
 
@@ -11,7 +11,7 @@ export async function listFacets(tx: TenantTx, actor: MemberActor) {
   const tags = await sql<{ value: string; count: number }>`
     select tag as value, count(*)::integer as count
       from jobs, unnest(jobs.tags) as tag
-     where jobs.deleted_at is null and ${scope}
+     where jobs.tenant_id = ${currentTenantId} and jobs.deleted_at is null and ${scope}
      group by tag
      order by count desc, tag
      limit ${facetsMax}`.execute(tx);
@@ -19,7 +19,7 @@ export async function listFacets(tx: TenantTx, actor: MemberActor) {
     select u.id as "userId", u.name, u.surname, made.count
       from (select jobs.created_by_user_id, count(*)::integer as count
               from jobs
-             where jobs.deleted_at is null and jobs.created_by_user_id is not null and ${scope}
+             where jobs.tenant_id = ${currentTenantId} and jobs.deleted_at is null and jobs.created_by_user_id is not null and ${scope}
              group by jobs.created_by_user_id) as made
       join users u on u.id = made.created_by_user_id
      order by made.count desc, u.name, u.surname, u.id

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { calendarDate, id } from '#platform/contract/fields.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ListedJob } from '../contract.ts';
 import type { jobListQuery } from '../lists-contract.ts';
@@ -107,14 +107,14 @@ function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
 }
 
 const isMine = (actor: MemberActor): RawBuilder<boolean> => sql<boolean>`jobs.id in (
-  select job_id from hiring_team where member_id = ${actor.memberId}::uuid
+  select job_id from hiring_team where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid
   union all
-  select id from jobs where created_by_user_id = ${actor.userId}::uuid and deleted_at is null)`;
+  select id from jobs where tenant_id = ${currentTenantId} and created_by_user_id = ${actor.userId}::uuid and deleted_at is null)`;
 
 function says(words: string): RawBuilder<boolean> {
   const pattern = sql`'%' || app.fold(${escapeLike(words)}) || '%'`;
   return sql<boolean>`(jobs.search_text like ${pattern} or jobs.department_id in (
-    select id from departments where app.fold(name) like ${pattern}))`;
+    select id from departments where tenant_id = ${currentTenantId} and app.fold(name) like ${pattern}))`;
 }
 
 async function countMatching(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<number> {
@@ -138,14 +138,14 @@ async function countNew(tx: TenantTx, actor: MemberActor, jobIds: string[]): Pro
   const { rows } = await sql<{ job_id: string; count: number }>`
     select one.id as job_id, news.count
       from unnest(${jobIds}::uuid[]) as one (id)
-      join members m on m.id = ${actor.memberId}::uuid
+      join members m on m.tenant_id = ${currentTenantId} and m.id = ${actor.memberId}::uuid
      cross join lateral (
        select count(*) filter (where latest.outcome = 'open' and latest.applied_at > m.created_at)::integer as count
          from (select a.outcome, a.applied_at
                  from applications a
-                where a.job_id = one.id and a.id > coalesce(
+                where a.tenant_id = m.tenant_id and a.job_id = one.id and a.id > coalesce(
                         (select v.seen_application_id from job_visits v
-                          where v.member_id = ${actor.memberId}::uuid and v.job_id = one.id), ${noId}::uuid)
+                          where v.tenant_id = m.tenant_id and v.member_id = m.id and v.job_id = one.id), ${noId}::uuid)
                 order by a.id desc
                 limit ${newCountMax}) as latest) as news`.execute(tx);
   return new Map(rows.map((row) => [row.job_id, row.count]));

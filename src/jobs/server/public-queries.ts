@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
-import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type SystemDatabase, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { JudgedQuestion } from '../question-rules.ts';
 
 // A job takes applications through the day it closes on, in the company's time zone.
 const stillTakes = (now: Date) => sql<boolean>`
   (jobs.closes_on is null or jobs.closes_on >= (
     select (${now}::timestamptz at time zone companies.time_zone)::date
-      from companies where companies.id = app.current_tenant_id()))`;
+      from companies where companies.id = ${currentTenantId}))`;
 
 export type PublicJobFilters = {
   departmentId?: string | undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 const summaryColumns = [
   'jobs.id',
@@ -110,6 +110,6 @@ export async function isPast(tx: TenantTx, day: string, now: Date): Promise<bool
   const { rows } = await sql<{ is_past: boolean }>`
     select ${day}::date < (${now}::timestamptz at time zone time_zone)::date as is_past
       from companies
-     where id = app.current_tenant_id()`.execute(tx);
+     where id = ${currentTenantId}`.execute(tx);
   return rows[0]?.is_past ?? false;
 }

@@ -260,7 +260,9 @@ test("days begin and end in the company's time zone", async () => {
   const weeks = await read({ from: '2025-12-01', to: '2026-03-01' });
   expect(weeks.overTime.points.at(0)).toEqual({ from: '2026-01-01', to: '2026-01-01', applications: 0 });
   const zoneOf = (zone: string) =>
-    fixture.company.inTenant((tx) => tx.updateTable('companies').set({ time_zone: zone }).execute());
+    fixture.company.inTenant((tx) =>
+      tx.updateTable('companies').set({ time_zone: zone }).where('id', '=', fixture.company.id).execute(),
+    );
   await zoneOf('UTC');
   expect((await read(sixth)).applications).toBe(1);
   await zoneOf('Europe/Istanbul');

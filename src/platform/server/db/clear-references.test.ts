@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { currentTenantId } from './tenant.ts';
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../../tests/harness/api.ts';
@@ -19,29 +20,36 @@ async function aBusyTeam() {
     for (const { userId, memberId } of [leaving, staying]) {
       await sql`
         with people as (
-          insert into candidates (name, surname) select 'Person', n::text from generate_series(1, ${many}::integer) as n
+          insert into candidates (tenant_id, name, surname)
+          select ${currentTenantId}, 'Person', n::text from generate_series(1, ${many}::integer) as n
           returning id
         ), commented as (
-          insert into comments (candidate_id, author_user_id, body_html) select id, ${userId}::uuid, 'x' from people
+          insert into comments (tenant_id, candidate_id, author_user_id, body_html)
+          select ${currentTenantId}, id, ${userId}::uuid, 'x' from people
         ), happened as (
-          insert into events (type, actor_kind, actor_user_id, occurred_at)
-          select 'candidate.tagged', 'member', ${userId}::uuid, now() from people
+          insert into events (tenant_id, type, actor_kind, actor_user_id, occurred_at)
+          select ${currentTenantId}, 'candidate.tagged', 'member', ${userId}::uuid, now() from people
           returning id
         ), notified as (
-          insert into notifications (member_id, event_id, type, created_at)
-          select ${memberId}::uuid, id, 'job_add', now() from happened
+          insert into notifications (tenant_id, member_id, event_id, type, created_at)
+          select ${currentTenantId}, ${memberId}::uuid, id, 'job_add', now() from happened
         )
-        insert into applications (job_id, candidate_id, step_id, assignee_id)
-        select ${job.id}::uuid, id, ${job.steps[0]?.id}::uuid, ${memberId}::uuid from people`.execute(tx);
+        insert into applications (tenant_id, job_id, candidate_id, step_id, assignee_id)
+        select ${currentTenantId}, ${job.id}::uuid, id, ${job.steps[0]?.id}::uuid, ${memberId}::uuid from people`.execute(
+        tx,
+      );
     }
   });
   const tracesOf = ({ userId, memberId }: Caller) =>
     company.inTenant(async (tx) => {
       const { rows } = await sql<Record<'comments' | 'events' | 'notified' | 'assigned', number>>`
-        select (select count(*) from comments where author_user_id = ${userId}::uuid) as comments,
-               (select count(*) from events where actor_user_id = ${userId}::uuid and type = 'candidate.tagged') as events,
-               (select count(*) from notifications where member_id = ${memberId}::uuid and type = 'job_add') as notified,
-               (select count(*) from applications where assignee_id = ${memberId}::uuid) as assigned`.execute(
+        select (select count(*) from comments where tenant_id = ${currentTenantId} and author_user_id = ${userId}::uuid) as comments,
+               (select count(*) from events
+                 where tenant_id = ${currentTenantId} and actor_user_id = ${userId}::uuid and type = 'candidate.tagged') as events,
+               (select count(*) from notifications
+                 where tenant_id = ${currentTenantId} and member_id = ${memberId}::uuid and type = 'job_add') as notified,
+               (select count(*) from applications
+                 where tenant_id = ${currentTenantId} and assignee_id = ${memberId}::uuid) as assigned`.execute(
         tx,
       );
       return rows[0];
@@ -49,7 +57,8 @@ async function aBusyTeam() {
   const keptRows = () =>
     company.inTenant(async (tx) => {
       const { rows } = await sql<Record<'comments' | 'applications', number>>`
-        select (select count(*) from comments) as comments, (select count(*) from applications) as applications`.execute(
+        select (select count(*) from comments where tenant_id = ${currentTenantId}) as comments,
+               (select count(*) from applications where tenant_id = ${currentTenantId}) as applications`.execute(
         tx,
       );
       return rows[0];
