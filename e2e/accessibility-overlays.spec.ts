@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
-/** Looks at what opens over the page, and closes it. */
+/** Scans an overlay and closes it. */
 async function scanOver(page: Page, overlay: Locator, name: string): Promise<void> {
   await expect(overlay).toBeVisible();
   expect.soft(await scan(page), name).toEqual([]);
@@ -12,7 +12,7 @@ async function scanOver(page: Page, overlay: Locator, name: string): Promise<voi
   await expect(overlay).toBeHidden();
 }
 
-test('everything that opens from the bar is accessible', async ({ page }) => {
+test('every overlay opened from the top bar is accessible', async ({ page }) => {
   await aPopulatedCompany(page);
   await page.goto('/candidates');
   const menu = page.getByRole('menu');
@@ -31,7 +31,7 @@ test('everything that opens from the bar is accessible', async ({ page }) => {
   await scanOver(page, menu, 'the menu of the account');
 });
 
-test('the palette and the list of keys are accessible', async ({ page }) => {
+test('the palette and the list of shortcuts are accessible', async ({ page }) => {
   await aPopulatedCompany(page);
   await page.goto('/candidates');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test('the palette and the list of keys are accessible', async ({ page }) => {
   await scanOver(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }), 'the list of keys');
 });
 
-test('the navigation of a phone and its menus are accessible', async ({ page }) => {
+test('the phone navigation and its menus are accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { jobId } = await aPopulatedCompany(page);
   await page.goto(`/jobs/${jobId}/board`);
@@ -64,7 +64,7 @@ test('the navigation of a phone and its menus are accessible', async ({ page }) 
   await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
 });
 
-test('the dialogs of the company are accessible', async ({ page }) => {
+test('the dialogs of the company settings are accessible', async ({ page }) => {
   const { candidateId } = await aPopulatedCompany(page);
   for (const [path, opener, dialog] of [
     ['/company/members', 'Invite members', 'Invite members'],

@@ -6,7 +6,7 @@ import { htmlFaults } from './valid-html.ts';
 
 const token = 'A'.repeat(43);
 
-/** Pages by what they have in common; few enough of them in one test for a slow machine. */
+/** Pages in groups, small enough for one test on a slow machine. */
 const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) => string[]> = {
   'the account of a person': () => [
     '/account/basic-details',
@@ -40,11 +40,11 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
   ],
 };
 
-test('the pages of signing in are accessible', async ({ page }) => {
+test('the sign-in pages are accessible', async ({ page }) => {
   await scanAll(page, ['/login?notice=passwordChanged', '/register', '/create-account', '/legal/kvkk']);
 });
 
-test('the pages that a mail links to are accessible', async ({ page }) => {
+test('the pages linked from mails are accessible', async ({ page }) => {
   await scanAll(page, [
     '/forgot-password',
     '/reset-password',
@@ -54,7 +54,7 @@ test('the pages that a mail links to are accessible', async ({ page }) => {
   ]);
 });
 
-test('the pages that ask about an address are accessible', async ({ page, mail }) => {
+test('the pages that confirm an address are accessible', async ({ page, mail }) => {
   const email = `axe-${crypto.randomUUID()}@example.test`;
   const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
   await page.request.post('/api/auth/register', { data });
@@ -65,19 +65,19 @@ test('the pages that ask about an address are accessible', async ({ page, mail }
   await scanAll(page, [`/verify-email?token=${sent()}`, `/not-me?token=${sent()}`]);
 });
 
-test('the steps of signing in are accessible', async ({ page }) => {
+test('the sign-in steps are accessible', async ({ page }) => {
   await scanSignInSteps(page);
 });
 
-test('the steps of protecting an account are accessible', async ({ page }) => {
+test('the steps of the second-factor setup are accessible', async ({ page }) => {
   await scanSecondFactorSetup(page);
 });
 
-test('the steps of signing in to a protected account are accessible', async ({ page }) => {
+test('the sign-in steps with a second factor are accessible', async ({ page }) => {
   await scanSecondStep(page);
 });
 
-test('the pages of refusal are accessible', async ({ page, consoleErrors }) => {
+test('the error pages are accessible', async ({ page, consoleErrors }) => {
   await aPerson(page);
   await scanAll(page, [
     '/no/such/page',
@@ -95,18 +95,18 @@ for (const [name, paths] of Object.entries(pages)) {
   });
 }
 
-test('the pages of the careers site are accessible', async ({ page }) => {
+test('the careers pages are accessible', async ({ page }) => {
   const { companySlug, jobSlug } = await aPopulatedCompany(page);
   const paths = [`/careers/${companySlug}`, `/careers/${companySlug}/${jobSlug}`];
   await scanAll(page, paths);
-  // As the server writes them, before a browser mends what it reads.
+  // The server's HTML, because a browser corrects errors while parsing.
   for (const path of [...paths, `/careers/${companySlug}/${jobSlug}/apply`]) {
     for (const language of ['en', 'tr']) {
       const document = await page.request.get(`${path}?lang=${language}`);
       expect.soft(await htmlFaults(await document.text()), `${path} in ${language}`).toEqual([]);
     }
   }
-  // The heading is the server's; the form comes with its script.
+  // The server renders the heading; the script renders the form.
   await page.goto(`/careers/${companySlug}/${jobSlug}/apply`);
   await expect(page.getByRole('heading', { name: 'Your CV and cover letter' })).toBeVisible();
   expect.soft(await scan(page), 'the form').toEqual([]);
@@ -116,7 +116,7 @@ test('the pages of the careers site are accessible', async ({ page }) => {
   expect.soft(await scan(page), 'the form with what is missing').toEqual([]);
 });
 
-// The states that have no address of their own.
+// States without an address of their own.
 async function scanSignInSteps(page: Page): Promise<void> {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Register' }).click();

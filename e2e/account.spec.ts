@@ -15,7 +15,7 @@ async function register(page: Page, name: string): Promise<string> {
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('a new name stands in the shell at once, and the language of the screens follows that of the mails', async ({
+test('a new name appears in the shell at once, and the screens follow the language of the mails', async ({
   page,
 }) => {
   await register(page, 'Deniz');
@@ -37,7 +37,7 @@ test('a new name stands in the shell at once, and the language of the screens fo
   await expect(page.getByRole('combobox', { name: 'Dil' })).toContainText('Türkçe');
 });
 
-test('a photo is cut out with keys alone, shown everywhere, and removed again', async ({ page }) => {
+test('a photo is cropped by keyboard, shown everywhere, and removed', async ({ page }) => {
   await register(page, 'Ada');
   await page.goto('/account/basic-details');
   const left = { create: { width: 600, height: 900, channels: 3 as const, background: '#0000ff' } };
@@ -58,7 +58,7 @@ test('a photo is cut out with keys alone, shown everywhere, and removed again', 
   const address = (await shown.getAttribute('src')) ?? '';
   const picture = sharp(await (await page.request.get(address)).body());
   expect(await picture.metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' });
-  // Moved to the right, the picture shows what was at its left: all of it blue.
+  // Moved to the right, the picture shows its left part, which is blue.
   const { dominant } = await picture.stats();
   expect(dominant.b).toBeGreaterThan(200);
   expect(dominant.r).toBeLessThan(60);
@@ -69,7 +69,7 @@ test('a photo is cut out with keys alone, shown everywhere, and removed again', 
   await expect(shown).toHaveCount(0);
 });
 
-test('a file that is no picture shows an error before the upload', async ({ page }) => {
+test('a file that is not a picture shows an error before the upload', async ({ page }) => {
   await register(page, 'Can');
   await page.goto('/account/basic-details');
   const buffer = Buffer.from('not a picture');
@@ -77,7 +77,7 @@ test('a file that is no picture shows an error before the upload', async ({ page
   await expect(messages(page)).toContainText('This picture cannot be opened.');
 });
 
-test('a number is added by the code that comes to it, and removed', async ({ page, codeSentTo }) => {
+test('a phone number is added by its code and removed', async ({ page, codeSentTo }) => {
   const phoneNumber = aNumber();
   await register(page, 'Ece');
   await page.goto('/account/basic-details');
@@ -103,7 +103,11 @@ test('a number is added by the code that comes to it, and removed', async ({ pag
   await expect(page.getByText('No phone number')).toBeVisible();
 });
 
-test('a user who signs in by phone first gives name and address', async ({ page, mail, codeSentTo }) => {
+test('a user who signs in by phone first enters name and e-mail address', async ({
+  page,
+  mail,
+  codeSentTo,
+}) => {
   const phoneNumber = aNumber();
   const email = `gizem-${crypto.randomUUID()}@example.test`;
   await page.goto('/login');
@@ -174,11 +178,11 @@ test('a setting is saved as soon as it is switched, and reverts when saving fail
   await product.click();
   await expect(messages(page)).toContainText('No connection to the server.');
   await expect(product).not.toBeChecked();
-  // The browser says itself that the line was down.
+  // The browser itself reports the failed request.
   ignoreErrors(consoleErrors);
 });
 
-test('on a phone every tab of the account is in sight', async ({ page }) => {
+test('on a phone every tab of the account is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, 'Nil');
   await page.goto('/account/basic-details');

@@ -2,7 +2,9 @@ import { expect, test } from './fixtures.ts';
 
 const html = { accept: 'text/html' };
 
-test('pages answer 200, unknown addresses 404 with the application as their body', async ({ request }) => {
+test('pages return 200, and unknown addresses return 404 with the application as their body', async ({
+  request,
+}) => {
   for (const path of ['/jobs', '/jobs/', '/account/security', '/login', '/company/members']) {
     const answer = await request.get(path, { headers: html, maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
@@ -19,7 +21,7 @@ test('pages answer 200, unknown addresses 404 with the application as their body
   expect(wrong.headers()['allow']).toBe('GET, HEAD');
 });
 
-test('the icon is a picture and an unknown file is a plain 404', async ({ request }) => {
+test('the icon is a picture, and an unknown file is a plain 404', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect((await icon.body()).subarray(0, 4).toString('hex')).toBe('00000100');
@@ -28,7 +30,9 @@ test('the icon is a picture and an unknown file is a plain 404', async ({ reques
   expect(missing.headers()['content-type']).toMatch(/^text\/plain/);
 });
 
-test('a visitor finds the source and the licences of others from the sign-in page', async ({ page }) => {
+test('a visitor opens the source page and the third-party licences from the sign-in page', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Source code' }).click();
   await expect(page.getByRole('heading', { name: 'Source code and licences' })).toBeVisible();

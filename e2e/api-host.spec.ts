@@ -18,7 +18,7 @@ const test = base.extend<{ api: string }, { worker: Worker; hosts: { worker: Wor
 
 const account = { email: 'ece.tan@example.test', password: 'dört kelimelik uzun parola' };
 
-/** An owner at work elsewhere, who publishes jobs. */
+/** An owner in another browser, who publishes jobs. */
 async function anOwner(address: string): Promise<{ publish: (title: string) => Promise<void> }> {
   let cookie = '';
   const send = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<string> => {
@@ -38,7 +38,7 @@ async function anOwner(address: string): Promise<{ publish: (title: string) => P
   };
 }
 
-test('with the API on a host of its own one signs in, sees jobs come, and signs out', async ({
+test('with the API on its own host a user signs in, sees live updates, and signs out', async ({
   page,
   worker,
   api,
@@ -65,7 +65,7 @@ test('with the API on a host of its own one signs in, sees jobs come, and signs 
   await expect(jobs).toHaveText(['Driver', 'Nurse']);
   expect([...calledAt]).toEqual([api]);
 
-  // What a link or a picture of the page leads to.
+  // Links and pictures of the page.
   const ofPages = () => page.evaluate(async () => (await fetch('/api/profile/getMe')).status);
   expect(await ofPages()).toBe(200);
   await page.getByRole('button', { name: 'Account of Ece Tan' }).click();

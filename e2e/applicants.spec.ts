@@ -10,7 +10,7 @@ async function send(page: Page, method: string, path: string, data?: object): Pr
   return (await answer.json()) as Answer;
 }
 
-/** A published job with these applicants, signed in as the owner of its company. */
+/** A published job with these applicants, with its company's owner signed in. */
 async function aJobWith(page: Page, names: string[]): Promise<{ at: string; job: Answer }> {
   const email = `selin-${crypto.randomUUID()}@example.test`;
   await send(page, 'POST', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
@@ -30,7 +30,7 @@ async function aJobWith(page: Page, names: string[]): Promise<{ at: string; job:
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const pick = (page: Page, name: string) => row(page, name).getByRole('checkbox').check();
 
-test('several are moved at once, it is said who, and undone', async ({ page }) => {
+test('several applicants are moved at once, the toast says so, and the move is undone', async ({ page }) => {
   const { job } = await aJobWith(page, ['Ada', 'Bora', 'Ceren']);
   await page.goto(`/jobs/${job.id}/board`);
   await page.getByRole('link', { name: 'All Applicants' }).click();
@@ -50,9 +50,7 @@ test('several are moved at once, it is said who, and undone', async ({ page }) =
   await expect(row(page, 'Ada Kaya')).toContainText('Applied');
 });
 
-test('filters stand in the address, are kept as a view, and the view is what one starts with', async ({
-  page,
-}) => {
+test('filters are in the address and saved as a view, and the default view opens first', async ({ page }) => {
   const { job } = await aJobWith(page, ['Ada', 'Işıl']);
   await page.goto(`/jobs/${job.id}/applicants`);
   await expect(row(page, 'Ada Kaya')).toBeVisible();
@@ -90,7 +88,7 @@ test('filters stand in the address, are kept as a view, and the view is what one
   await expect(row(page, 'Ada Kaya')).toBeVisible();
 });
 
-test('columns are chosen, a row opens the candidate over the list with its place, and back leads to the list', async ({
+test('columns are chosen, a row opens the candidate panel with its position, and back returns to the list', async ({
   page,
 }) => {
   const { job } = await aJobWith(page, ['Ada', 'Bora']);
@@ -109,7 +107,7 @@ test('columns are chosen, a row opens the candidate over the list with its place
   await expect(row(page, 'Bora Kaya')).toBeVisible();
 });
 
-test('a mail is looked at for each, and called off before it leaves', async ({ page }) => {
+test('a mail is previewed for each applicant and cancelled before it is sent', async ({ page }) => {
   const { job } = await aJobWith(page, ['Ada', 'Bora']);
   await page.goto(`/jobs/${job.id}/applicants?sort=name&order=asc`);
   await pick(page, 'Ada Kaya');
@@ -131,7 +129,7 @@ test('a mail is looked at for each, and called off before it leaves', async ({ p
   await expect(strip).toContainText('No mail was sent');
 });
 
-test('on a phone the list is cards, and many are rejected there too', async ({ page }) => {
+test('on a phone the list shows cards, and bulk rejection works', async ({ page }) => {
   const { job } = await aJobWith(page, ['Ada', 'Bora']);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/jobs/${job.id}/applicants`);
@@ -146,7 +144,7 @@ test('on a phone the list is cards, and many are rejected there too', async ({ p
   await expect(page.getByRole('dialog', { name: 'Ada Kaya' })).toBeVisible();
 });
 
-test('templates are written in the settings of the company', async ({ page }) => {
+test('mail templates are managed in the company settings', async ({ page }) => {
   await aJobWith(page, []);
   await page.goto('/company/mail-templates');
   await page.getByRole('button', { name: 'New template' }).click();

@@ -16,7 +16,7 @@ const test = base.extend<{ party: RelyingParty }>({
   },
 });
 
-/** As an operator connects a company. */
+/** Connects a company as an operator does. */
 async function addConnectedCompany(
   { ownerUrl }: Worker,
   target: string,
@@ -30,11 +30,7 @@ async function addConnectedCompany(
   return { id, secret };
 }
 
-test('from the partner to a provider and back to the partner, signed in', async ({
-  page,
-  provider,
-  party,
-}) => {
+test('a user signs in at a provider and returns to the partner', async ({ page, provider, party }) => {
   provider.person = {
     sub: randomUUID(),
     email: `${randomUUID()}@example.test`,
@@ -49,7 +45,7 @@ test('from the partner to a provider and back to the partner, signed in', async 
   expect(page.url()).toMatch(/\/back\?from=kadro&code=/);
 });
 
-test('an http address as redirect goes by continue and /authorize', async ({ page, provider, party }) => {
+test('an http redirect goes through continue and /authorize', async ({ page, provider, party }) => {
   provider.person = {
     sub: randomUUID(),
     email: `${randomUUID()}@example.test`,
@@ -73,7 +69,7 @@ test('a user who is signed in with a password is handed over at once', async ({ 
   await expect(page.getByRole('heading', { name: 'Hello Deniz' })).toBeVisible();
 });
 
-test('an address that is not registered is refused in words, and nothing leaves', async ({
+test('an unregistered redirect address shows an error and nothing is sent', async ({
   page,
   party,
   baseURL,

@@ -7,10 +7,7 @@ type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * What is wrong with the page as it stands: what axe finds in the light palette, the contrasts in the dark one, and
- * breaches of the HTML standard.
- */
+/** Problems of the current page: axe's findings in the light palette, contrasts in the dark one, and invalid HTML. */
 export async function scan(page: Page): Promise<string[]> {
   const inLight = await findings(page, (axe) => axe.withTags(standards));
   await showPalette(page, 'dark');
@@ -23,7 +20,7 @@ export async function scan(page: Page): Promise<string[]> {
 async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await page.evaluate(animationsEnded);
   const { violations } = await choose(new AxeBuilder({ page }))
-    // A frame in which nothing runs takes no axe either: what it shows is scanned at its own address.
+    // axe cannot run in a frame without scripts; its content is scanned at its own address.
     .exclude('iframe[sandbox]:not([sandbox~=allow-scripts])')
     .analyze();
   return violations.map(
@@ -32,13 +29,13 @@ async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Pr
   );
 }
 
-// A page follows the palette of the system; the careers site names both.
+// The application follows the system's palette; the careers site has both in its styles.
 async function showPalette(page: Page, palette: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: palette });
   await expect(page.locator('html')).toHaveCSS('color-scheme', new RegExp(palette));
 }
 
-// A colour that is half way in is not the one that is read; what repeats for ever is never at rest.
+// Waits for animations, because axe would measure intermediate colours; infinite ones never end.
 const animationsEnded = `Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
   .map(({ finished }) => finished)).then(() => true)`;
@@ -48,7 +45,7 @@ function contrastText(data: Contrast | null | undefined): string {
   return ` (${data.fgColor} on ${data.bgColor} is ${data.contrastRatio})`;
 }
 
-/** Scans pages one after the other, each when its heading is there. */
+/** Scans pages one after the other, each when its heading is visible. */
 export async function scanAll(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -59,14 +56,14 @@ export async function scanAll(page: Page, paths: string[]): Promise<void> {
 
 export const password = 'dört kelimelik uzun parola';
 
-/** Somebody with a password, by whose address they are known; they use the page. */
+/** Signs the page in as a new user with a password; returns their address. */
 export async function aPerson(page: Page): Promise<string> {
   const email = `axe-${crypto.randomUUID()}@example.test`;
   await send(page, '/auth/register', { name: 'Ada', surname: 'Er', email, password, termsAccepted: true });
   return email;
 }
 
-/** A company with a published job and a candidate; its owner uses the page. */
+/** A company with a published job and a candidate; its owner is signed in on the page. */
 export async function aPopulatedCompany(page: Page) {
   const email = await aPerson(page);
   const company = await send(page, '/companies', { name: `Axe ${crypto.randomUUID().slice(0, 8)}` });

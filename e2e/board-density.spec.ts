@@ -12,7 +12,7 @@ test('the first card of a board starts in the first 240 pixels of a laptop scree
   expect((await cardOf(page, 'Ada Kaya').boundingBox())?.y).toBeLessThanOrEqual(240);
 });
 
-test('a wide window shows the tabs of a page beside its title', async ({ page }) => {
+test("a wide window shows the tabs beside the page's title", async ({ page }) => {
   const { address } = await aBoard(page, ['Ada']);
   const pages = { [address]: 'Board', '/jobs': 'Open', '/meetings/upcoming': 'Upcoming' };
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -26,7 +26,9 @@ test('a wide window shows the tabs of a page beside its title', async ({ page })
   }
 });
 
-test('a board of fifty people shows compact cards until the reader chooses whole ones', async ({ page }) => {
+test('a board of fifty applicants shows compact cards until the reader chooses full ones', async ({
+  page,
+}) => {
   const names = Array.from({ length: 50 }, (_, index) => `Ada${index + 1}`);
   await page.goto((await aBoard(page, names)).address);
   await expect(cardOf(page, 'Ada50 Kaya')).toBeVisible();
@@ -38,7 +40,7 @@ test('a board of fifty people shows compact cards until the reader chooses whole
   await expect.poll(() => heightOf(page, 'Ada50 Kaya')).toBeGreaterThan(60);
 });
 
-test('the bar of the board offers what the bar of All Applicants offers', async ({ page }) => {
+test('the bars of the board and of All Applicants offer the same actions', async ({ page }) => {
   await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
   const bar = page.getByRole('region', { name: 'Selected rows' });
   const actions = async (): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { aBoard, cardOf, columnOf, signUp } from './board-steps.ts';
 import { expect, test as base } from './fixtures.ts';
 
 type Fixtures = {
-  /** A board with Ada and Işıl on its first step, open with its owner and with a colleague. */
+  /** A board with Ada and Işıl on its first step, open for its owner and a colleague. */
   two: { owner: Page; colleague: Page };
 };
 
@@ -29,9 +29,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const cardOn = (page: Page, title: string, name: string) =>
   columnOf(page, title).getByRole('article', { name });
 
-test('two on one board see each other, whose candidate is open with whom, and every move', async ({
-  two,
-}) => {
+test("two users of a board see each other, each other's open candidate, and every move", async ({ two }) => {
   const { owner, colleague } = two;
   await expect(owner.getByRole('button', { name: 'Deniz Kaya is on this board too' })).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Selin Aydın is on this board too' })).toBeVisible();
@@ -52,7 +50,7 @@ test('two on one board see each other, whose candidate is open with whom, and ev
   await expect(owner.getByRole('button', { name: /is on this board/ })).toHaveCount(0);
 });
 
-test('of two who move one card the later is told where it is, and may move it all the same', async ({
+test('of two users who move one card, the later sees its new step and may still move it', async ({
   two,
   consoleErrors,
 }) => {
@@ -97,7 +95,7 @@ test('of several that are moved together the one that was rejected meanwhile sta
   await expect(cardOn(colleague, 'Interview', 'Işıl Kaya')).toBeVisible();
 });
 
-test('what comes at the very moment the board reads earlier news is read as well', async ({ two }) => {
+test('a change that arrives while the board reads an earlier one is read too', async ({ two }) => {
   const { owner, colleague } = two;
   const second = (await cardOf(colleague, 'Işıl Kaya').getAttribute('data-card')) ?? '';
   await announceDuringRead(colleague, second);
@@ -109,7 +107,7 @@ test('what comes at the very moment the board reads earlier news is read as well
   await read;
 });
 
-test('what happened while the line was down is there when it is back', async ({ two, consoleErrors }) => {
+test('changes during a lost connection appear when it is back', async ({ two, consoleErrors }) => {
   const { owner, colleague } = two;
   await owner.context().setOffline(true);
   await cardOf(colleague, 'Ada Kaya').dragTo(columnOf(colleague, 'Interview'));
@@ -119,7 +117,7 @@ test('what happened while the line was down is there when it is back', async ({ 
   expect(consoleErrors.splice(0).every((error) => error.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-/** Keeps a page's write back until it is released, so that another comes first. */
+/** Delays a page's write until it is released, so that another write wins. */
 async function delayResponse(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isHeld = true;
@@ -131,7 +129,7 @@ async function delayResponse(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-/** Lets a page hear of an application in the same moment in which it asks for the cards of others. */
+/** Delivers a live notice for an application while the page reads other cards. */
 const announceDuringRead = (page: Page, applicationId: string): Promise<unknown> =>
   page.addInitScript(`
     const channels = [];

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
 
-/** Makes an account and signs the page in with it. */
+/** Registers an account and signs the page in. */
 export async function signUp(page: Page, name: string, surname: string): Promise<{ userId: string }> {
   const email = `${crypto.randomUUID()}@example.test`;
   const { user } = await post<{ user: { _id: string } }>(page, '/auth/register', {
@@ -14,7 +14,7 @@ export async function signUp(page: Page, name: string, surname: string): Promise
   return { userId: user._id };
 }
 
-/** A board with these candidates on its first step, the last on top; the page is signed in as the company's owner. */
+/** A board with these candidates on its first step, the last on top; the company's owner is signed in. */
 export async function aBoard(page: Page, names: string[]): Promise<{ address: string; companyId: string }> {
   await signUp(page, 'Selin', 'Aydın');
   const { id: companyId } = await post(page, '/companies', { name: 'Anadolu Teknoloji' });
@@ -47,7 +47,7 @@ export const columnOf = (page: Page, title: string): Locator =>
 
 export const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
-/** The names on a step from top to bottom, without the surname they share. */
+/** The given names on a step from top to bottom. */
 export const namesOn = async (page: Page, title: string): Promise<string[]> => {
   const cards = columnOf(page, title).getByRole('article');
   const names = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''));

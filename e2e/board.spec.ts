@@ -16,7 +16,9 @@ test('a card is dragged to another step, and a colleague sees it without reloadi
   await expect(columnOf(page, 'Interview').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
 });
 
-test('keys walk, move, reject and undo, and the focus stays with the card', async ({ page }) => {
+test('keys move the focus, move a card, reject and undo, and the focus stays on the card', async ({
+  page,
+}) => {
   await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
   await cardOf(page, 'Işıl Kaya').press('Alt+ArrowRight');
   await expect(page.getByText('Işıl Kaya moved to Screening, 1 of 1')).toBeAttached();
@@ -35,7 +37,7 @@ test('keys walk, move, reject and undo, and the focus stays with the card', asyn
   await expect(columnOf(page, 'Offer').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
 });
 
-test('a move into a folded column says so and can be undone', async ({ page }) => {
+test('a move into a collapsed column shows a message and can be undone', async ({ page }) => {
   await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
   await cardOf(page, 'Ada Kaya').press('m');
   await page.getByRole('menuitem', { name: 'Hired' }).click();
@@ -45,7 +47,7 @@ test('a move into a folded column says so and can be undone', async ({ page }) =
   await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
 });
 
-test('from a card one key leads to the comments, another to the meetings, and the list of keys names them', async ({
+test('keys open the comments and meetings of a card, and the list of shortcuts names them', async ({
   page,
 }) => {
   await page.goto((await aBoard(page, ['Ada'])).address);
@@ -68,7 +70,7 @@ test('from a card one key leads to the comments, another to the meetings, and th
   }
 });
 
-test('several are moved together, and found by what is typed', async ({ page }) => {
+test('several cards are moved together and found by search', async ({ page }) => {
   await page.goto((await aBoard(page, ['Ada', 'Işıl', 'Mert'])).address);
   await cardOf(page, 'Ada Kaya').click({ modifiers: ['ControlOrMeta'] });
   await cardOf(page, 'Mert Kaya').click({ modifiers: ['ControlOrMeta'] });
@@ -82,7 +84,7 @@ test('several are moved together, and found by what is typed', async ({ page }) 
   await expect(page).toHaveURL(/q=isil/);
 });
 
-test('a range is picked by Shift with the mouse and with keys, dragged as one, and let go by Escape', async ({
+test('a range is selected by Shift with mouse and keys, dragged together, and cleared by Escape', async ({
   page,
 }) => {
   await page.goto((await aBoard(page, ['Ada', 'Can', 'Ece', 'Mert'])).address);
@@ -101,7 +103,9 @@ test('a range is picked by Shift with the mouse and with keys, dragged as one, a
   await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Can', 'Ada']);
 });
 
-test('the order and the compact cards are kept, and cards go where the order has them', async ({ page }) => {
+test('sort order and compact cards are kept, and a moved card goes to its place in the order', async ({
+  page,
+}) => {
   const { address } = await aBoard(page, ['Mert', 'Çiğdem', 'Ada']);
   await page.goto(address);
   await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Ada', 'Çiğdem', 'Mert']);
@@ -111,7 +115,7 @@ test('the order and the compact cards are kept, and cards go where the order has
   await page.getByRole('button', { name: 'Longest on the step' }).click();
   await page.getByRole('menuitemradio', { name: 'Name' }).click();
   await expect(page).toHaveURL(/sort=name/);
-  // The menu gives the focus back when it has closed, and the cards are drawn anew: keys wait for both.
+  // The menu returns the focus when it closes, and the cards render again; keys wait for both.
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Ada', 'Çiğdem', 'Mert']);
   for (const name of ['Mert', 'Ada', 'Çiğdem']) {
@@ -132,7 +136,7 @@ test('the order and the compact cards are kept, and cards go where the order has
     .toBeLessThan(whole);
 });
 
-test('filters stand in the address, and what nobody fits offers the way back', async ({ page }) => {
+test('filters are in the address, and an empty result offers to clear them', async ({ page }) => {
   const { address } = await aBoard(page, ['Ada', 'Mert']);
   await page.goto(address);
   await page.getByRole('button', { name: 'Flag' }).click();
@@ -147,7 +151,7 @@ test('filters stand in the address, and what nobody fits offers the way back', a
   await expect(page).not.toHaveURL(/flag|mine/);
 });
 
-test('a candidate of the company is put on the board, and one who is new', async ({ page }) => {
+test('a known candidate and a new one are added to the board', async ({ page }) => {
   const { address, companyId } = await aBoard(page, []);
   await aCandidate(page, companyId, 'Ada');
   await page.goto(address);
@@ -168,7 +172,7 @@ test('a candidate of the company is put on the board, and one who is new', async
   await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(2);
 });
 
-test('a move that fails is put back and said', async ({ page, consoleErrors }) => {
+test('a failed move is reverted and shows an error', async ({ page, consoleErrors }) => {
   await page.goto((await aBoard(page, ['Ada'])).address);
   await page.route('**/applications/*/step', (route) => route.abort());
   await cardOf(page, 'Ada Kaya').press('Alt+ArrowRight');
@@ -180,7 +184,7 @@ test('a move that fails is put back and said', async ({ page, consoleErrors }) =
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 800 } });
 
-  test('a card that is held follows to another step, and a tap opens the candidate', async ({
+  test('a card is moved to another step by touch, and a tap opens the candidate', async ({
     page,
     context,
   }) => {

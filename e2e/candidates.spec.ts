@@ -11,7 +11,7 @@ async function send(page: Page, method: string, path: string, data: object): Pro
 }
 type Answer = { id: string; slug: string; token: string };
 
-/** A company with these candidates, signed in as its owner. */
+/** A company with these candidates, with its owner signed in. */
 async function aCompany(page: Page, names: string[]): Promise<Answer> {
   const email = `selin-${crypto.randomUUID()}@example.test`;
   await send(page, 'POST', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
@@ -23,7 +23,7 @@ async function aCompany(page: Page, names: string[]): Promise<Answer> {
   return company;
 }
 
-/** Somebody applies with this CV on the public form's own calls. */
+/** Applies with this CV through the calls of the public form. */
 async function applies(page: Page, company: Answer, cv: Buffer): Promise<void> {
   const at = `/companies/${company.id}/jobs`;
   const words = { title: 'Backend engineer', descriptionHtml: '<p>We build payments.</p>' };
@@ -44,7 +44,7 @@ async function applies(page: Page, company: Answer, cv: Buffer): Promise<void> {
   ok(await page.request.post(`${form}/submission`, { data: {}, headers }));
 }
 
-test('a candidate is found without accents, opened by keys over the list, and back leads to the list', async ({
+test('search ignores accents, a candidate opens by keys over the list, and back returns to the list', async ({
   page,
 }) => {
   await aCompany(page, ['Işıl', 'Ada', 'Zeynep']);
@@ -66,10 +66,7 @@ test('a candidate is found without accents, opened by keys over the list, and ba
   await expect(page.getByRole('searchbox')).toHaveValue('isil');
 });
 
-test('a colleague who is named in a comment is named in it, and the comment appears in both windows', async ({
-  page,
-  context,
-}) => {
+test('a comment mentions a colleague and appears in both windows', async ({ page, context }) => {
   await aCompany(page, ['Ada']);
   await page.goto('/candidates');
   await page.getByRole('link', { name: 'Ada Kaya' }).click();
@@ -90,7 +87,7 @@ test('a colleague who is named in a comment is named in it, and the comment appe
   await expect(colleague.getByRole('listitem').filter({ hasText: written })).toBeVisible();
 });
 
-test('a CV is drawn with what was searched for marked, in a frame that reaches nothing of ours', async ({
+test('a CV is rendered with the searched words marked, in a sandboxed frame', async ({
   page,
   consoleErrors,
 }) => {
@@ -114,12 +111,12 @@ test('a CV is drawn with what was searched for marked, in a frame that reaches n
     };
   })()`);
   expect(reached).toEqual({ origin: 'null', page: 'refused', cookies: 'refused', network: 'refused' });
-  // The browser tells of the attempt just made, and of nothing else.
+  // The browser logs exactly this attempt.
   expect(consoleErrors.every((error) => error.includes('/api/profile/me'))).toBe(true);
   ignoreErrors(consoleErrors);
 });
 
-test('on a phone the page of a candidate shows the position once', async ({ page }) => {
+test('on a phone the candidate page shows the position once', async ({ page }) => {
   const company = await aCompany(page, []);
   const person = { name: 'Ece', surname: 'Tan', email: `${crypto.randomUUID()}@example.test` };
   const work = { currentTitle: 'Bridge engineer', currentCompany: 'Anka' };

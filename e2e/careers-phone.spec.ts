@@ -37,13 +37,13 @@ test('a few jobs come before their filters, which open from one button', async (
   await expect(page.getByRole('button', { name: 'Find a position (1)' })).toBeVisible();
 });
 
-test('many jobs keep their filters in sight', async ({ page }) => {
+test('with many jobs the filters stay visible', async ({ page }) => {
   await page.goto(await aCareersSite(page, 11));
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Find a position' })).toHaveCount(0);
 });
 
-test('the form begins with the CV, fills in the rest and says what is required', async ({
+test('the form begins with the CV, fills other fields from it, and marks required fields', async ({
   page,
   newPerson,
 }) => {
@@ -65,7 +65,7 @@ test('the form begins with the CV, fills in the rest and says what is required',
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('+905321234567');
 });
 
-test('a form that was sent no longer asks whether its CV has been read', async ({ page, newPerson }) => {
+test('a submitted form stops asking whether its CV has been read', async ({ page, newPerson }) => {
   await page.clock.install();
   const site = await aCareersSite(await newPerson(), 1);
   let asked = 0;

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 type CompanyPair = { first: string; second: string };
 
-/** Signed in as the owner of two companies, each with a department of its own; both are given by their ids. */
+/** Signs in the owner of two companies, each with its own department. Returns their ids. */
 async function anOwnerOfTwo(page: Page): Promise<CompanyPair> {
   const send = async (path: string, data: object): Promise<{ id: string }> => {
     const answer = await page.request.post(`/api${path}`, { data });
@@ -40,7 +40,9 @@ async function departmentsOf(page: Page, companyId: string): Promise<string[]> {
   return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
 }
 
-test('a tab left open on another company writes to its own, also after a reload', async ({ page }) => {
+test('a tab that is open in another company writes to that company, also after a reload', async ({
+  page,
+}) => {
   const { first, second } = await anOwnerOfTwo(page);
   await open(page, 'Anadolu');
   await page.goto('/company/departments');
@@ -70,7 +72,7 @@ test('a tab left open on another company writes to its own, also after a reload'
   await expect(next.getByText('Bozkır sales')).toBeVisible();
 });
 
-test('switching drops everything that was fetched of the company before', async ({ page }) => {
+test('switching the company drops all cached data of the former one', async ({ page }) => {
   const { first, second } = await anOwnerOfTwo(page);
   await open(page, 'Anadolu');
   await page.goto('/company/departments');
@@ -81,7 +83,7 @@ test('switching drops everything that was fetched of the company before', async 
   await switcher(page).click();
   await page.getByRole('menuitem', { name: 'Bozkır' }).click();
   await expect(switcher(page)).toContainText('Bozkır');
-  // Another document: no cache in memory outlives it.
+  // A new document has no cache in memory.
   await expect(async () => {
     expect(await page.evaluate('"isTheSamePage" in window')).toBe(false);
   }).toPass();
@@ -97,7 +99,7 @@ test('switching drops everything that was fetched of the company before', async 
   expect(kept).not.toContain('Anadolu sales');
 });
 
-test('a removed member is not switched to another company silently', async ({
+test('a removed member is not silently switched to another company', async ({
   page,
   consoleErrors,
   worker,
@@ -115,10 +117,7 @@ test('a removed member is not switched to another company silently', async ({
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('a company is created beside the first one, and its last owner cannot leave it', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a second company is created, and its last owner cannot leave it', async ({ page, consoleErrors }) => {
   await anOwnerOfTwo(page);
   await page.goto('/companies');
   await page.getByRole('button', { name: 'Create a company' }).click();

@@ -13,7 +13,7 @@ async function aCompany(page: Page): Promise<void> {
   await send('/companies', { name: 'Anadolu Teknoloji' });
 }
 
-test('the company info is changed section by section, and the shell shows the new name', async ({ page }) => {
+test('the company info is edited section by section, and the shell shows the new name', async ({ page }) => {
   await aCompany(page);
   await page.goto('/company');
   await expect(page).toHaveURL(/\/company\/general$/);
@@ -44,7 +44,7 @@ test('the company info is changed section by section, and the shell shows the ne
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: content });
-  // A wide logo is shown whole, with margins that are clear.
+  // A wide logo is shown whole, with transparent margins.
   const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
   await expect(dialog.getByRole('application')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save photo' }).click();
@@ -60,7 +60,7 @@ test('the company info is changed section by section, and the shell shows the ne
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 });
 
-test('the careers site takes the colour and the words it is given', async ({ page, newPerson }) => {
+test("the careers site uses the company's colour and texts", async ({ page, newPerson }) => {
   await aCompany(page);
   await page.goto('/company/careers');
   await page.getByRole('radio', { name: /#0E9384/ }).check();
@@ -76,7 +76,10 @@ test('the careers site takes the colour and the words it is given', async ({ pag
   await expect(visitor.getByText('We make turbines.')).toBeVisible();
 });
 
-test('an owner has the company deleted by its name, and keeps it after all', async ({ page, newPerson }) => {
+test('an owner requests the deletion of the company by typing its name, and cancels it', async ({
+  page,
+  newPerson,
+}) => {
   await aCompany(page);
   await page.goto('/company/general');
   const visitor = await newPerson();

@@ -38,11 +38,13 @@ async function uploads(page: Page, content: Buffer, name = 'cv.pdf'): Promise<vo
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: content });
   await page.waitForURL(/\?cv=/);
-  // The process that reads documents starts with the first one.
+  // The text extraction process starts with the first document.
   await expect(page.getByText('Reading your CV …')).toBeHidden({ timeout: 30_000 });
 }
 
-test('a CV is read, corrected and saved; the place of a field is shown on its page', async ({ page }) => {
+test('a CV is read, corrected and saved, and the source of a field is highlighted on the page', async ({
+  page,
+}) => {
   await aPerson(page);
   await uploads(page, await textPdf([lines]));
   await expect(page.getByText('Name: Deniz (already in your profile)')).toBeVisible();
@@ -55,7 +57,7 @@ test('a CV is read, corrected and saved; the place of a field is shown on its pa
   const mark = page.frameLocator('iframe').locator('.spot');
   await page.getByLabel('Headline', { exact: true }).focus();
   await expect(mark).toBeVisible();
-  // Its place on the page, which the scrolling that brings it into view does not change.
+  // Its position on the page, which scrolling it into view does not change.
   const place = () => mark.evaluate((element) => Number.parseFloat(element.style.top));
   const above = await place();
   await page.getByLabel('City', { exact: true }).first().focus();
@@ -78,7 +80,7 @@ test('a CV is read, corrected and saved; the place of a field is shown on its pa
   await expect(page.getByText('Welding')).toBeVisible();
 });
 
-test('what the profile has is said, not offered again', async ({ page }) => {
+test('entries that the profile already has are marked and not offered again', async ({ page }) => {
   await aPerson(page);
   const experience = {
     title: 'Bridge Engineer',
@@ -96,7 +98,7 @@ test('what the profile has is said, not offered again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Statics', exact: true })).toBeVisible();
 });
 
-test('a scan and a shopping list say honestly that nothing was read', async ({ page }) => {
+test('a scan and a document without profile data show that nothing was read', async ({ page }) => {
   await aPerson(page);
   await uploads(page, await scannedPdf(), 'scan.pdf');
   await expect(page.getByText('scan.pdf is a scan')).toBeVisible();
@@ -108,7 +110,7 @@ test('a scan and a shopping list say honestly that nothing was read', async ({ p
   await expect(page.getByRole('link', { name: 'Fill in by hand' })).toBeVisible();
 });
 
-test('on a phone the fields come first and the page when it is asked for', async ({ page }) => {
+test('on a phone the fields come first, and a button shows the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await aPerson(page);
   await uploads(page, await textPdf([lines]));

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const password = 'dört kelimelik uzun parola';
 const anEmail = (): string => `confirm-${crypto.randomUUID()}@example.test`;
 
-/** An account; its session is this browser's. */
+/** Registers an account in this browser. */
 async function register(page: Page, email: string): Promise<void> {
   const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
   expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
@@ -24,13 +24,13 @@ async function linkIn(mail: MailServer, email: string, path: string): Promise<st
 const statusOfMe = async (page: Page): Promise<number> =>
   (await page.request.get('/api/profile/getMe')).status();
 
-/** The browser writes every refusal down as an error: these were meant. */
+/** The browser logs every refused call as an error; these are expected. */
 function expectRefused(consoleErrors: string[], ...statuses: number[]): void {
   expect(consoleErrors.map((text) => Number(/status of (\d+)/.exec(text)?.[1]))).toEqual(statuses);
   consoleErrors.length = 0;
 }
 
-test('the owner confirms with one press in the browser of the account', async ({
+test('the owner confirms with one click in the browser of the account', async ({
   page,
   mail,
   consoleErrors,
@@ -68,7 +68,7 @@ test('the owner confirms on another device with the password of the account', as
   expectRefused(consoleErrors, 422);
 });
 
-test('the owner of an address takes it from a stranger who registered it, and chooses a password', async ({
+test('the owner takes an address from a stranger who registered it, and chooses a password', async ({
   page,
   mail,
   newPerson,
@@ -93,7 +93,7 @@ test('the owner of an address takes it from a stranger who registered it, and ch
   await expect.poll(() => statusOfMe(owner)).toBe(200);
 });
 
-test('"This was not me" removes the account by a press, in both languages', async ({
+test('"This was not me" removes the account with one click, in both languages', async ({
   page,
   mail,
   newPerson,

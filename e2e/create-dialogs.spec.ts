@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { createDialogs, type Company, type CreateDialog } from './create-dialogs.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
 
-test('each dialog that creates a record creates one, though its button is pressed twice and the answer is lost', async ({
+test('each create dialog creates one record despite a double click and a lost answer', async ({
   page,
   consoleErrors,
 }) => {
@@ -23,7 +23,7 @@ test('each dialog that creates a record creates one, though its button is presse
   }
 });
 
-/** Presses the button twice, loses the answer, and presses it again. Gives the requests, which are two. */
+/** Clicks twice, loses the answer, and clicks again. Returns the two requests. */
 async function retriesWithSameKey(
   page: Page,
   writes: InterceptedWrites,
@@ -50,7 +50,7 @@ const keyOf = (request: Request): string => request.headers()['idempotency-key']
 
 type InterceptedWrites = { requests: Request[]; lose: () => void };
 
-/** From each call on: lets the first write reach the server and drops its answer when told; later ones pass. */
+/** From each call on: lets the first write reach the server and drops its answer on request; later writes pass. */
 async function interceptWrites(page: Page): Promise<() => InterceptedWrites> {
   let requests: Request[] = [];
   let loss = Promise.withResolvers<void>();

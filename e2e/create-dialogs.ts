@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 
-/** The records that the dialogs are about. */
+/** The records that the dialogs use. */
 export type Company = { companyId: string; jobId: string; candidateId: string };
 
-/** A dialog or form that creates a record by one operation. */
+/** A dialog or form that creates a record with one operation. */
 export type CreateDialog = {
-  /** Where it is opened, and how; the fields are filled in too. */
+  /** Opens it and fills in its fields. */
   path: (company: Company) => string;
   open: (page: Page) => Promise<void>;
-  /** Sends it. */
+  /** Submits it. */
   button: (page: Page) => Locator;
-  /** The words for a lost answer; those of every call unless given. */
+  /** The message for a lost answer, when it is not the general one. */
   failure?: string;
-  /** A file is sent as soon as it is chosen; the button sends it again. */
+  /** A file is uploaded as soon as it is chosen; the button retries. */
   isSentOnOpen?: true;
-  /** Path and field of the list that has one record more afterwards. */
+  /** Path and field of the list that contains the new record afterwards. */
   list: (company: Company) => string;
   items?: string;
 };
 
-/** The dialog of each operation with an Idempotency-Key, by the name of the operation. */
+/** The dialog of each operation with an Idempotency-Key, by operation name. */
 export const createDialogs: Record<string, CreateDialog> = {
   'departments.create': {
     path: () => '/company/departments',
@@ -223,7 +223,7 @@ export const createDialogs: Record<string, CreateDialog> = {
     isSentOnOpen: true,
     list: () => '/profile/cv-files',
   },
-  // Last: the new company becomes the one that is open.
+  // Last, because it switches to the new company.
   'companies.create': {
     path: () => '/companies',
     open: async (page) => {
@@ -236,7 +236,7 @@ export const createDialogs: Record<string, CreateDialog> = {
   },
 };
 
-/** Operations with an Idempotency-Key that no dialog of a member calls to create one record, and the reason. */
+/** Operations with an Idempotency-Key without a create dialog for members, with the reason. */
 export const operationsWithoutDialog: Record<string, string> = {
   'companies.resendInvitation': 'replaces the link of an invitation, which stays one record',
   'jobs.archiveSeveral': 'creates no record: an archived job stays archived',

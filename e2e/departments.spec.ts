@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Signed in as the owner of a new company, with a job in the department Sales. */
+/** Signs in the owner of a new company with a job in the department Sales. */
 async function aCompanyWithDepartments(page: Page): Promise<void> {
   const send = async (path: string, data: object): Promise<{ id: string }> => {
     const answer = await page.request.post(`/api${path}`, { data });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ignoreErrors, expect, test } from './fixtures.ts';
 
-/** Somebody with a company and a job; whoever uses the page is signed in as them. */
+/** Signs in the owner of a company with a job. */
 async function openBoard(page: Page): Promise<{ jobId: string }> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`/api${path}`, { data });
@@ -20,7 +20,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const mark = (page: Page) => page.evaluate('globalThis.isMarked = true');
 const isMarked = (page: Page) => page.evaluate('globalThis.isMarked === true');
 
-test('a page that breaks keeps the shell, says so with a reference, and can be tried again', async ({
+test('a crashed page keeps the shell, shows a reference, and can be retried', async ({
   page,
   consoleErrors,
 }) => {
@@ -39,10 +39,7 @@ test('a page that breaks keeps the shell, says so with a reference, and can be t
   ignoreErrors(consoleErrors);
 });
 
-test('an answer that could not be had names its reference, and comes with the next try', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a failed load shows its reference and succeeds on retry', async ({ page, consoleErrors }) => {
   const { jobId } = await openBoard(page);
   const isTheJob = ({ pathname }: URL): boolean => pathname.endsWith(`/jobs/${jobId}`);
   const message = 'Something is not right on our side.';
@@ -58,7 +55,7 @@ test('an answer that could not be had names its reference, and comes with the ne
   ignoreErrors(consoleErrors);
 });
 
-test('a file that a deployment took away is told, and nothing reloads by itself', async ({
+test('a missing file after a deployment shows a message without reloading the page', async ({
   page,
   consoleErrors,
 }) => {
@@ -81,10 +78,7 @@ test('a file that a deployment took away is told, and nothing reloads by itself'
   ignoreErrors(consoleErrors);
 });
 
-test('a form says that something went wrong when its answer or its code is not what it expects', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a form shows an error when its answer or its code is invalid', async ({ page, consoleErrors }) => {
   const { dialog, create } = await openDepartmentForm(page);
   await dialog.getByLabel('Department name').fill('Sales');
   const isCreate = ({ pathname }: URL): boolean => pathname.endsWith('/departments');
@@ -95,7 +89,7 @@ test('a form says that something went wrong when its answer or its code is not w
   ignoreErrors(consoleErrors);
 });
 
-test('a form whose rules could not be loaded says so and can be sent again', async ({
+test('a form whose rules failed to load shows an error and can be submitted again', async ({
   page,
   consoleErrors,
 }) => {
@@ -123,10 +117,7 @@ async function sendAndFail({ dialog, create }: DepartmentForm): Promise<void> {
   await expect(create).toBeEnabled();
 }
 
-test('without a connection a new page waits for it, and comes when it is back', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a new page waits for the connection and loads when it is back', async ({ page, consoleErrors }) => {
   await openBoard(page);
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
@@ -144,7 +135,7 @@ test('without a connection a new page waits for it, and comes when it is back', 
   ignoreErrors(consoleErrors);
 });
 
-test('a newer version is offered when the tab comes back into view, and put off', async ({ page }) => {
+test('a newer version is offered when the tab becomes visible, and can be dismissed', async ({ page }) => {
   await openBoard(page);
   await page.clock.install();
   await page.goto('/jobs');
@@ -154,7 +145,7 @@ test('a newer version is offered when the tab comes back into view, and put off'
   const json = { ...installation, version: 'ffffffffffff' };
   await page.route('**/api/installation', (route) => route.fulfill({ json }));
   const notice = page.getByRole('status').filter({ hasText: 'A newer version of Kadro is there' });
-  // What the page was told when it opened may arrive only now, and then counts as new for five minutes more.
+  // The first version answer may arrive only now; it is then fresh for five more minutes.
   await expect(async () => {
     await page.clock.runFor('06:00');
     await page.clock.resume();

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type MailServer, startMailServer } from '../tests/harness/mail-server.ts';
 import { type SmsServer, startSmsServer } from '../tests/harness/sms-server.ts';
 
-/** What the tests of one worker share. */
+/** State shared by the tests of one worker. */
 export type Worker = {
   address: string;
   mail: MailServer;
@@ -17,19 +17,19 @@ export type Worker = {
 };
 
 type Fixtures = {
-  /** Everything that was written to the console as an error; a test fails when it is not empty at its end. */
+  /** Console errors of the page; a test fails when the list is not empty at its end. */
   consoleErrors: string[];
   mail: MailServer;
-  /** The code that came to a number last, as soon as one is there. */
+  /** Waits for the latest code sent to a number. */
   codeSentTo: (phoneNumber: string) => Promise<string>;
-  /** All tests come from one internet address: none spends the tries of another. */
+  /** The client's IP address, different for each test, so that rate limits are not shared. */
   freshLimits: void;
-  /** Another person's window: its own cookies and storage, the same server. */
+  /** A new browser context on the same server. */
   newPerson: (options?: { locale?: string; viewport?: { width: number; height: number } }) => Promise<Page>;
 };
 
 const expectedErrors = [
-  // What records the tests reaches into every frame; the preview of a page lets no script run in it.
+  // Tracing injects scripts into every frame, which the sandboxed preview blocks.
   /Blocked script execution in 'about:(blank|srcdoc)'/,
 ];
 
@@ -90,7 +90,7 @@ export { expect };
 
 const ignoredErrors = new WeakSet<string[]>();
 
-/** The test broke on purpose what the console complains of, and its complaints may still come. */
+/** Ignores console errors from now on, for a test that causes them on purpose. */
 export const ignoreErrors = (errors: string[]): void => void ignoredErrors.add(errors);
 
 const signInAttempt = /\/api\/(auth\/|oauth\/|profile\/create|verifySmsOtp)/;
@@ -103,7 +103,7 @@ function watch(page: Page, errors: string[]): void {
   });
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // A session that ended, or a wrong password. A visitor who is asked who they are is a fault.
+    // An ended session or a wrong password. Asking for the user of a visitor without a session is a fault.
     const isExpected401 = wasSignedIn || signInAttempt.test(message.location().url);
     if (/401 \(Unauthorized\)/.test(message.text()) && isExpected401) return;
     if (!expectedErrors.some((expected) => expected.test(message.text())))
@@ -112,7 +112,7 @@ function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
 }
 
-/** A server with settings of its own, a real database and a real mail server, for as long as it is used. */
+/** Runs a server with its own settings, a real database and a real mail server. */
 export async function withWorker(
   settings: Record<string, string>,
   use: (worker: Worker) => Promise<void>,
@@ -120,7 +120,7 @@ export async function withWorker(
   const [mail, sms] = [await startMailServer(), await startSmsServer()];
   const server = spawn(process.execPath, [join(import.meta.dirname, '../tests/harness/e2e-server.ts')], {
     env: { ...process.env, ...sms.env, SMTP_URL: mail.url, NODE_ENV: 'test', ...settings },
-    // The server stops when its input ends, so that none outlives a worker that was killed.
+    // The server stops when its input ends, so it also stops when a worker is killed.
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const { port, ownerUrl } = await readServerAddress(server);

@@ -3,7 +3,7 @@ import { ignoreErrors, expect, test } from './fixtures.ts';
 
 const password = 'dört kelimelik uzun parola';
 
-/** Somebody without a company; whoever uses the page is signed in as them. */
+/** Signs in a user without a company. */
 async function signUp(page: Page): Promise<{ email: string; password: string }> {
   const email = `guard-${crypto.randomUUID()}@example.test`;
   const answer = await page.request.post('/api/auth/register', {
@@ -13,7 +13,7 @@ async function signUp(page: Page): Promise<{ email: string; password: string }> 
   return { email, password };
 }
 
-/** Holds the answers of a path back until it is let go. */
+/** Holds the responses of a path until they are released. */
 async function holdRequests(page: Page, path: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ async function holdRequests(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test('somebody signed out is led to sign in from every address that is not public, and the address is kept', async ({
+test('a visitor is redirected to sign-in from every private address, and the address is kept', async ({
   page,
   consoleErrors,
 }) => {
@@ -40,10 +40,7 @@ test('somebody signed out is led to sign in from every address that is not publi
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('a missing page says so within the application, to somebody signed in', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a signed-in user sees the missing page inside the application', async ({ page, consoleErrors }) => {
   await signUp(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'We could not find that' })).toBeVisible();
@@ -52,7 +49,7 @@ test('a missing page says so within the application, to somebody signed in', asy
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('the public pages are there for somebody signed out, and keep where to go on', async ({ page }) => {
+test('a visitor can open the public pages, and they keep the redirect', async ({ page }) => {
   const headings = {
     '/login': 'Log in',
     '/register': 'Register',
@@ -77,7 +74,7 @@ test('the public pages are there for somebody signed out, and keep where to go o
   }
 });
 
-test('somebody signed in is led on from every public page, by a full load, and the back button does not lead there', async ({
+test('a signed-in user is redirected from every public page by a full load, and back does not return to it', async ({
   page,
 }) => {
   await signUp(page);
@@ -93,9 +90,9 @@ test('somebody signed in is led on from every public page, by a full load, and t
   await expect(page).toHaveURL('/account/basic-details');
 });
 
-test('while the user loads, words say so', async ({ page, baseURL, consoleErrors }) => {
+test('a message is shown while the user loads', async ({ page, baseURL, consoleErrors }) => {
   ignoreErrors(consoleErrors);
-  // A session that has ended: a page that was asked for without one does not ask who it is.
+  // The session has ended. A page that was requested without a session does not ask for the user.
   await page.context().addCookies([{ name: 'kadro_session', value: 'a'.repeat(43), url: baseURL ?? '' }]);
   const answerMe = await holdRequests(page, '/api/profile/getMe');
   await page.goto('/login');
@@ -107,9 +104,9 @@ test('while the user loads, words say so', async ({ page, baseURL, consoleErrors
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('while one is led on, words say so', async ({ page }) => {
+test('a message is shown during the redirect', async ({ page }) => {
   await signUp(page);
-  // The page asks for an address when the words are there, because it answers no questions while it is being left.
+  // The page requests an address once the message is visible, because a page being left answers no queries.
   await page.addInitScript(`new MutationObserver((_, observer) => {
     if (!document.body?.textContent.includes('Redirecting…')) return;
     observer.disconnect();
@@ -124,20 +121,20 @@ test('while one is led on, words say so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
 });
 
-test('an http address is handed over by the authorize page', async ({ page, consoleErrors }) => {
+test('the authorize page handles an http redirect', async ({ page, consoleErrors }) => {
   await signUp(page);
   const target = 'https://partner.example/callback?a=b';
   await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
   await expect(page).toHaveURL(`/authorize?continue=${encodeURIComponent(target)}`);
-  // Nobody connected this company: the page says so and leads nowhere.
+  // No such connected company exists: the page shows an error and redirects nowhere.
   await expect(page.getByRole('alert')).toBeVisible();
   expect(consoleErrors.map((text) => /status of \d+/.exec(text)?.[0])).toEqual(['status of 422']);
   ignoreErrors(consoleErrors);
 });
 
-test('a redirect that leads elsewhere leads home', async ({ page, baseURL }) => {
+test('a redirect to another site leads home', async ({ page, baseURL }) => {
   await signUp(page);
-  // The whole list is judged in redirects.test.ts; these are the ones that a browser reads in a way of its own.
+  // redirects.test.ts has the whole list; browsers parse these in a special way.
   for (const redirect of [
     '/jobs/..//evil.test/steal',
     '/\\evil.test',
@@ -145,12 +142,12 @@ test('a redirect that leads elsewhere leads home', async ({ page, baseURL }) => 
     'javascript:alert(1)',
   ]) {
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-    // Home, for a user without a company.
+    // Home of a user without a company.
     await expect(page, redirect).toHaveURL(`${baseURL}/account/basic-details`);
   }
 });
 
-test('signing out loads anew: nothing of the one who left stays', async ({ page }) => {
+test('signing out reloads the page, so that no data of the user remains', async ({ page }) => {
   await signUp(page);
   await page.goto('/companies');
   await page.evaluate('window.isStillHere = true');
@@ -162,7 +159,7 @@ test('signing out loads anew: nothing of the one who left stays', async ({ page 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies/);
 });
 
-test('a page that the browser kept is loaded anew when one comes back to it', async ({ page }) => {
+test('a page restored from the back/forward cache is reloaded', async ({ page }) => {
   await signUp(page);
   await page.goto('/companies');
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
@@ -171,7 +168,7 @@ test('a page that the browser kept is loaded anew when one comes back to it', as
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a current user that cannot be read counts as signed out, and one comes back', async ({
+test('a failed load of the user counts as signed out, and a retry signs in', async ({
   page,
   consoleErrors,
 }) => {
@@ -190,7 +187,7 @@ test('a current user that cannot be read counts as signed out, and one comes bac
   ignoreErrors(consoleErrors);
 });
 
-test('a session that ends at work is said, and the draft is there after signing in elsewhere', async ({
+test('an ended session shows a dialog, and the draft is kept after signing in elsewhere', async ({
   page,
 }) => {
   const account = await signUp(page);
@@ -214,7 +211,7 @@ test('a session that ends at work is said, and the draft is there after signing 
   await expect(page.getByText('Poyraz Yazılım').first()).toBeVisible();
 });
 
-test('a session that ends at work leads to sign in and back to the same place', async ({ page }) => {
+test('an ended session leads to sign-in and back to the same page', async ({ page }) => {
   const account = await signUp(page);
   await page.goto('/companies?from=mail');
   await page.getByRole('button', { name: 'Create a company' }).first().click();
@@ -228,7 +225,7 @@ test('a session that ends at work leads to sign in and back to the same place', 
   await expect(page).toHaveURL('/companies?from=mail');
 });
 
-test('when somebody else signs in meanwhile, nothing of the first stays', async ({ page }) => {
+test('when another user signs in meanwhile, no data of the first remains', async ({ page }) => {
   await signUp(page);
   await page.goto('/companies');
   await page.evaluate('window.isStillHere = true');

@@ -5,7 +5,7 @@ import { renderMessage, renderOutbox, type StoredMessage } from '../src/app/serv
 import { mailLayout } from '../src/platform/server/mail/layout.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The main pages of a company with two full columns of applicants, signed in as its owner. */
+/** The main pages of a company with two full columns of applicants, with its owner signed in. */
 async function mainPages(page: Page): Promise<string[]> {
   const { address, companyId } = await aBoard(page, names);
   const job = address.replace('/board', '');
@@ -43,7 +43,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
 
-// What lies off the screen until it has the focus is no target; a link within a sentence is excepted.
+// Elements that are off screen until focused are no targets; links within a sentence are exempt.
 const smallTargets = `[...document.querySelectorAll(
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [tabindex="0"]')]
   .filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -74,7 +74,7 @@ test('content is inside landmarks, scrolling regions can be focused, only roles 
   page,
 }) => {
   for (const path of await mainPages(page)) {
-    // Low enough for both columns of the board to scroll.
+    // Low enough that both columns of the board scroll.
     await page.setViewportSize({ width: 1440, height: 640 });
     await open(page, path);
     expect.soft(await axeFindings(page), path).toEqual([]);

@@ -40,12 +40,10 @@ async function startsJob(page: Page, title: string): Promise<void> {
   await page.keyboard.type(title);
 }
 
-test('a job from a file: looked through beside it, corrected, then published where it was said', async ({
-  page,
-}) => {
+test('a job read from a file is reviewed beside it, corrected, and published', async ({ page }) => {
   const { id, slug } = await aCompany(page);
   await uploads(page, await aDescription());
-  // The process that reads documents starts with the first one.
+  // The text extraction process starts with the first document.
   await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Not found in the file: Closing date')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Talk with them every week')).toBeVisible();
@@ -68,7 +66,7 @@ test('a job from a file: looked through beside it, corrected, then published whe
       .getByText(/50,000/)
       .first(),
   ).toBeVisible();
-  // Nothing is there until somebody saves.
+  // No job exists before the first save.
   const list = await page.request.get(`/api/companies/${id}/jobs`);
   expect(((await list.json()) as { items: unknown[] }).items).toEqual([]);
 
@@ -84,7 +82,7 @@ test('a job from a file: looked through beside it, corrected, then published whe
   await expect(page.getByRole('listitem').filter({ hasText: 'Talk with them' })).toBeVisible();
 });
 
-test('a file that gives nothing says why, and the way by hand is open', async ({ page }) => {
+test('an unreadable file shows the reason, and the manual form stays available', async ({ page }) => {
   await aCompany(page);
   await uploads(page, await scannedPdf(), 'scan.pdf');
   await expect(page.getByText('“scan.pdf” is a scan')).toBeVisible({ timeout: 30_000 });
@@ -92,7 +90,7 @@ test('a file that gives nothing says why, and the way by hand is open', async ({
   await expect(page.getByLabel('Job title')).toHaveValue('');
 });
 
-test('a draft needs a title alone, goes on where it was, and saves itself', async ({ page }) => {
+test('a draft needs only a title, saves itself, and reopens on the same step', async ({ page }) => {
   await aCompany(page);
   await startsJob(page, '');
   await page.getByRole('button', { name: 'Save as draft' }).click();
@@ -110,7 +108,7 @@ test('a draft needs a title alone, goes on where it was, and saves itself', asyn
   await expect(page).toHaveURL(/step=description/);
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/edit\?step=description/);
-  // The address is there before the form of the job is; the one left behind is typed into no more.
+  // The address changes before the job's form renders; the old form accepts no more input.
   await expect(page.getByRole('heading', { name: 'Barista', level: 1 })).toBeVisible();
 
   await description(page).click();
@@ -128,7 +126,7 @@ test('a draft needs a title alone, goes on where it was, and saves itself', asyn
   await expect(description(page)).toBeVisible();
 });
 
-test('what a colleague saved meanwhile is not written over', async ({ page, consoleErrors }) => {
+test("a colleague's save is not overwritten", async ({ page, consoleErrors }) => {
   const { id } = await aCompany(page);
   const created = await page.request.post(`/api/companies/${id}/jobs`, { data: { title: 'Barista' } });
   const job = (await created.json()) as { id: string; version: number };
@@ -147,11 +145,11 @@ test('what a colleague saved meanwhile is not written over', async ({ page, cons
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect(page.getByLabel('Job title')).toHaveValue('Head barista');
   await isSaved(page);
-  // The refusal of the stale save is a line in the console.
+  // The browser logs the refused stale save.
   expect(consoleErrors.splice(0).every((line) => line.includes('409'))).toBe(true);
 });
 
-test('leaving with something unsaved asks; another step leaves nothing', async ({ page }) => {
+test('leaving with unsaved changes asks first, and changing the step loses nothing', async ({ page }) => {
   await aCompany(page);
   await startsJob(page, 'Barista');
   await next(page).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
 
-/** A published job without questions, signed in as its owner, on the step of its form. */
+/** A published job without questions, with its owner signed in, on the form step. */
 async function aForm(page: Page): Promise<{ apply: string; board: string }> {
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await page.request[method](`/api${path}`, { data });
@@ -87,7 +87,7 @@ async function sendForm(applicant: Page): Promise<void> {
   await expect(applicant.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
 }
 
-test('a form is built by mouse and keys, flags an answer, and its change leaves older answers as they were asked', async ({
+test('a form is built by mouse and keys, flags an answer, and its changes keep older answers as asked', async ({
   page,
   newPerson,
 }) => {
@@ -164,7 +164,7 @@ async function readsOlderAnswers(page: Page, board: string): Promise<void> {
   await expect(page.getByRole('term').filter({ hasText: 'Do you travel?' })).toHaveCount(0);
 }
 
-test('questions are duplicated, removed and taken back, dragged, and kept as templates', async ({ page }) => {
+test('questions are duplicated, removed and restored, dragged, and saved as templates', async ({ page }) => {
   await aForm(page);
   await addYears(page);
   const dialog = await addQuestion(page, 'True / false', 'May you work here?');
@@ -225,7 +225,7 @@ async function managesTemplates(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: 'Do you drive?' })).toBeVisible();
 }
 
-test('a finger puts questions in order', async ({ newPerson }) => {
+test('questions are sorted by touch', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 1024, height: 1000 } });
   await aForm(page);
   await addYears(page);
@@ -234,9 +234,9 @@ test('a finger puts questions in order', async ({ newPerson }) => {
   await expect(questions(page)).toHaveCount(2);
   await expect(dialog).toHaveCount(0);
   const handle = page.getByRole('button', { name: /^Move May you work here/ });
-  // Away from the bar that stays in view at the foot.
+  // Away from the sticky bar at the bottom.
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  // Until nothing lies over it any more: the menu before the dialog fades longer than it takes to answer here.
+  // Waits until no element covers it: the closing menu fades out longer than the server takes to answer.
   await handle.click({ trial: true });
   const [from, to] = [await handle.boundingBox(), await questions(page).first().boundingBox()];
   if (from === null || to === null) throw new Error('Both rows are on the screen.');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
 
-/** A published job with one applicant on its second step, signed in as its owner. */
+/** A published job with one applicant on its second step, with its owner signed in. */
 async function aJobWithApplicant(page: Page): Promise<string> {
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await page.request[method](`/api${path}`, { data });
@@ -27,9 +27,7 @@ async function aJobWithApplicant(page: Page): Promise<string> {
   return job.id;
 }
 
-test('a job gets steps of its own, and who stands on one that goes is put where it is said', async ({
-  page,
-}) => {
+test('a job gets custom steps, and applicants of a removed step move to the chosen one', async ({ page }) => {
   const jobId = await aJobWithApplicant(page);
   await page.goto(`/jobs/${jobId}/edit?step=team`);
   await page.getByRole('button', { name: 'Change steps' }).click();

@@ -10,7 +10,7 @@ async function send(page: Page, path: string, data: object, method = 'POST'): Pr
   return (await answer.json()) as CreatedJob;
 }
 
-/** Signed in as the owner of a new company with these jobs, all of them published. */
+/** Signs in the owner of a new company with these published jobs. */
 async function aCompanyWithJobs(page: Page, titles: string[]) {
   const email = `selin-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
@@ -47,7 +47,9 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const titlesIn = (page: Page) => page.getByRole('table').getByRole('link');
 
-test('jobs are found, sorted and filtered, the address says how, and cards stay chosen', async ({ page }) => {
+test('jobs are searched, sorted and filtered through the address, and the card view is kept', async ({
+  page,
+}) => {
   const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Ağaç ustası']);
   const [nurse] = jobs;
   if (nurse !== undefined) await anApplicant(page, companyId, nurse, 'Ada');
@@ -90,7 +92,7 @@ test('jobs are found, sorted and filtered, the address says how, and cards stay 
   await expect(cards.getByText('1 new')).toHaveCount(0);
 });
 
-test('the focus stays on the button that turned the page of the list', async ({ page }) => {
+test('the focus stays on the clicked paging button', async ({ page }) => {
   await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Cook']);
   await page.route(/\/api\/companies\/[^/]+\/jobs(\?|$)/, (route) => {
     const url = new URL(route.request().url());
@@ -106,7 +108,7 @@ test('the focus stays on the button that turned the page of the list', async ({ 
   await expect(next).toBeFocused();
 });
 
-test('several jobs are archived with one confirmation and come back with one undo', async ({ page }) => {
+test('several jobs are archived with one confirmation and restored with one undo', async ({ page }) => {
   const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Cook']);
   for (const job of jobs.slice(0, 2)) await anApplicant(page, companyId, job, 'Ada');
   await page.goto('/jobs');
@@ -126,7 +128,7 @@ test('several jobs are archived with one confirmation and come back with one und
   await expect(row(page, 'Nurse')).toContainText('Published');
 });
 
-test('a job is closed, completed with those still open, taken back, archived, binned and restored', async ({
+test('a job is closed, completed with open applications, reopened, archived, deleted and restored', async ({
   page,
 }) => {
   const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse']);
@@ -170,7 +172,7 @@ test('a job is closed, completed with those still open, taken back, archived, bi
   await act('Archive');
   await sure('Archive');
   await status('Archived');
-  // Where cards are kept up to date, nothing may ask for what is gone.
+  // Live updates of the cards must not request the deleted job.
   await page.getByRole('link', { name: 'Board' }).click();
   await expect(page.getByRole('heading', { name: /^Applied/ })).toBeVisible();
   await act('Delete');
@@ -193,7 +195,7 @@ test('a job is closed, completed with those still open, taken back, archived, bi
   await status('Draft');
 });
 
-test('a tracking link counts who comes through it, and the history says what was changed', async ({
+test('a tracking link counts its visitors, and the history lists the changes', async ({
   page,
   newPerson,
 }) => {
@@ -229,7 +231,7 @@ test('a tracking link counts who comes through it, and the history says what was
   expect((await download).suggestedFilename()).toBe('nurse.svg');
 });
 
-test('a job is created, published, worked on at its board, and closed to new candidates', async ({
+test('a job is created, published, used on its board, and closed to new candidates', async ({
   page,
   newPerson,
 }) => {
@@ -260,7 +262,7 @@ test('a job is created, published, worked on at its board, and closed to new can
   await expect(visitor.getByRole('link', { name: 'Apply Job' })).toHaveCount(0);
 });
 
-test('the button over the form publishes what was written a moment before, and nothing incomplete', async ({
+test('the button above the form publishes the latest input, and refuses an incomplete job', async ({
   page,
 }) => {
   const { companyId } = await aCompanyWithJobs(page, []);

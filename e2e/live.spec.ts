@@ -1,6 +1,6 @@
 import { ignoreErrors, expect, test } from './fixtures.ts';
 
-test('a line that a proxy refuses once opens again as soon as the server lets the page in', async ({
+test('a live connection that a proxy refuses once reopens when the server is back', async ({
   page,
   consoleErrors,
 }) => {
@@ -17,7 +17,7 @@ test('a line that a proxy refuses once opens again as soon as the server lets th
   page.on('response', (response) => {
     if (/\/live\?/.test(response.url())) lines.push({ at: Date.now(), status: response.status() });
   });
-  // What a proxy answers while the server behind it starts again.
+  // A proxy's answer while the server restarts.
   await page.route(/\/live\?/, (route) => route.fulfill({ status: 503 }), { times: 1 });
   await page.goto('/jobs');
   await expect.poll(() => lines.map(({ status }) => status)).toEqual([503, 200]);

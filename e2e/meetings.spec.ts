@@ -51,7 +51,7 @@ test('a meeting is scheduled, answered from the mail without an account, and com
   await candidate.getByRole('button', { name: 'I will be there' }).click();
   await expect(candidate.getByRole('status')).toContainText('You answered that you will be there.');
 
-  // The team's list hears of it without a reload.
+  // The team's list updates live.
   await expect(page.getByText('Will come')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for this meeting' }).click();
   await page.getByRole('menuitem', { name: 'Mark as completed' }).click();
@@ -68,7 +68,7 @@ test('a meeting is scheduled, answered from the mail without an account, and com
   await expect(page.getByText('No completed meetings yet')).toBeVisible();
 });
 
-test('a host who is busy is named before saving, and refused by the server all the same', async ({
+test('a busy host is named before saving, and the server refuses the booking', async ({
   page,
   consoleErrors,
 }) => {
@@ -95,23 +95,21 @@ test('a host who is busy is named before saving, and refused by the server all t
   const refusal = form.getByText('Deniz Aksoy already has a meeting at that time.');
   await expect(refusal).toBeVisible();
 
-  // The refusal is about the time that was sent, and goes with it.
+  // The error belongs to the submitted time and disappears with it.
   await form.getByRole('button', { name: /^Take the first free time: .*10:00/ }).click();
   await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
   await expect(refusal).toBeHidden();
   await form.getByRole('button', { name: 'Schedule and invite' }).click();
   await expect(form).toBeHidden();
-  // The refusal itself is what the browser writes to its console.
+  // The browser logs the refused call.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
 });
 
 test.describe('the form', () => {
-  // Far from the company: what the form takes from the browser would show.
+  // A zone far from the company's, so that the test notices a default from the browser.
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('proposes the first free time on the clock of the company, and shows that of the candidate', async ({
-    page,
-  }) => {
+  test("proposes the first free time in the company's zone and shows the candidate's", async ({ page }) => {
     const { companyId } = await aTeam(page);
     const answer = await page.request.post(`/api/companies/${companyId}/candidates`, {
       data: { name: 'Lena', surname: 'Vogt', city: 'Berlin', country: 'DE' },
@@ -140,9 +138,7 @@ test.describe('the form', () => {
   });
 });
 
-test('the strip of the day shows 08 to 20, and sets the time by click and by arrow keys', async ({
-  page,
-}) => {
+test('the busy timeline shows 08 to 20, and a click or the arrow keys set the time', async ({ page }) => {
   await aTeam(page);
   await page.goto('/meetings/upcoming');
   await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
@@ -160,7 +156,7 @@ test('the strip of the day shows 08 to 20, and sets the time by click and by arr
   await expect(strip).toHaveAttribute('aria-valuetext', '14:15');
 });
 
-test('a meeting by video or on site without a place says so before it is sent', async ({ page }) => {
+test('a video or on-site meeting without a place shows a warning before saving', async ({ page }) => {
   await aTeam(page);
   await page.goto('/meetings/upcoming');
   await page.getByRole('button', { name: 'Schedule meeting' }).first().click();

@@ -11,7 +11,7 @@ async function send(page: Page, path: string, data: object, how: SendOptions = {
   return (await answer.json()) as CreatedRecord;
 }
 
-/** A company whose owner uses the page, with a published job that asks for no CV. */
+/** A company with a published job without a CV field; its owner is signed in on the page. */
 async function openCompany(page: Page) {
   const email = `bell-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
@@ -36,7 +36,7 @@ async function applies(applicant: Page, careers: string, name: string): Promise<
   await send(applicant, `/careers/drafts/${draft.id}/submission`, {}, { headers });
 }
 
-// The installation of the tests is not the demo, and announces nothing by itself.
+// The test installation is not the demo, so it announces nothing itself.
 async function announces(page: Page): Promise<void> {
   const none = { supportUrl: null, docsUrl: null, siteUrl: null, version: null, demo: null };
   const rest = { phoneSignIn: false, hasManyCompanies: false, announcement: 'under_development' };
@@ -44,11 +44,11 @@ async function announces(page: Page): Promise<void> {
   await page.route('**/api/installation', (route) => route.fulfill({ json: installation }));
 }
 
-// Not by its role: behind its own panel it is hidden from those who ask for roles.
+// Not by role, because its own panel hides it from assistive technology.
 const bell = (page: Page) => page.locator('header button[aria-label^=Notifications]');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('the bell counts what is not read, live; the panel marks it read, leads there and lets it be removed', async ({
+test('the bell shows the unread count live, and the panel marks as read, links, and deletes', async ({
   page,
   newPerson,
 }) => {
@@ -88,7 +88,7 @@ test('the bell counts what is not read, live; the panel marks it read, leads the
   await expect(page.getByRole('main')).toContainText('There are no notifications');
 });
 
-test('the badge shows 99+ and no more, the list scrolls at 400 px, and the page goes on by cursor', async ({
+test('the badge shows 99+ at most, the list scrolls at 400 px, and more are loaded by cursor', async ({
   page,
   newPerson,
 }) => {
@@ -118,7 +118,7 @@ test('the badge shows 99+ and no more, the list scrolls at 400 px, and the page 
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(400);
 });
 
-test('without a company there is only what the installation announces; in Turkish as well', async ({
+test('a user without a company gets only announcements of the installation, also in Turkish', async ({
   newPerson,
 }) => {
   const page = await newPerson({ locale: 'tr-TR' });
@@ -141,9 +141,7 @@ test('without a company there is only what the installation announces; in Turkis
   await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
 });
 
-test('who switches the product updates off is shown none of them, until they are on again', async ({
-  page,
-}) => {
+test('a user who turns product updates off gets none until they are on again', async ({ page }) => {
   const email = `quiet-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
   await send(page, '/auth/register', { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true });

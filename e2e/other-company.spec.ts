@@ -56,7 +56,7 @@ async function workIn(page: Page, companyId: string, name: string): Promise<void
   await expect(switcher(page)).toContainText(name);
 }
 
-/** Every page whose path names a record, and every page that opens a record over itself. */
+/** Every page whose path names a record, and every page that opens a record in a panel. */
 function addressesOf({ jobId, candidateId, meetingId }: RecordIds): [address: string, shows: string][] {
   const values: Record<string, string> = { jobId, candidateId, tab: 'overview' };
   const paths = routerPaths.filter((path) => path.includes('$'));
@@ -74,7 +74,7 @@ function addressesOf({ jobId, candidateId, meetingId }: RecordIds): [address: st
   ];
 }
 
-test('a link to a record of another own company switches to that company and says so', async ({
+test("a link to a record of the user's other company switches to that company and says so", async ({
   page,
   consoleErrors,
 }) => {
@@ -86,7 +86,7 @@ test('a link to a record of another own company switches to that company and say
   const inSecond = addressesOf(await someRecords(page, second));
   expect(inFirst.length).toBeGreaterThan(8);
   await workIn(page, first, 'Anadolu');
-  // From one company to the other and back, so that every link crosses over.
+  // Alternates between the companies, so that every link switches.
   for (const index of inFirst.keys()) {
     const [[address, shows] = ['', ''], name] =
       index % 2 === 0 ? [inSecond[index], 'Bozkır'] : [inFirst[index], 'Anadolu'];
@@ -97,7 +97,7 @@ test('a link to a record of another own company switches to that company and say
   }
 });
 
-test('the switch is said in Turkish, and the former company leads back through the history', async ({
+test('the switch message is in Turkish, and back in the history returns to the former company', async ({
   newPerson,
   consoleErrors,
 }) => {
@@ -114,11 +114,7 @@ test('the switch is said in Turkish, and the former company leads back through t
   await expect(page.getByRole('button', { name: /Anadolu/ })).toBeVisible();
 });
 
-test('a stranger with two companies of their own stays where they are', async ({
-  page,
-  newPerson,
-  consoleErrors,
-}) => {
+test('a user with two other companies stays in theirs', async ({ page, newPerson, consoleErrors }) => {
   ignoreErrors(consoleErrors);
   const owner = await newPerson();
   const { second } = await anOwnerOfTwo(owner);
@@ -133,10 +129,7 @@ test('a stranger with two companies of their own stays where they are', async ({
   await expect(page.getByText(/Switched to/)).toHaveCount(0);
 });
 
-test('the link of a deletion mail opens the settings of the company that it is about', async ({
-  page,
-  mail,
-}) => {
+test('the link of a deletion mail opens the settings of its company', async ({ page, mail }) => {
   const { first, second, email } = await anOwnerOfTwo(page);
   const at = `/api/companies/${second}/deletion`;
   const asked = await page.request.put(at, { data: { name: 'Bozkır' } });

@@ -1,7 +1,7 @@
 import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the titles of all pages begin at the same left edge', async ({ page }) => {
+test('the titles of all pages have the same left edge', async ({ page }) => {
   const { address } = await aBoard(page, ['Ada']);
   await page.setViewportSize({ width: 1440, height: 900 });
   const paths = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ignoreErrors, expect, test } from './fixtures.ts';
 
-/** Somebody with a company, two jobs and two candidates; whoever uses the page is signed in as them. */
+/** Signs in the owner of a company with two jobs and two candidates. */
 async function openCompany(page: Page): Promise<void> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`/api${path}`, { data });
@@ -17,7 +17,7 @@ async function openCompany(page: Page): Promise<void> {
     await send(`/companies/${company.id}/candidates`, { name, surname: 'Çelik' });
 }
 
-/** A page that is there: its keys work. */
+/** Waits for a page whose shortcuts work. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,9 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const options = (page: Page) => palette(page).getByRole('option');
 
-test('a job and a person are found however their names are typed, and are there again as recent ones', async ({
-  page,
-}) => {
+test('a job and a person are found in any spelling, and appear again as recent items', async ({ page }) => {
   await openCompany(page);
   await open(page, '/jobs');
   await page.keyboard.press('Control+k');
@@ -45,7 +43,7 @@ test('a job and a person are found however their names are typed, and are there 
   await field.fill('sofor');
   await options(page).filter({ hasText: 'Şoför' }).click();
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]+\/board$/);
-  // The page takes the focus when it is there; keys pressed before belong to the one that goes.
+  // The page takes the focus when it has loaded; earlier keys belong to the page before.
   await expect(palette(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Şoför' })).toBeFocused();
   await page.keyboard.press('Meta+k');
@@ -55,7 +53,7 @@ test('a job and a person are found however their names are typed, and are there 
   await expect(palette(page)).toBeHidden();
 });
 
-test('pages and actions are walked by arrows, and what is not there is said', async ({ page }) => {
+test('the arrow keys select pages and actions, and an empty result shows a message', async ({ page }) => {
   await openCompany(page);
   await open(page, '/candidates');
   await page.keyboard.press('Control+k');
@@ -86,7 +84,7 @@ test('pages and actions are walked by arrows, and what is not there is said', as
   await expect(palette(page)).toContainText('Nothing found for “nobody is called so”');
 });
 
-test('a search that fails says so and can be tried again; a question not asked any more is taken back', async ({
+test('a failed search shows an error and can be retried, and an outdated search is aborted', async ({
   page,
   consoleErrors,
 }) => {
@@ -120,7 +118,7 @@ test('a search that fails says so and can be tried again; a question not asked a
   ignoreErrors(consoleErrors);
 });
 
-test('it stays away from a form that is open, and its keys from whoever types', async ({ page }) => {
+test('shortcuts do nothing in a form or while the user types', async ({ page }) => {
   await openCompany(page);
   await open(page, '/candidates');
   await page.getByRole('button', { name: 'Add candidate' }).click();
@@ -132,7 +130,7 @@ test('it stays away from a form that is open, and its keys from whoever types', 
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a question mark lists the keys of the screen that is open and of every screen', async ({ page }) => {
+test('a question mark lists the shortcuts of the current screen and of all screens', async ({ page }) => {
   await openCompany(page);
   await open(page, '/candidates');
   await expect(page.getByRole('link', { name: /Işıl/ })).toBeVisible();

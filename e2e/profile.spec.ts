@@ -11,7 +11,7 @@ async function aCandidate(page: Page): Promise<string> {
   return email;
 }
 
-/** Types a month as a person does: the number of the month, then the year. */
+/** Types a month: its number, then the year. */
 async function typeMonth(form: Locator, label: RegExp, digits: string): Promise<void> {
   const month = form.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Month' });
   await month.click();
@@ -21,7 +21,7 @@ async function typeMonth(form: Locator, label: RegExp, digits: string): Promise<
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-test('an experience is created, updated, deleted and brought back', async ({ page, consoleErrors }) => {
+test('an experience is created, updated, deleted and restored', async ({ page, consoleErrors }) => {
   await aCandidate(page);
   await page.goto('/account/experiences');
   await expect(page.getByText('No experience yet')).toBeVisible();
@@ -239,7 +239,7 @@ async function aPublishedJob(page: Page): Promise<string> {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the place for a CV speaks of choosing files, not of dropping them', async ({ page }) => {
+  test('on a phone the CV field mentions choosing files and not dropping them', async ({ page }) => {
     await aCandidate(page);
     await page.goto('/account/cv-files');
     await expect(page.getByText('Choose files', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { type OpenIdServer, startOpenIdServer } from '../tests/harness/openid-pr
 import { test as base, type Worker, withWorker } from './fixtures.ts';
 import { freePort } from './free-port.ts';
 
-/** Tests of a server that knows an OpenID provider, which is real too. */
+/** A test server with a real OpenID provider. */
 export const test = base.extend<
   { provider: OpenIdServer },
   { worker: Worker; ours: { worker: Worker; provider: OpenIdServer } }
@@ -10,7 +10,7 @@ export const test = base.extend<
   ours: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      // The provider sends people back to an address that it knows beforehand.
+      // The provider redirects only to an address that it knows in advance.
       const port = String(await freePort());
       const address = `http://127.0.0.1:${port}`;
       const provider = await startOpenIdServer({ id: 'acme', name: 'Acme ID', returnTo: `${address}/login` });

@@ -16,7 +16,7 @@ const aPerson = (change: Partial<Person> = {}): Person => ({
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('a visitor signs in at a provider and lands where they were headed', async ({ page, provider }) => {
+test('a visitor signs in at a provider and reaches the requested page', async ({ page, provider }) => {
   provider.person = aPerson();
   const exchanges: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('a visitor signs in at a provider and lands where they were headed', async 
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
   await expect(page).toHaveURL(/\/companies\?from=mail$/);
   await expect(page.getByRole('button', { name: 'Account of Ada Işık' })).toBeVisible();
-  // The exchange first, and once; the user is asked for on the page that comes.
+  // One code exchange; the next page then requests the user.
   expect(exchanges.map((url) => url.split('/').at(-1))).toEqual(['exchange', 'getMe']);
 });
 
@@ -48,7 +48,7 @@ test('a user who cancels at the provider sees a message and keeps the redirect',
   await expect(page).toHaveURL(/\/companies\?from=mail$/);
 });
 
-test('a code and state of another browser sign nobody in, at whatever address', async ({
+test('a code and state of another browser sign in nobody, at any address', async ({
   page,
   consoleErrors,
 }) => {
@@ -64,7 +64,7 @@ test('a code and state of another browser sign nobody in, at whatever address', 
   }
 });
 
-test('the redirect of the address stays through a failure, and says it in Turkish', async ({ newPerson }) => {
+test('the redirect survives a failure, and the message is in Turkish', async ({ newPerson }) => {
   const page = await newPerson({ locale: 'tr-TR' });
   await page.goto('/jobs?code=x&state=y&redirect=%2Fcompanies');
   await expect(page.getByRole('region', { name: 'Mesajlar' })).toContainText(
@@ -73,7 +73,7 @@ test('the redirect of the address stays through a failure, and says it in Turkis
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies$/);
 });
 
-test('a stolen code does not disturb who is signed in', async ({ page, provider }) => {
+test('a stolen code does not affect the signed-in user', async ({ page, provider }) => {
   provider.person = aPerson({ given_name: 'Ece' });
   await page.goto('/login?redirect=%2Fcompanies');
   await goOnAtProvider(page);
@@ -95,7 +95,7 @@ test('signing in at a provider with a redirect to another site leads home', asyn
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
-test('a provider that is down when one comes back is said, and asked anew it signs in', async ({
+test('an unavailable provider shows a message, and a retry signs in', async ({
   page,
   provider,
   consoleErrors,
@@ -116,7 +116,7 @@ test('a provider that is down when one comes back is said, and asked anew it sig
   await expect(page).toHaveURL(/\/companies$/);
 });
 
-test('whom a provider tells too little of says who they are, and goes on', async ({ page, provider }) => {
+test('a user of whom the provider sends no name enters it and continues', async ({ page, provider }) => {
   provider.person = { sub: randomUUID(), given_name: 'Ada' };
   await page.goto('/login?redirect=%2Fcompanies');
   await goOnAtProvider(page);
@@ -130,7 +130,7 @@ test('whom a provider tells too little of says who they are, and goes on', async
   await expect(page.getByRole('button', { name: 'Account of Ada Işık' })).toBeVisible();
 });
 
-test('the second step is asked for after the provider too, and leads where one was headed', async ({
+test('the second factor is also required after the provider, and leads to the requested page', async ({
   page,
   provider,
 }) => {

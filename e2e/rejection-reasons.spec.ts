@@ -10,7 +10,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('reasons are added, ordered by key and by mouse, and the dialog that rejects follows', async ({
+test('reasons are added, sorted by key and mouse, and the reject dialog follows', async ({
   page,
   consoleErrors,
 }) => {
@@ -52,7 +52,7 @@ test('reasons are added, ordered by key and by mouse, and the dialog that reject
   await expect(reject.getByRole('radio').nth(1)).toHaveAccessibleName('Other');
 });
 
-test('a used reason is archived and comes back, an unused one is deleted, the last one stays', async ({
+test('a used reason is archived and restored, an unused one is deleted, and the last one is kept', async ({
   page,
 }) => {
   const { companyId } = await aBoard(page, ['Ada']);

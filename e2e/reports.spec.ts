@@ -11,7 +11,7 @@ async function send(page: Page, method: 'post' | 'put', path: string, data: obje
   return (await answer.json()) as { id: string; version: number; steps: { id: string }[] };
 }
 
-/** A job to which Ada and Işıl applied; Ada came as far as the interview. Its owner uses the page. */
+/** A job to which Ada and Işıl applied; Ada reached the interview. Its owner is signed in on the page. */
 async function aJobWithNumbers(page: Page): Promise<{ companyId: string; jobId: string }> {
   const email = `selin-${crypto.randomUUID()}@example.test`;
   const person = { name: 'Selin', surname: 'Aydın', email, password, termsAccepted: true };
@@ -34,7 +34,7 @@ async function aJobWithNumbers(page: Page): Promise<{ companyId: string; jobId: 
 const rowOf = (page: Page, report: string, name: string) =>
   page.getByRole('region', { name: `Numbers of “${report}”` }).getByRole('row', { name });
 
-test('the reports of a job are read, opened down to the people, and taken along', async ({ page }) => {
+test('the reports of a job are read, opened down to the people, and exported', async ({ page }) => {
   const { jobId } = await aJobWithNumbers(page);
   await page.goto(`/jobs/${jobId}/board`);
   await page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name: 'Reports' }).click();
@@ -67,7 +67,7 @@ test('the reports of a job are read, opened down to the people, and taken along'
   expect(table).toContain('"Interview","1","100%","50%"');
 });
 
-test('the days stand in the address and say so when nothing came in them', async ({ page }) => {
+test('the days are in the address, and an empty period shows a message', async ({ page }) => {
   const { jobId } = await aJobWithNumbers(page);
   await page.goto(`/jobs/${jobId}/reports`);
   await page.getByRole('button', { name: 'Days: Whole time of the job' }).click();
@@ -81,7 +81,7 @@ test('the days stand in the address and say so when nothing came in them', async
   await expect(page.getByRole('button', { name: /^Dates: .*2020/ })).toBeVisible();
 });
 
-test('what is printed is dark on white, from the dark palette too', async ({ page }) => {
+test('print is dark on white, also from the dark palette', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('kadro.settings', '{"paletteMode":"dark"}'));
   const { jobId } = await aJobWithNumbers(page);
   await page.goto(`/jobs/${jobId}/reports`);
@@ -92,7 +92,7 @@ test('what is printed is dark on white, from the dark palette too', async ({ pag
   await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toBeHidden();
 });
 
-test('a job to which nobody applied says what will be here', async ({ page }) => {
+test('the reports of a job without applicants show an explanation', async ({ page }) => {
   const { companyId } = await aJobWithNumbers(page);
   const { id } = await send(page, 'post', `/companies/${companyId}/jobs`, { title: 'Nobody yet' });
   await page.goto(`/jobs/${id}/reports`);

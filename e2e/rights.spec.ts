@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUp } from './board-steps.ts';
 import { expect, test, type Worker } from './fixtures.ts';
 
-/** An owner's page and a member's, whose rights the owner changes through the API. */
+/** An owner's page, and a page of a member whose rights the owner changes through the API. */
 async function aTeam(page: Page, colleague: Page, { database }: Worker) {
   await signUp(page, 'Selin', 'Aydın');
   const created = await page.request.post('/api/companies', { data: { name: 'Anadolu Teknoloji' } });
@@ -25,7 +25,7 @@ async function aTeam(page: Page, colleague: Page, { database }: Worker) {
 
 const forbidden = 'You don’t have access to this';
 
-test('every section of the settings is forbidden alike, and offers nothing to do', async ({
+test('every settings section without the right shows the forbidden state and no actions', async ({
   page,
   newPerson,
   worker,
@@ -72,7 +72,7 @@ test('an open screen follows a right that is taken away, and one that is given',
 
   await colleague.goto('/jobs');
   await expect(colleague.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
-  // In the heading, and in the empty list.
+  // In the heading and in the empty list.
   const createJob = colleague.getByRole('main').getByRole('link', { name: 'Create job' }).first();
   await expect(createJob).toHaveCount(0);
   await grant('jobs.list', 'jobs.create');
@@ -82,7 +82,7 @@ test('an open screen follows a right that is taken away, and one that is given',
 
   await remove();
   await expect(colleague).toHaveURL(/\/companies$/);
-  // Lists that are read while the right is missing, and the company after the removal.
+  // Lists that are read without the right, and the company after the removal.
   const refused = /40[34] \(/;
   expect(consoleErrors.splice(0).filter((error) => !refused.test(error))).toEqual([]);
 });

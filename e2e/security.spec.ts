@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const password = 'dört kelimelik uzun parola';
 
-/** Somebody with a password; whoever uses the page is signed in as them. */
+/** Signs in a user with a password. */
 async function signedIn(page: Page): Promise<string> {
   const email = `secure-${crypto.randomUUID()}@example.test`;
   const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
@@ -14,11 +14,11 @@ async function signedIn(page: Page): Promise<string> {
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** What an authenticator app shows now, or some steps of 30 seconds later: each code works once. */
+/** The current code of an authenticator app, or one some 30-second steps later, because each code works once. */
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
 
-/** Switches the second step on as somebody does, and gives what they keep. */
+/** Turns on the second factor through the screens; returns its secret and recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.goto('/account/security');
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
@@ -46,7 +46,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('the second step is set up with an app, asked for, and can be skipped with no wrong code', async ({
+test('the second factor is set up with an app, required at sign-in, and a wrong code is refused', async ({
   page,
   consoleErrors,
 }) => {
@@ -69,7 +69,7 @@ test('the second step is set up with an app, asked for, and can be skipped with 
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
-test('a recovery code stands in for the app, and is gone afterwards', async ({ page, consoleErrors }) => {
+test("a recovery code replaces the app's code, and works once", async ({ page, consoleErrors }) => {
   const email = await signedIn(page);
   const [first = ''] = (await setUp(page)).recoveryCodes;
   for (const attempt of ['first', 'second']) {
@@ -86,7 +86,7 @@ test('a recovery code stands in for the app, and is gone afterwards', async ({ p
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
 });
 
-test('new recovery codes are made, kept in three ways, and the second step is switched off', async ({
+test('new recovery codes are created and exported in three ways, and the second factor is turned off', async ({
   page,
 }) => {
   const email = await signedIn(page);
@@ -115,7 +115,7 @@ test('new recovery codes are made, kept in three ways, and the second step is sw
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
-test('some time after signing in a change asks who is there, and goes on with the password', async ({
+test('some time after signing in a change requires the password again', async ({
   page,
   worker,
   consoleErrors,
@@ -153,7 +153,7 @@ test('a user without a password is asked to sign in again', async ({ page, worke
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')]);
 });
 
-test('the password changes, which ends the other sessions; sessions end one by one and all at once', async ({
+test('changing the password ends the other sessions, and sessions end one by one and all at once', async ({
   page,
   newPerson,
   consoleErrors,
@@ -191,7 +191,7 @@ test('the password changes, which ends the other sessions; sessions end one by o
   await expect(toasts(page)).toContainText('Password saved');
 });
 
-test('an account is deleted after days of grace, in which it can be kept', async ({
+test('an account is deleted after a grace period, in which the deletion can be cancelled', async ({
   page,
   consoleErrors,
 }) => {
@@ -223,7 +223,7 @@ test('an account is deleted after days of grace, in which it can be kept', async
 });
 
 test.describe('with a device that keeps passkeys', () => {
-  // An address that is a number knows no passkeys.
+  // An origin with an IP address does not support passkeys.
   test.use({
     baseURL: async ({ worker }, use) => use(worker.address.replace('127.0.0.1', 'localhost')),
   });
@@ -256,14 +256,14 @@ test.describe('with a device that keeps passkeys', () => {
     await expect(toasts(page)).toContainText('Passkey added');
   }
 
-  test('a passkey is added, signs in from the field of the address, and is renamed and removed', async ({
+  test('a passkey is added, signs in by autofill of the e-mail field, and is renamed and removed', async ({
     page,
   }) => {
     await aDevice(page);
     await signedIn(page);
     await addPasskey(page);
     await page.context().clearCookies();
-    // The device answers at once for whoever would choose it in the field.
+    // The virtual device answers at once, as if the user had chosen the suggestion.
     await page.goto('/login?redirect=/account/security');
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
     await expect(passkeys.getByText('last used now')).toBeVisible();
@@ -278,7 +278,7 @@ test.describe('with a device that keeps passkeys', () => {
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
   });
 
-  test('a passkey stands in for the second step', async ({ page }) => {
+  test('a passkey replaces the second factor', async ({ page }) => {
     const device = await aDevice(page);
     const email = await signedIn(page);
     await addPasskey(page);

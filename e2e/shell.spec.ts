@@ -5,7 +5,7 @@ const bar = (page: Page) => page.getByRole('banner');
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** Somebody with a company of their own, a job in it and a candidate; whoever uses the page is signed in as them. */
+/** Signs in the owner of a company with a job and a candidate. */
 async function openCompany(page: Page): Promise<{ companyId: string; jobId: string }> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`/api${path}`, { data });
@@ -22,7 +22,7 @@ async function openCompany(page: Page): Promise<{ companyId: string; jobId: stri
   return { companyId: company.id, jobId: job.id };
 }
 
-test('the navigation stands at the side from 1200 px on; below it is a drawer that goes with the next page', async ({
+test('the navigation is at the side from 1200 px on, and below that a drawer that closes on navigation', async ({
   page,
 }) => {
   await openCompany(page);
@@ -48,7 +48,7 @@ test('the navigation stands at the side from 1200 px on; below it is a drawer th
   await expect(nav(page)).toBeHidden();
 });
 
-test('groups open where the reader is and by a press; a leaf is marked on its own page alone', async ({
+test('the current group is open, others open by click, and only the current page is marked', async ({
   page,
 }) => {
   const { jobId } = await openCompany(page);
@@ -75,7 +75,7 @@ test('groups open where the reader is and by a press; a leaf is marked on its ow
   await expect(leaf('Account')).toHaveAttribute('aria-current', 'page');
 });
 
-test('every page has a title of its own, and Tab begins with the way past the navigation', async ({
+test('every page has its own title, and the first Tab reaches the skip link', async ({
   page,
   consoleErrors,
 }) => {
@@ -101,7 +101,9 @@ test('every page has a title of its own, and Tab begins with the way past the na
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the look is chosen by key or mouse, kept, followed by other tabs, and put back', async ({ page }) => {
+test('the appearance is chosen by key or mouse, kept, synchronised between tabs, and reset', async ({
+  page,
+}) => {
   await openCompany(page);
   await page.goto('/jobs');
   const other = await page.context().newPage();
@@ -143,9 +145,7 @@ test('the look is chosen by key or mouse, kept, followed by other tabs, and put 
   });
 });
 
-test('the first thing drawn is in the palette that is kept, before any of the application is there', async ({
-  page,
-}) => {
+test('the first paint uses the stored palette, before the application has loaded', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined);
   const canvas = '(document.body.style.color = "Canvas", getComputedStyle(document.body).color)';
   for (const [kept, drawn] of [

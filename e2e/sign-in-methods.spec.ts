@@ -7,7 +7,7 @@ const anEmail = (): string => `ways-${crypto.randomUUID()}@example.test`;
 const aNumber = (): string => `532${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** An account; its session is this browser's. */
+/** Registers an account in this browser. */
 async function register(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/register', {
     data: { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true },
@@ -15,7 +15,7 @@ async function register(page: Page, email: string): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-/** The newest link to a page that was mailed to an address. */
+/** The newest link to a page mailed to an address. */
 async function mailedLink(mail: MailServer, email: string, path: string): Promise<string> {
   const found = (): string[] =>
     mail.received
@@ -25,7 +25,7 @@ async function mailedLink(mail: MailServer, email: string, path: string): Promis
   return found().at(-1) ?? '';
 }
 
-/** The browser writes every refusal down as an error: these were meant. */
+/** The browser logs every refused call as an error; these are expected. */
 function expectRefused(consoleErrors: string[], ...statuses: number[]): void {
   expect(consoleErrors.map((text) => Number(/status of (\d+)/.exec(text)?.[1]))).toEqual(statuses);
   consoleErrors.length = 0;
@@ -39,7 +39,7 @@ async function openCodeStep(page: Page, national: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 }
 
-test('a number is proven by its code; who is new says who they are before anything else', async ({
+test('a number is proven by its code, and a new user first enters their name', async ({
   page,
   codeSentTo,
   consoleErrors,
@@ -49,7 +49,7 @@ test('a number is proven by its code; who is new says who they are before anythi
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Phone number is required')).toBeVisible();
-  // The browser speaks British English.
+  // The browser's language is British English.
   await expect(page.getByLabel('Country')).toHaveValue('GB');
   await page.getByLabel('Phone number').fill('12');
   await expect(page.getByText('Must be a valid phone number')).toBeVisible();
@@ -83,7 +83,7 @@ test('a number is proven by its code; who is new says who they are before anythi
   expectRefused(consoleErrors, 400);
 });
 
-test('a code can be had anew after a minute, and another number begins from the start', async ({
+test('a new code can be requested after a minute, and another number starts again', async ({
   page,
   worker,
 }) => {
@@ -109,7 +109,7 @@ test('a code can be had anew after a minute, and another number begins from the 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a forgotten password: the same page whatever the address, a link by mail, and once over it is over', async ({
+test('a forgotten password shows the same page for any address and mails a link that works once', async ({
   page,
   mail,
   consoleErrors,
@@ -157,7 +157,7 @@ test('a forgotten password: the same page whatever the address, a link by mail, 
   expectRefused(consoleErrors, 410);
 });
 
-test('the link for a new password works where somebody is signed in, as whom it was sent to or as another', async ({
+test('the link for a new password works while its user or another one is signed in', async ({
   page,
   mail,
   newPerson,
@@ -186,7 +186,7 @@ test('the link for a new password works where somebody is signed in, as whom it 
   expectRefused(consoleErrors, 410, 410);
 });
 
-test('a profile is created: it is said, and one lands in the account', async ({ page, consoleErrors }) => {
+test('a created profile shows a message and leads to the account', async ({ page, consoleErrors }) => {
   await page.goto('/create-account?redirect=%2Fcompanies');
   await page.getByRole('button', { name: 'Create profile' }).click();
   for (const words of [
@@ -213,7 +213,7 @@ test('a profile is created: it is said, and one lands in the account', async ({ 
   expectRefused(consoleErrors, 400);
 });
 
-test('registering says so on the page that offers to create a company', async ({ page }) => {
+test('registration shows a message on the page that offers to create a company', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Name', { exact: false }).first().fill('Işıl');
   await page.getByLabel('Surname').fill('Çelik');
@@ -226,7 +226,7 @@ test('registering says so on the page that offers to create a company', async ({
   await expect(page.getByRole('main').getByRole('button', { name: 'Create a company' })).toBeVisible();
 });
 
-test('the language of the public pages switches, with a message, and is kept', async ({ page }) => {
+test('the language of the public pages is switched with a message, and kept', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Türkçe' }).click();
   await expect(page.getByRole('heading', { name: 'Giriş yapın' })).toBeVisible();
@@ -241,11 +241,11 @@ test('the language of the public pages switches, with a message, and is kept', a
   }
 });
 
-test('a page whose code does not arrive says so', async ({ page, consoleErrors }) => {
+test('a page whose code fails to load shows an error', async ({ page, consoleErrors }) => {
   await page.route(/assets\/sign-in/, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByText('Kadro could not be loaded.')).toBeVisible();
-  // The browser may complain after the words are there; a closed page complains no more.
+  // The browser may log the error after the message is visible; a closed page logs nothing.
   await page.close();
   ignoreErrors(consoleErrors);
 });

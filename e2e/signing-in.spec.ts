@@ -23,7 +23,7 @@ test('a visitor is redirected to sign in, registers, and reaches the requested p
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
 });
 
-test('a wrong password is refused in words, and signing out ends the session', async ({ page }) => {
+test('a wrong password shows an error, and signing out ends the session', async ({ page }) => {
   const email = anEmail();
   await page.request.post('/api/auth/register', {
     data: {
@@ -53,7 +53,7 @@ test('a wrong password is refused in words, and signing out ends the session', a
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the language switches everywhere and is kept', async ({ page }) => {
+test('the language is switched everywhere and kept', async ({ page }) => {
   await page.request.post('/api/auth/register', {
     data: {
       name: 'Ada',
@@ -73,7 +73,9 @@ test('the language switches everywhere and is kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 });
 
-test('the screens follow the language of the account until another one is chosen here', async ({ page }) => {
+test('the screens use the language of the account until another one is chosen in this browser', async ({
+  page,
+}) => {
   const data = {
     name: 'Ada',
     surname: 'Er',
@@ -90,7 +92,7 @@ test('the screens follow the language of the account until another one is chosen
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
-test('the palette follows the system until one is kept', async ({ page }) => {
+test('the palette follows the system until one is chosen', async ({ page }) => {
   const scheme = () => page.locator('meta[name=color-scheme]').getAttribute('content');
   const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
   await page.goto('/login');

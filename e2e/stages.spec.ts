@@ -12,7 +12,9 @@ async function aCompany(page: Page): Promise<void> {
   await send('/companies', { name: 'Anadolu Teknoloji' });
 }
 
-test('a stage is created, its steps added, ordered by key and by mouse, and deleted', async ({ page }) => {
+test('a stage is created, its steps are added and sorted by key and mouse, and it is deleted', async ({
+  page,
+}) => {
   await aCompany(page);
   await page.goto('/company/stages');
   const messages = page.getByRole('region', { name: 'Messages' });

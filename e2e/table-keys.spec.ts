@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Signed in as the owner of a new company with this many drafts. */
+/** Signs in the owner of a new company with this many drafts. */
 async function aCompanyWithJobs(page: Page, count: number): Promise<void> {
   const send = async (path: string, data: object): Promise<{ id: string }> => {
     const answer = await page.request.post(`/api${path}`, { data });
@@ -17,7 +17,7 @@ async function aCompanyWithJobs(page: Page, count: number): Promise<void> {
   }
 }
 
-test('the list has the roles of a table, moves by pages of rows, and Escape clears the selection', async ({
+test('the list has the roles of a table, Page Down moves by visible rows, and Escape clears the selection', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });

@@ -11,14 +11,14 @@ async function register(page: Page, name: string): Promise<string> {
   return email;
 }
 
-/** Signed in as the owner of a new company. */
+/** Signs in the owner of a new company. */
 async function anOwner(page: Page): Promise<string> {
   await register(page, 'Selin');
   const answer = await page.request.post('/api/companies', { data: { name: 'Anadolu Teknoloji' } });
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** The link of the nth invitation that arrives for an address. */
+/** The link of the nth invitation mailed to an address. */
 async function linkTo(mail: MailServer, email: string, nth = 1): Promise<string> {
   const mails = () =>
     mail.received.filter((one) => one.envelopeTo.includes(email) && invited.test(one.text ?? ''));
@@ -27,7 +27,7 @@ async function linkTo(mail: MailServer, email: string, nth = 1): Promise<string>
 }
 const invited = /\/invitations\/[\w-]{43}/;
 
-test('an invited colleague joins by the mailed link; a permission taken away leaves their open screen', async ({
+test('an invited colleague joins by the mailed link, and a removed permission changes their open screen', async ({
   page,
   newPerson,
   mail,
@@ -86,7 +86,7 @@ test('an invited colleague joins by the mailed link; a permission taken away lea
   await expect(colleague).toHaveURL(/\/account\/basic-details$/);
 });
 
-test('an invitation is resent and revoked after a question, and says so to who follows it', async ({
+test('an invitation is resent and revoked after a confirmation, and its link then shows a message', async ({
   page,
   newPerson,
   mail,
@@ -118,12 +118,7 @@ test('an invitation is resent and revoked after a question, and says so to who f
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('a link that was followed before, or comes too late, says so and leads on', async ({
-  page,
-  newPerson,
-  mail,
-  worker,
-}) => {
+test('a used or expired link shows a message and a way on', async ({ page, newPerson, mail, worker }) => {
   const companyId = await anOwner(page);
   const invite = async (email: string): Promise<string> => {
     const data = { emails: [email], permissions: [] };
@@ -189,7 +184,7 @@ test('a member with permission to manage members sees who can see a job, and why
   await expect(line('Deniz Aydın')).toContainText('May see all jobs and open this one');
 });
 
-test('an invitation is typed at once, gives a role, and shows its boxes when one adjusts it', async ({
+test('an invitation is created in one form with a role, whose permissions show when they are adjusted', async ({
   page,
 }) => {
   await anOwner(page);
@@ -209,7 +204,7 @@ test('an invitation is typed at once, gives a role, and shows its boxes when one
   await expect(dialog.getByRole('button', { name: 'Adjust (22 of 22 permissions)' })).toBeVisible();
 });
 
-test('an answer that cannot be read ends the sending of invitations with words, and it can be tried again', async ({
+test('an unreadable answer to the invitations shows an error, and they can be sent again', async ({
   page,
 }) => {
   await anOwner(page);
@@ -218,7 +213,7 @@ test('an answer that cannot be read ends the sending of invitations with words, 
   const dialog = page.getByRole('dialog', { name: 'Invite members' });
   await dialog.getByLabel('Emails').fill('deniz@example.test');
   await page.keyboard.press('Enter');
-  // A proxy answers with a page of its own.
+  // A proxy answers with its own page.
   await page.route('**/api/companies/*/invitations', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
   );

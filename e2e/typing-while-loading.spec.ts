@@ -2,7 +2,7 @@ import type { Cookie, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
 
-/** Each letter is a shortcut somewhere, and Enter is none of them. */
+/** Each letter is a shortcut somewhere; Enter is not. */
 const typed = 'rejemckx?';
 
 async function send(page: Page, path: string, data: object | Buffer, more: object = {}): Promise<Answer> {
@@ -14,10 +14,10 @@ type Answer = { id: string; slug: string; token: string };
 
 type PageAddresses = { candidate: string; board: string };
 
-// Made once per worker: no test changes it.
+// Created once per worker, because no test changes it.
 let cachedScene: { scene: PageAddresses; cookies: Cookie[] } | undefined;
 
-/** The owner of a company, and the address of a candidate who applied with a CV and has a comment. */
+/** Signs in the owner of a company; returns the addresses of a board and of a candidate with a CV and a comment. */
 async function openRecords(page: Page): Promise<PageAddresses> {
   if (cachedScene === undefined)
     cachedScene = { scene: await createRecords(page), cookies: await page.context().cookies() };
@@ -55,13 +55,13 @@ async function createRecords(page: Page): Promise<PageAddresses> {
 }
 
 type Opener = {
-  /** What it opens. */
+  /** The overlay that it opens. */
   name: string;
   at: (scene: PageAddresses) => string;
   open: (page: Page) => Promise<void>;
-  /** Where the letters arrive; none for what takes no text. */
+  /** The field that receives the letters; none when the overlay has no field. */
   field?: (page: Page) => ReturnType<Page['getByRole']>;
-  /** The one thing that is open then. */
+  /** The only overlay that is open then. */
   dialog?: string | RegExp;
 };
 
@@ -142,7 +142,7 @@ const openers: Opener[] = [
 const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
 for (const { name, at, open, field, dialog } of openers) {
-  test(`what is typed right after opening ${name} acts on nothing else`, async ({ page }) => {
+  test(`text typed right after opening ${name} triggers no shortcut`, async ({ page }) => {
     await page.goto(at(await openRecords(page)));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
@@ -159,7 +159,7 @@ for (const { name, at, open, field, dialog } of openers) {
 const wordsIn = (field: ReturnType<Page['getByRole']>): Promise<string> =>
   field.evaluate((element) => ('value' in element ? String(element.value) : (element.textContent ?? '')));
 
-/** Holds back every script that is asked for from now on, until it is let go. */
+/** Holds every script requested from now on until it is released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -206,7 +206,7 @@ const slowOpeners: Opener[] = [
 ];
 
 for (const { name, at, open, field, dialog } of slowOpeners) {
-  test(`no shortcut acts while the code of ${name} is on its way`, async ({ page, consoleErrors }) => {
+  test(`no shortcut works while the code of ${name} loads`, async ({ page, consoleErrors }) => {
     ignoreErrors(consoleErrors);
     await page.goto(at(await openRecords(page)));
     await expect(page.getByText('Işıl Çelik').first()).toBeVisible();
@@ -215,7 +215,7 @@ for (const { name, at, open, field, dialog } of slowOpeners) {
     await open(page);
     await page.keyboard.type(typed);
     letGo();
-    // Nothing that was typed is lost.
+    // No typed character is lost.
     if (field) await expect(field(page)).toHaveValue(typed);
     if (dialog === undefined) await expect(page.getByRole('menu')).toBeVisible();
     else await expect(dialogs(page)).toHaveAccessibleName(dialog);

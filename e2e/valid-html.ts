@@ -4,38 +4,38 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // The browser writes these when it turns its tree into text; the page's author has no say in them.
+    // The browser writes these when it serialises the document; they are not the page's errors.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-raw-characters': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // MUI writes some of its classes twice, gives a select's hidden input no type, names its popups' outer element
-    // `presentation`, and places them by style.
+    // MUI repeats some class names, gives a select's hidden input no type, sets the role `presentation` on popups, and
+    // positions them with style attributes.
     'no-dup-class': 'off',
     'no-implicit-input-type': 'off',
     'no-inline-style': 'off',
     'presentation-role-style': 'off',
-    // Selects, and the editor of rich text, do what no native element can.
+    // Selects and the rich text editor have no native equivalent.
     'prefer-native-element': 'off',
-    // MUI hides the page behind a dialog and keeps the focus in the dialog; axe judges what can be reached.
+    // MUI hides the page behind a dialog and keeps the focus in the dialog; axe checks what is reachable.
     'hidden-focusable': 'off',
     'unique-landmark': 'off',
-    // A table whose rows are laid out with CSS grid loses its roles in Safari, so ours are written out.
+    // Safari drops the roles of a table laid out with CSS grid, so the roles are explicit.
     'no-redundant-role': 'off',
-    // React's ids begin with an underscore, as HTML allows.
+    // React's ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // The navigation stands before the page, and names its groups with headings of the second level.
+    // The navigation comes before the page, and its groups have headings of the second level.
     'heading-level': ['error', { minInitialRank: 'h2' }],
     // Scripts and styles come from our own server.
     'require-sri': 'off',
-    // The title of a job is as long as its author makes it.
+    // A job's title may be of any length.
     'long-title': 'off',
   },
 });
 
-/** Breaches of the HTML standard in a document, each with its rule and its place. */
+/** Violations of the HTML standard in a document, each with its rule and position. */
 export async function htmlFaults(document: string): Promise<string[]> {
   const { results } = await validator.validateString(document);
   return results.flatMap(({ messages }) =>

@@ -2,7 +2,10 @@ import { ignoreErrors, expect, test } from './fixtures.ts';
 
 const userRequests = (urls: string[]): string[] => urls.filter((url) => url.endsWith('/api/profile/getMe'));
 
-test('a visitor is not asked who they are, and the console stays clean', async ({ page, consoleErrors }) => {
+test('a page of a visitor does not request the user, and the console stays clean', async ({
+  page,
+  consoleErrors,
+}) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   for (const path of ['/login', '/register', '/forgot-password', '/jobs']) {
@@ -14,7 +17,7 @@ test('a visitor is not asked who they are, and the console stays clean', async (
   expect(consoleErrors).toEqual([]);
 });
 
-test('a session that has ended counts as signed out, and a page of it asks', async ({
+test('an ended session counts as signed out, and the page requests the user', async ({
   page,
   baseURL,
   consoleErrors,
@@ -30,7 +33,7 @@ test('a session that has ended counts as signed out, and a page of it asks', asy
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('after registering and a reload the page asks and knows its user', async ({ page }) => {
+test('after registration and a reload the page requests and shows its user', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Name', { exact: false }).first().fill('Ada');
   await page.getByLabel('Surname').fill('Kaya');
@@ -44,7 +47,7 @@ test('after registering and a reload the page asks and knows its user', async ({
   await expect(page.getByRole('button', { name: 'Account of Ada Kaya' })).toBeVisible();
 });
 
-test('a page says that it was asked for without a session, and nothing about one that is there', async ({
+test('a page contains whether it was requested without a session, and no data of a session', async ({
   playwright,
   baseURL,
 }) => {
@@ -60,7 +63,7 @@ test('a page says that it was asked for without a session, and nothing about one
   const note = '<meta name="kadro-session" content="none" />';
   expect(await page('')).toContain(note);
   expect(await page('kadro_session=')).toContain(note);
-  // An ended one: the page asks, and the answer counts as signed out.
+  // An ended session: the page requests the user, and the answer counts as signed out.
   expect(await page(`kadro_session=${'x'.repeat(43)}`)).not.toContain(note);
   await request.dispose();
 });
