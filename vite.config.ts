@@ -24,6 +24,10 @@ const withoutServerWords: Plugin = {
   },
 };
 
+// The pages of a job's applications load all of these slices, and one file of what they share is quicker than four.
+const chunkOf = (slice: string | undefined): string | null =>
+  /^(applicants|board|bulk-changes)$/.test(slice ?? '') ? 'applications' : (slice ?? null);
+
 /**
  * Few files instead of hundreds. A group takes the modules that match, all they import, and leaves those that a group
  * above it has taken; so a file imports only from files above it, and cycles cannot arise.
@@ -75,7 +79,7 @@ const groups = [
   },
   {
     debugName: 'slices',
-    name: (id: string) => /\/src\/([a-z-]+)\//.exec(id)?.[1] ?? null,
+    name: (id: string) => chunkOf(/\/src\/([a-z-]+)\//.exec(id)?.[1]),
     minShareCount: 2,
     test: /\/src\/[a-z-]+\/(?!.*messages\.)/,
     includeDependenciesRecursively: false,

@@ -6,7 +6,7 @@ import { companyParams, done, id, language, line, timeZone } from '#platform/con
 import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantsPath, card } from '#applications/contract.ts';
-import { pickedMax } from '#applications/bulk-rules.ts';
+import { pickedMax } from '#bulk-changes/rules.ts';
 import {
   answerColumnsMax,
   applicantSorts,

@@ -1,5 +1,5 @@
 import { applicants } from '#applicants/contract.ts';
-import { bulk } from '#applications/bulk-contract.ts';
+import { bulk } from '#bulk-changes/contract.ts';
 import { mailTemplates } from '#mail-templates/contract.ts';
 import { rejectionReasons } from '#applications/reason-contract.ts';
 import type { TestCompany } from '../harness/api.ts';

@@ -16,6 +16,7 @@ export const sliceOrder = [
   'candidates',
   'mail-templates',
   'applications',
+  'bulk-changes',
   'applicants',
   'board',
   'careers',

@@ -12,9 +12,9 @@ const groups = groupsOf(cataloguesIn(files).en, mentionsIn(files));
 /** Values that a group of words leaves out, and why. */
 const withoutWord: Record<string, string> = {
   ...withReason('the batch strip words them under other names, with what was done', [
-    'applications.bulk.acts.untag',
-    'applications.bulk.said.done',
-    'applications.bulk.said.called_off',
+    'bulk-changes.acts.untag',
+    'bulk-changes.said.done',
+    'bulk-changes.said.called_off',
   ]),
   ...withReason('columns of other lists, that share names with what applicants and reports sort by', [
     'candidates.list.columns.rating',

@@ -3,7 +3,7 @@ import type { Catalogue } from './word-rules.ts';
 /** Texts of a job's lists that count candidates: the people of one job are its applicants (docs/domain.md). */
 export function countedCandidates(...catalogues: Catalogue[]): string[] {
   return textsOf(catalogues)
-    .filter(({ key }) => /^(applicants|applications|board)\./.test(key))
+    .filter(({ key }) => /^(applicants|applications|board|bulk-changes)\./.test(key))
     .filter(({ text }) => /\}\} (candidates?|aday\p{L}*)(?!\p{L})/u.test(text))
     .map(({ key, text }) => `${key}: ${text}`);
 }

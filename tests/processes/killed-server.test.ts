@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
-import { bulk } from '#applications/bulk-contract.ts';
+import { bulk } from '#bulk-changes/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aFile } from '#files/server/factory.ts';
 import { identity } from '#identity/contract.ts';

@@ -6,7 +6,7 @@ import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
-import { bulkOperations } from '#applications/server/bulk-handlers.ts';
+import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
@@ -17,7 +17,7 @@ import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
 import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
-import { runApplicantBatchTask } from '#applications/server/run-batch.ts';
+import { runApplicantBatchTask } from '#bulk-changes/server/run-batch.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
@@ -115,12 +115,12 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobDescriptionOperations,
     ...candidateOperations,
     ...candidateAccessOperations,
+    ...mailTemplateOperations,
     ...applicationOperations,
     ...applicantFilterOperations,
     ...assignmentOperations,
-    ...bulkOperations,
-    ...mailTemplateOperations,
     ...rejectionReasonOperations,
+    ...bulkOperations,
     ...applicantOperations,
     ...boardOperations,
     ...boardPresenceOperations,

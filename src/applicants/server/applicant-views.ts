@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { BoardJob } from '#applications/server/access.ts';
+import type { VisibleJob } from '#applications/server/access.ts';
 import { mayDecide } from '#applications/server/policy.ts';
 import { type ApplicantView, applicantView, type ApplicantViewDraft } from '../contract.ts';
 
@@ -19,7 +19,7 @@ export async function listViews(tx: TenantTx, actor: MemberActor, jobId: string)
 export async function createView(
   tx: TenantTx,
   actor: MemberActor,
-  { job, draft, now }: { job: BoardJob; draft: ApplicantViewDraft; now: Date },
+  { job, draft, now }: { job: VisibleJob; draft: ApplicantViewDraft; now: Date },
 ): Promise<ApplicantView> {
   requireSharing(actor, job, draft);
   await lockByName(tx, `views ${job.id} ${actor.memberId}`);
@@ -52,7 +52,7 @@ export async function createView(
 export async function updateView(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: BoardJob; viewId: string; draft: ApplicantViewDraft; now: Date },
+  given: { job: VisibleJob; viewId: string; draft: ApplicantViewDraft; now: Date },
 ): Promise<ApplicantView> {
   const { job, viewId, now } = given;
   const view = await requireChangeableView(tx, actor, { jobId: job.id, viewId });
@@ -126,7 +126,7 @@ async function requireChangeableView(
 }
 
 // Members who may only read may save their own views; sharing one needs the right to decide.
-function requireSharing(actor: MemberActor, job: BoardJob, { isShared }: ApplicantViewDraft): void {
+function requireSharing(actor: MemberActor, job: VisibleJob, { isShared }: ApplicantViewDraft): void {
   if (isShared && !mayDecide(actor, job.teamRole)) refuse('forbidden', 'applicants.may_not_share');
 }
 

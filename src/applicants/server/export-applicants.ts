@@ -10,7 +10,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { RawAnswer } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { daysSince } from '#applications/rules.ts';
-import { type BoardJob, requireVisibleJob } from '#applications/server/access.ts';
+import { type VisibleJob, requireVisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { mayDecide } from '#applications/server/policy.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
@@ -57,7 +57,7 @@ export async function exportApplicants(
   });
 }
 
-type Begun = { job: BoardJob; steps: ReadonlyMap<string, string>; labels: ReadonlyMap<string, string> };
+type Begun = { job: VisibleJob; steps: ReadonlyMap<string, string>; labels: ReadonlyMap<string, string> };
 
 // Exporting needs more than reading: members who may only read are refused, and the event is logged before the
 // first row is sent.

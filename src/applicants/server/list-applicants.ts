@@ -3,13 +3,13 @@ import type { Page } from '#platform/contract/paging.ts';
 import { readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { BoardJob } from '#applications/server/access.ts';
+import type { VisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { countApplicants } from '#applications/server/applicant-queries.ts';
 import { presentCard, presentPerson, viewOf } from '#applications/server/present.ts';
 import { findCards } from '#applications/server/queries.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
-import { bulkMax } from '#applications/bulk-rules.ts';
+import { bulkMax } from '#bulk-changes/rules.ts';
 import { listAssignees } from '#applications/server/assignee-queries.ts';
 import type { Applicant } from '../contract.ts';
 import { type ApplicantSort, type SortOrder } from '../rules.ts';
@@ -28,7 +28,7 @@ export type ApplicantQuery = ApplicantFilters & {
 export async function listApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: BoardJob; query: ApplicantQuery; now: Date },
+  given: { job: VisibleJob; query: ApplicantQuery; now: Date },
 ): Promise<Page<Applicant>> {
   const { job, query, now } = given;
   const { cursor, limit, sort, order, questions, ...filters } = query;
@@ -60,7 +60,7 @@ export async function listApplicants(
 export async function readApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: BoardJob; ids: readonly string[]; questionIds: readonly string[]; now: Date },
+  given: { job: VisibleJob; ids: readonly string[]; questionIds: readonly string[]; now: Date },
 ): Promise<Applicant[]> {
   const { job, ids, questionIds, now } = given;
   if (ids.length === 0) return [];

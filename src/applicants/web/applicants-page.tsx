@@ -15,11 +15,11 @@ import { useLinkComponent } from '#ui/link-component.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
-import { ApplicantsBulk } from '#applications/web/parts/applicants-bulk.tsx';
-import { BatchStrip } from '#applications/web/parts/batch-strip.tsx';
-import { type Batches, useBatches } from '#applications/web/parts/use-batches.ts';
+import { BulkActions } from '#bulk-changes/web/parts/bulk-actions.tsx';
+import { BatchStrip } from '#bulk-changes/web/parts/batch-strip.tsx';
+import { type Batches, useBatches } from '#bulk-changes/web/parts/use-batches.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
-import { bulkMax } from '#applications/bulk-rules.ts';
+import { bulkMax } from '#bulk-changes/rules.ts';
 import { applicantOptionsQuery, type JobParams } from '#applications/web/queries.ts';
 import type { ApplicantView } from '../contract.ts';
 import { useLiveApplicants, viewsQuery } from './queries.ts';
@@ -94,7 +94,7 @@ function Loaded({ params, options, views }: LoadedProps) {
         <List {...{ rows, options, paging, address, isPhone, picked }} isStale={query.isPlaceholderData} />
       )}
       {options.can.decide && (
-        <ApplicantsBulk
+        <BulkActions
           {...{ picked, params }}
           onAct={async (act) => {
             await batches.act({ act, target: picked.target });

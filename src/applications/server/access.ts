@@ -5,8 +5,8 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Outcome } from '../contract.ts';
 import { mayDecide, maySeeCandidates, maySeeJob, type TeamRole } from './policy.ts';
 
-/** The job behind a board and what the caller is to it. */
-export type BoardJob = {
+/** A job whose candidates the caller may see, with their role on its hiring team. */
+export type VisibleJob = {
   id: string;
   title: string;
   slug: string;
@@ -15,7 +15,11 @@ export type BoardJob = {
 };
 
 /** The job, when the caller may see its candidates; not_found when the job is hidden too, else forbidden. */
-export async function requireVisibleJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<BoardJob> {
+export async function requireVisibleJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  jobId: string,
+): Promise<VisibleJob> {
   const row = await tx
     .selectFrom('jobs')
     .leftJoin('hiring_team', (join) =>

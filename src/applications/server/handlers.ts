@@ -6,7 +6,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { applications, type Card } from '../contract.ts';
 import {
   type ApplicationRow,
-  type BoardJob,
+  type VisibleJob,
   requireApplication,
   requireVisibleJob,
   requireDecision,
@@ -117,7 +117,7 @@ function refuseStale(current: Card): never {
 async function presentSeveral(
   tx: TenantTx,
   done: { changed: string[]; stayed: string[] },
-  { job, view }: { job: BoardJob; view: CardView },
+  { job, view }: { job: VisibleJob; view: CardView },
 ): Promise<{ changed: Card[]; stayed: Card[] }> {
   const ids = [...done.changed, ...done.stayed];
   const cards = (await findCards(tx, ids, { jobId: job.id, now: view.now })).map((row) =>

@@ -4,14 +4,18 @@ import type { Person } from '../assignment-contract.ts';
 import type { AssigneeRow } from './assignee-queries.ts';
 import type { Card } from '../contract.ts';
 import { flagsOf, isMovable } from '../rules.ts';
-import type { BoardJob } from './access.ts';
+import type { VisibleJob } from './access.ts';
 import { mayDecide } from './policy.ts';
 import type { CardRow } from './queries.ts';
 
 /** What presenting a card needs beside the card. */
 export type CardView = { companyId: string; mayDecide: boolean; now: Date };
 
-export function viewOf(actor: MemberActor, job: Pick<BoardJob, 'teamRole' | 'status'>, now: Date): CardView {
+export function viewOf(
+  actor: MemberActor,
+  job: Pick<VisibleJob, 'teamRole' | 'status'>,
+  now: Date,
+): CardView {
   return {
     companyId: actor.companyId,
     mayDecide: mayDecide(actor, job.teamRole) && job.status !== 'archived',

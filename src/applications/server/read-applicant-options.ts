@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QuestionType } from '#jobs/rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { BoardJob } from './access.ts';
+import type { VisibleJob } from './access.ts';
 import { mayDecide } from './policy.ts';
 import { listColumns, listFacets } from './queries.ts';
 import type { ApplicantOptions } from '../filter-contract.ts';
@@ -13,7 +13,7 @@ import { presentPerson } from './present.ts';
 export async function readApplicantOptions(
   tx: TenantTx,
   actor: MemberActor,
-  job: BoardJob,
+  job: VisibleJob,
 ): Promise<ApplicantOptions> {
   const [steps, values, team, questions] = await Promise.all([
     listColumns(tx, job.id),

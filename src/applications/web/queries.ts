@@ -1,6 +1,5 @@
 import { queryOf } from '#platform/web/query.ts';
 import { assignments } from '../assignment-contract.ts';
-import { bulk } from '../bulk-contract.ts';
 import { applications } from '../contract.ts';
 import { applicantFilterOptions } from '../filter-contract.ts';
 
@@ -20,8 +19,3 @@ export const applicantOptionsQuery = (params: JobParams) => ({
 
 export const assignmentQuery = (companyId: string, applicationId: string) =>
   queryOf(assignments.readAssignment, { params: { companyId, applicationId } });
-
-export const batchesQuery = (params: JobParams) => queryOf(bulk.listBatches, { params });
-
-export const batchQuery = (params: JobParams, batchId: string) =>
-  queryOf(bulk.readBatch, { params: { ...params, batchId } });

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { holds } from '#platform/server/http/actor.ts';
 import type { Card } from '#applications/contract.ts';
-import type { BoardJob } from '#applications/server/access.ts';
+import type { VisibleJob } from '#applications/server/access.ts';
 import { type CardView, presentCard, viewOf } from '#applications/server/present.ts';
 import { type CardOrder, type CardRow, listColumns } from '#applications/server/queries.ts';
 import { orders } from './card-orders.ts';
@@ -22,7 +22,7 @@ type Facts = { columns: ColumnFacts[]; closedCount: number };
 export async function readBoard(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: BoardJob; wanted: WantedCards; sort: BoardSort; now: Date },
+  given: { job: VisibleJob; wanted: WantedCards; sort: BoardSort; now: Date },
 ): Promise<Board> {
   const { job, wanted, sort, now } = given;
   const view = viewOf(actor, job, now);
@@ -62,14 +62,14 @@ export async function readBoard(
 /** The counts of every column as they are now. */
 export async function readFacts(
   tx: TenantTx,
-  given: { job: BoardJob; wanted: WantedCards; now: Date },
+  given: { job: VisibleJob; wanted: WantedCards; now: Date },
 ): Promise<Facts> {
   return (await countColumns(tx, given)).facts;
 }
 
 async function countColumns(
   tx: TenantTx,
-  { job, wanted, now }: { job: BoardJob; wanted: WantedCards; now: Date },
+  { job, wanted, now }: { job: VisibleJob; wanted: WantedCards; now: Date },
 ) {
   const rows = await listColumns(tx, job.id);
   const matches = isFiltered(wanted) ? await countMatches(tx, job.id, wanted) : null;

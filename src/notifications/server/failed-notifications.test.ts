@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { countReaderFailures, onReaderFailure } from '#activity/server/record.ts';
 import { applications } from '#applications/contract.ts';
-import { bulk } from '#applications/bulk-contract.ts';
+import { bulk } from '#bulk-changes/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { createLog } from '#platform/server/log.ts';

@@ -9,7 +9,7 @@ import { SearchField } from '#ui/page/search-field.tsx';
 import { outcomes } from '#applications/contract.ts';
 import { cardFlags } from '#applications/rules.ts';
 import type { ApplicantFilters as Filters, ApplicantOptions } from '#applications/filter-contract.ts';
-import { bulkMax } from '#applications/bulk-rules.ts';
+import { bulkMax } from '#bulk-changes/rules.ts';
 import { filterCount, type ListState } from '../applicants-search.ts';
 import { SortMenu } from './sort-menu.tsx';
 

@@ -4,14 +4,14 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
-import type { Batches } from '#applications/web/parts/use-batches.ts';
+import type { Batches } from '#bulk-changes/web/parts/use-batches.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import type { JobParams } from '#applications/web/queries.ts';
 import type { ListState } from '../applicants-search.ts';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('../columns-dialog.tsx')).ColumnsDialog }));
 const RecentBatchesDialog = lazy(async () => ({
-  default: (await import('#applications/web/parts/recent-batches-dialog.tsx')).RecentBatchesDialog,
+  default: (await import('#bulk-changes/web/parts/recent-batches-dialog.tsx')).RecentBatchesDialog,
 }));
 
 type ApplicantsToolsProps = {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
-import { bulkMax } from '#applications/bulk-rules.ts';
+import { bulkMax } from '#bulk-changes/rules.ts';
 import type { JobParams } from '#applications/web/queries.ts';
 import type { Applicant } from '../../contract.ts';
 import { applicantPages } from '../queries.ts';

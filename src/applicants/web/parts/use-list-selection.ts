@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Selection, selectionOf } from '#applications/web/parts/selection.ts';
+import { type Selection, selectionOf } from '#bulk-changes/web/parts/selection.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
-import { bulkMax } from '#applications/bulk-rules.ts';
+import { bulkMax } from '#bulk-changes/rules.ts';
 import type { Applicant } from '../../contract.ts';
 import { givenOnly } from '../applicants-search.ts';
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { RejectDialog } from '#applications/web/parts/reject-dialog.tsx';
 import { plainColumns } from '#applicants/rules.ts';
-import { ApplicantsBulk } from '#applications/web/parts/applicants-bulk.tsx';
+import { BulkActions } from '#bulk-changes/web/parts/bulk-actions.tsx';
 import { exportTable } from '#applicants/web/parts/export-table.ts';
-import type { Batches } from '#applications/web/parts/use-batches.ts';
-import { selectionOf } from '#applications/web/parts/selection.ts';
+import type { Batches } from '#bulk-changes/web/parts/use-batches.ts';
+import { selectionOf } from '#bulk-changes/web/parts/selection.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { BoardInHand } from './use-board.ts';
@@ -63,7 +63,7 @@ function SelectionBar({ board, batches }: BoardOverlaysProps) {
   const params = { companyId, jobId };
   return (
     <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: 12, zIndex: 3, pointerEvents: 'none' }}>
-      <ApplicantsBulk
+      <BulkActions
         {...{ picked, params }}
         onAct={async (act) => {
           await batches.act({ act, target: picked.target });

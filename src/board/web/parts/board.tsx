@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
-import type { Batches } from '#applications/web/parts/use-batches.ts';
+import type { Batches } from '#bulk-changes/web/parts/use-batches.ts';
 import type { BoardViewer } from '../../presence-contract.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSurface } from './board-styles.ts';

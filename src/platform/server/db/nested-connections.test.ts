@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulk } from '#applications/bulk-contract.ts';
+import { bulk } from '#bulk-changes/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { deletion } from '#companies/deletion-contract.ts';
 import { team } from '#companies/team-contract.ts';

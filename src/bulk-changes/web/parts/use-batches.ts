@@ -4,11 +4,12 @@ import { call } from '#platform/web/call.ts';
 import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { applicantFilterOptions } from '../../filter-contract.ts';
-import { assignments } from '../../assignment-contract.ts';
-import { type Batch, bulk, type BulkAct, type BulkTarget } from '../../bulk-contract.ts';
-import { applicantsPath, applications, boardPath } from '../../contract.ts';
-import { batchesQuery, batchQuery, type JobParams } from '../queries.ts';
+import { applicantFilterOptions } from '#applications/filter-contract.ts';
+import { assignments } from '#applications/assignment-contract.ts';
+import { applicantsPath, applications, boardPath } from '#applications/contract.ts';
+import { type JobParams } from '#applications/web/queries.ts';
+import { type Batch, bulk, type BulkAct, type BulkTarget } from '../../contract.ts';
+import { batchesQuery, batchQuery } from '../queries.ts';
 
 export const isUnderWay = ({ state }: Pick<Batch, 'state'>): boolean =>
   state === 'running' || state === 'undoing' || state === 'held';

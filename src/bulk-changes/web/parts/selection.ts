@@ -1,6 +1,6 @@
-import type { BulkTarget } from '../../bulk-contract.ts';
-import { pickedMax } from '../../bulk-rules.ts';
-import type { Card } from '../../contract.ts';
+import type { Card } from '#applications/contract.ts';
+import type { BulkTarget } from '../../contract.ts';
+import { pickedMax } from '../../rules.ts';
 
 /** The selected applications, for the bar of bulk actions. */
 export type Selection = {

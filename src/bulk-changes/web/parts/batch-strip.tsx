@@ -10,9 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { statusRole } from '#ui/status-role.ts';
-import type { Batch } from '../../bulk-contract.ts';
+import { type JobParams } from '#applications/web/queries.ts';
+import type { Batch } from '../../contract.ts';
 import { type Batches, isUnderWay } from './use-batches.ts';
-import { batchQuery, type JobParams } from '../queries.ts';
+import { batchQuery } from '../queries.ts';
 
 const BatchReportDialog = lazy(async () => ({
   default: (await import('../batch-report-dialog.tsx')).BatchReportDialog,
@@ -44,14 +45,14 @@ function Strip({ params, batches, batchId }: BatchStripProps & { batchId: string
   if (batch === undefined) return null;
   const isWorking = batch.state === 'running' || batch.state === 'undoing';
   return (
-    <Box component="section" aria-label={t('applications.bulk.progress')} sx={stripStyles}>
+    <Box component="section" aria-label={t('bulk-changes.progress')} sx={stripStyles}>
       <Box {...statusRole} sx={{ flex: '1 1 240px', minWidth: 0 }}>
         {batchTexts(batch, t).join(' · ')}
         {isWorking && (
           <LinearProgress
             variant="determinate"
             value={(doneOf(batch) / Math.max(1, batch.total)) * 100}
-            aria-label={t('applications.bulk.progress')}
+            aria-label={t('bulk-changes.progress')}
             sx={{ marginBlockStart: 0.75 }}
           />
         )}
@@ -75,7 +76,7 @@ function StripActions({ batch, batches, onReport }: StripActionsProps) {
     <>
       {hasLeft && (
         <Button size="small" onClick={onReport}>
-          {t('applications.bulk.details')}
+          {t('bulk-changes.details')}
         </Button>
       )}
       {batch.can.undo && (
@@ -85,10 +86,10 @@ function StripActions({ batch, batches, onReport }: StripActionsProps) {
           startIcon={<Undo2 size={15} aria-hidden />}
           onClick={() => batches.undo(batch.id)}
         >
-          {batch.kind === 'mail' ? t('applications.bulk.callOff') : t('applications.bulk.undo')}
+          {batch.kind === 'mail' ? t('bulk-changes.callOff') : t('bulk-changes.undo')}
         </Button>
       )}
-      <IconButton size="small" aria-label={t('applications.bulk.dismiss')} onClick={() => batches.show(null)}>
+      <IconButton size="small" aria-label={t('bulk-changes.dismiss')} onClick={() => batches.show(null)}>
         <X size={16} aria-hidden />
       </IconButton>
     </>
@@ -102,26 +103,26 @@ const doneOf = (batch: Batch): number =>
 export function batchTexts(batch: Batch, t: TFunction): string[] {
   const number = formatNumber;
   const counted = (key: 'left' | 'kept', count: number): string[] =>
-    count === 0 ? [] : [t(`applications.bulk.said.${key}`, { count, number: number(count) })];
+    count === 0 ? [] : [t(`bulk-changes.said.${key}`, { count, number: number(count) })];
   const progress = { done: number(doneOf(batch)), total: number(batch.total) };
   switch (batch.state) {
     case 'held':
-      return [t('applications.bulk.said.held', { count: batch.total, number: number(batch.total) })];
+      return [t('bulk-changes.said.held', { count: batch.total, number: number(batch.total) })];
     case 'called_off':
-      return [t('applications.bulk.said.calledOff')];
+      return [t('bulk-changes.said.calledOff')];
     case 'running':
-      return [t('applications.bulk.said.running', progress)];
+      return [t('bulk-changes.said.running', progress)];
     case 'undoing':
-      return [t('applications.bulk.said.undoing', progress)];
+      return [t('bulk-changes.said.undoing', progress)];
     case 'undone':
       return [
-        t('applications.bulk.said.undone', { number: number(batch.restoredCount) }),
+        t('bulk-changes.said.undone', { number: number(batch.restoredCount) }),
         ...counted('kept', batch.keptCount),
       ];
     case 'done': {
       const kind = batch.kind === 'assign' && batch.about === '' ? 'unassign' : batch.kind;
       const values = { about: batch.about, number: number(batch.changedCount) };
-      return [t(`applications.bulk.said.${kind}`, values), ...counted('left', batch.leftCount)];
+      return [t(`bulk-changes.said.${kind}`, values), ...counted('left', batch.leftCount)];
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { listItems, lockBatch, setBatchState, settleRemaining } from './batch-queries.ts';
 import { runNow } from './create-batch.ts';
 import { enqueueBatch } from './run-batch.ts';
-import { atOnceMax } from '../bulk-rules.ts';
+import { atOnceMax } from '../rules.ts';
 
 export type UndoInput = { platform: Platform; jobId: string; batchId: string; now: Date };
 
@@ -20,7 +20,7 @@ export async function undoBatch(
   if (['undoing', 'undone', 'called_off'].includes(batch.state)) return;
   const isMail = batch.act.kind === 'mail';
   if (now > batch.undo_until || (isMail && batch.state !== 'held'))
-    refuse('conflict', 'applications.undo_too_late');
+    refuse('conflict', 'bulk-changes.undo_too_late');
   await settleRemaining(tx, batchId, { from: 'waiting', to: 'left', why: 'called_off' });
   const undoneByUserId = actor.userId;
   if (batch.state === 'held') {

@@ -5,8 +5,8 @@ import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { SkipReason } from '../bulk-contract.ts';
-import { requireVisibleJob, requireDecision } from './access.ts';
+import { requireVisibleJob, requireDecision } from '#applications/server/access.ts';
+import type { SkipReason } from '../contract.ts';
 import { applyAct } from './apply-act.ts';
 import {
   type BatchRow,

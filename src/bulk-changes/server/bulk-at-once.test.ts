@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { companies } from '#companies/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
-import { bulk } from '../bulk-contract.ts';
-import { anApplication } from './factory.ts';
+import { bulk } from '../contract.ts';
 
 // The pool of a server has 20 connections.
 const callers = 40;

@@ -3,9 +3,9 @@ import { Refusal } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/contract.ts';
-import type { SkipReason } from '../bulk-contract.ts';
+import { assignApplications } from '#applications/server/assign-applications.ts';
+import type { SkipReason } from '../contract.ts';
 import { type ActInput, changeTag, sortByCandidate } from './apply-act.ts';
-import { assignApplications } from './assign-applications.ts';
 import { type Before, type ItemResult, lockApplicants, type LockedApplicant } from './batch-queries.ts';
 
 type Steps = ReadonlyMap<string, { title: string; kind: StepKind }>;

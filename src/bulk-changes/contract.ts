@@ -3,9 +3,9 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language } from '#platform/contract/fields.ts';
 import { tag } from '#candidates/contract.ts';
 import { mailTexts } from '#mail-templates/contract.ts';
-import { rejectionDraft } from './contract.ts';
-import { applicantFilters } from './filter-contract.ts';
-import { bulkMax, pickedMax } from './bulk-rules.ts';
+import { rejectionDraft } from '#applications/contract.ts';
+import { applicantFilters } from '#applications/filter-contract.ts';
+import { bulkMax, pickedMax } from './rules.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
 const batchParams = jobParams.extend({ batchId: id });
@@ -36,7 +36,7 @@ const pickedOnes = z
   .max(pickedMax)
   .refine(
     (all) => new Set(all.map((one) => one.id)).size === all.length,
-    'applications.validation.pickedTwice',
+    'bulk-changes.validation.pickedTwice',
   );
 
 /** Targets: the selected applications, or everything the filters match. */
@@ -126,9 +126,9 @@ export const bulk = defineContract({
       'applications.job_archived',
       'applications.step_gone',
       'applications.not_on_team',
-      'applications.found_changed',
-      'applications.too_many_found',
-      'applications.reply_unproven',
+      'bulk-changes.found_changed',
+      'bulk-changes.too_many_found',
+      'bulk-changes.reply_unproven',
     ],
   },
   listBatches: {
@@ -153,7 +153,7 @@ export const bulk = defineContract({
     summary: 'Undo a bulk change; applications changed since stay as they are. Waiting mails are not sent',
     ...onBatch,
     response: batch,
-    refusals: ['applications.undo_too_late', 'applications.job_archived'],
+    refusals: ['bulk-changes.undo_too_late', 'applications.job_archived'],
   },
   previewMail: {
     method: 'POST',

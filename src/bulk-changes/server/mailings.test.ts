@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
 import { keepForm } from '#jobs/server/job-forms.ts';
+import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
-import { type BulkAct, bulk } from '../bulk-contract.ts';
-import { anApplication } from './factory.ts';
+import { type BulkAct, bulk } from '../contract.ts';
 
 const at = () => `${crypto.randomUUID()}@example.test`;
 
@@ -87,7 +87,7 @@ test('mails wait, then each goes alone, in the language of the applicant, with e
     expect(report.body).toMatchObject({ state: 'done', changedCount: 2, leftCount: 1 });
     expect(report.body.left).toMatchObject([{ name: 'Nobody', why: 'no_email' }]);
     const undo = await company.owner.call(bulk.undoBatch, { params: { ...params, batchId: made.body.id } });
-    expect(undo.problem.code).toBe('applications.undo_too_late');
+    expect(undo.problem.code).toBe('bulk-changes.undo_too_late');
   } finally {
     clock.set(null);
   }
@@ -136,7 +136,7 @@ test('one sees the mail of each before it is sent, and answers go to a proven ad
     .where('id', '=', company.owner.userId)
     .execute();
   expect((await preview(rows[0]?.id ?? '', { replyTo: 'me' })).problem.code).toBe(
-    'applications.reply_unproven',
+    'bulk-changes.reply_unproven',
   );
   expect((await preview(crypto.randomUUID())).status).toBe(404);
   const viewer = await company.member('jobs.list', 'candidates.list');

@@ -3,16 +3,16 @@ import { tryLockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { BulkAct, BulkTarget } from '../bulk-contract.ts';
-import type { BoardJob } from './access.ts';
-import { wantedApplicants } from './applicant-filters.ts';
-import { listVersions } from './applicant-queries.ts';
-import { requireOnTeam } from './assign-applications.ts';
+import type { VisibleJob } from '#applications/server/access.ts';
+import { wantedApplicants } from '#applications/server/applicant-filters.ts';
+import { listVersions } from '#applications/server/applicant-queries.ts';
+import { requireOnTeam } from '#applications/server/assign-applications.ts';
+import type { BulkAct, BulkTarget } from '../contract.ts';
 import { insertBatch } from './batch-queries.ts';
 import { enqueueBatch, runChunk } from './run-batch.ts';
-import { atOnceMax, bulkMax, holdSeconds, undoMinutes } from '../bulk-rules.ts';
+import { atOnceMax, bulkMax, holdSeconds, undoMinutes } from '../rules.ts';
 
-export type BulkChange = { job: BoardJob; act: BulkAct; target: BulkTarget; now: Date };
+export type BulkChange = { job: VisibleJob; act: BulkAct; target: BulkTarget; now: Date };
 
 /** Days after which a batch is deleted; undo ends long before. */
 const retentionDays = 30;
@@ -67,7 +67,7 @@ export async function runNow(
 async function requirePossible(
   tx: TenantTx,
   actor: MemberActor,
-  { job, act }: { job: BoardJob; act: BulkAct },
+  { job, act }: { job: VisibleJob; act: BulkAct },
 ): Promise<string> {
   switch (act.kind) {
     case 'move': {
@@ -96,7 +96,7 @@ async function requirePossible(
 /** Refuses replies to an address that the sender has not verified. */
 export function requireReply(actor: MemberActor, replyTo: 'me' | 'company'): void {
   if (replyTo === 'me' && (actor.email === null || !actor.emailVerified))
-    refuse('conflict', 'applications.reply_unproven');
+    refuse('conflict', 'bulk-changes.reply_unproven');
 }
 
 async function listTargets(
@@ -118,10 +118,10 @@ async function listTargets(
   const wanted = await wantedApplicants(tx, actor, { jobId: job.id, filters: target.filters, now });
   const found = await listVersions(tx, wanted, bulkMax + 1);
   if (found.length > bulkMax)
-    refuse('conflict', 'applications.too_many_found', { values: { count: bulkMax } });
+    refuse('conflict', 'bulk-changes.too_many_found', { values: { count: bulkMax } });
   if (found.length !== target.count) {
     const values = { count: found.length };
-    refuse('conflict', 'applications.found_changed', { values, details: values });
+    refuse('conflict', 'bulk-changes.found_changed', { values, details: values });
   }
   return found;
 }

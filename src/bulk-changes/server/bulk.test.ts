@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
-import { asSuperuser } from '../../../tests/harness/database.ts';
 import { candidates } from '#candidates/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { type BulkAct, bulk, type BulkTarget } from '../bulk-contract.ts';
-import { applications } from '../contract.ts';
-import { anApplication } from './factory.ts';
+import { applications } from '#applications/contract.ts';
+import { anApplication } from '#applications/server/factory.ts';
+import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { asSuperuser } from '../../../tests/harness/database.ts';
+import { type BulkAct, bulk, type BulkTarget } from '../contract.ts';
 
 /** A job with a recruiter and so many open applications on its first step. */
 async function aCrowd(count: number) {
@@ -176,7 +176,7 @@ test('everything that filters find is changed, unless by now they find other peo
   const { steps, act, standing } = await aCrowd(4);
   const filters = { step: steps[0] ?? '' };
   const wrong = await act(move(steps[1]), { filters, count: 3 });
-  expect([wrong.status, wrong.problem.code]).toEqual([409, 'applications.found_changed']);
+  expect([wrong.status, wrong.problem.code]).toEqual([409, 'bulk-changes.found_changed']);
   expect(wrong.problem.details).toMatchObject({ count: 4 });
   const made = await act(move(steps[1]), { filters, count: 4 });
   expect(made.body).toMatchObject({ total: 4, changedCount: 4 });
@@ -253,7 +253,7 @@ test('after a quarter of an hour it is too late to undo', async () => {
   clock.set(new Date(clock.now().getTime() + 16 * 60_000));
   try {
     expect((await report(made.body.id)).can.undo).toBe(false);
-    expect((await undo(made.body.id)).problem.code).toBe('applications.undo_too_late');
+    expect((await undo(made.body.id)).problem.code).toBe('bulk-changes.undo_too_late');
   } finally {
     clock.set(null);
   }

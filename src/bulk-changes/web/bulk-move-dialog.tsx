@@ -5,7 +5,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
-import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
+import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 
 const schema = z.strictObject({ stepId: id });
 
@@ -23,16 +23,16 @@ export function BulkMoveDialog({ picked, options, onAct, onClose }: BulkDialogPr
   const values = { count: picked.count, number: formatNumber(picked.count) };
   return (
     <FormDialog
-      title={t('applications.bulk.move.title', values)}
-      description={t('applications.bulk.move.lead')}
-      submitLabel={t('applications.bulk.move.submit')}
+      title={t('bulk-changes.move.title', values)}
+      description={t('bulk-changes.move.lead')}
+      submitLabel={t('bulk-changes.move.submit')}
       {...{ submitError, busy, dirty, onClose }}
       onSubmit={(event) => void submit(event)}
     >
       <RadioGroupField
         control={form.control}
         name="stepId"
-        label={t('applications.bulk.move.step')}
+        label={t('bulk-changes.move.step')}
         required
         options={options.steps.map((step) => ({ value: step.id, label: step.title }))}
       />

@@ -21,9 +21,9 @@ import {
   MailTextFields,
   writtenTexts,
 } from '#mail-templates/web/parts/mail-text-fields.tsx';
-import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
+import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 import { MailPreview } from './parts/mail-preview.tsx';
-import { holdSeconds } from '../bulk-rules.ts';
+import { holdSeconds } from '../rules.ts';
 
 /** A mail to each of those who are selected: from a template or anew, looked at person by person, then sent. */
 export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
@@ -33,10 +33,10 @@ export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogPr
   const { form, letter, isWritten, replyTo, setReplyTo } = useLetter();
   const values = { count: picked.count, number: formatNumber(picked.count) };
   const submitLabel = isPreviewing
-    ? t('applications.bulk.mail.submit', values)
-    : t('applications.bulk.mail.toPreview');
+    ? t('bulk-changes.letter.submit', values)
+    : t('bulk-changes.letter.toPreview');
   const preview = (): void => {
-    setError(isWritten ? null : t('applications.bulk.mail.needsText'));
+    setError(isWritten ? null : t('bulk-changes.letter.needsText'));
     setPreviewing(isWritten);
   };
   const send = async (): Promise<void> => {
@@ -51,8 +51,8 @@ export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogPr
   return (
     <FormDialog
       width="md"
-      title={t('applications.bulk.mail.title', values)}
-      description={t('applications.bulk.mail.lead')}
+      title={t('bulk-changes.letter.title', values)}
+      description={t('bulk-changes.letter.lead')}
       submitLabel={submitLabel}
       submitError={error}
       {...{ onClose, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }}
@@ -61,9 +61,9 @@ export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogPr
       {isPreviewing ? (
         <>
           <MailPreview jobId={options.job.id} people={picked.people} letter={letter} />
-          <Alert severity="info">{t('applications.bulk.mail.hold', { seconds: holdSeconds })}</Alert>
+          <Alert severity="info">{t('bulk-changes.letter.hold', { seconds: holdSeconds })}</Alert>
           <Button onClick={() => setPreviewing(false)} sx={{ alignSelf: 'flex-start' }}>
-            {t('applications.bulk.mail.back')}
+            {t('bulk-changes.letter.back')}
           </Button>
         </>
       ) : (
@@ -100,13 +100,13 @@ function useLetter() {
 function ReplyChoice({ value, onChoose }: { value: ReplyTo; onChoose: (chosen: ReplyTo) => void }) {
   const { t } = useTranslation();
   const { email } = useUser();
-  const mine = useIsProven() ? [{ value: 'me', label: t('applications.bulk.mail.me', { email }) }] : [];
+  const mine = useIsProven() ? [{ value: 'me', label: t('bulk-changes.letter.me', { email }) }] : [];
   return (
     <PlainSelect
-      label={t('applications.bulk.mail.replyTo')}
+      label={t('bulk-changes.letter.replyTo')}
       value={value}
       onChange={(chosen) => onChoose(chosen === 'me' ? 'me' : 'company')}
-      options={[...mine, { value: 'company', label: t('applications.bulk.mail.company') }]}
+      options={[...mine, { value: 'company', label: t('bulk-changes.letter.company') }]}
     />
   );
 }
@@ -121,20 +121,20 @@ function TemplateChoice({ onChoose }: { onChoose: (texts: MailForm['texts']) => 
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', '& > :first-of-type': { flex: 1 } }}>
       <PlainSelect
-        label={t('applications.bulk.mail.template')}
+        label={t('bulk-changes.letter.template')}
         value={chosen}
         onChange={(templateId) => {
           setChosen(templateId);
           onChoose(formOfTexts(textsOf(data.items.find((one) => one.id === templateId)?.texts)));
         }}
         options={[
-          { value: 'none', label: t('applications.bulk.mail.noTemplate') },
+          { value: 'none', label: t('bulk-changes.letter.noTemplate') },
           ...data.items.map((one) => ({ value: one.id, label: one.title })),
         ]}
       />
       {data.can.change && (
         <Link component={LinkComponent} href={links.company('mail-templates')} sx={{ paddingBlockEnd: 1 }}>
-          {t('applications.bulk.mail.manage')}
+          {t('bulk-changes.letter.manage')}
         </Link>
       )}
     </Stack>

@@ -3,11 +3,11 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import { bulk } from '../bulk-contract.ts';
-import { type BoardJob, requireVisibleJob, requireDecision } from './access.ts';
+import { type VisibleJob, requireVisibleJob, requireDecision } from '#applications/server/access.ts';
+import { mayDecide } from '#applications/server/policy.ts';
+import { bulk } from '../contract.ts';
 import { composeLetters } from './compose-letter.ts';
 import { createBatch, requireReply } from './create-batch.ts';
-import { mayDecide } from './policy.ts';
 import { type BatchView, listBatches, readBatch, reportBatch } from './read-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
@@ -53,13 +53,13 @@ export const bulkOperations: Operation[] = implement(
   },
 });
 
-async function requireDecidable(tx: TenantTx, actor: MemberActor, jobId: string): Promise<BoardJob> {
+async function requireDecidable(tx: TenantTx, actor: MemberActor, jobId: string): Promise<VisibleJob> {
   const job = await requireVisibleJob(tx, actor, jobId);
   requireDecision(actor, job);
   return job;
 }
 
-const viewOf = (actor: MemberActor, job: BoardJob, now: Date): BatchView => ({
+const viewOf = (actor: MemberActor, job: VisibleJob, now: Date): BatchView => ({
   mayDecide: mayDecide(actor, job.teamRole) && job.status !== 'archived',
   now,
 });

@@ -6,7 +6,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { SuggestField } from '#ui/fields/suggest-field.tsx';
-import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
+import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 
 const schema = z.strictObject({ kind: z.enum(['tag', 'untag']), tag });
 
@@ -29,24 +29,24 @@ export function BulkTagDialog({ picked, options, onAct, onClose }: BulkDialogPro
   const values = { count: picked.count, number: formatNumber(picked.count) };
   return (
     <FormDialog
-      title={t('applications.bulk.tag.title', values)}
-      submitLabel={isAdding ? t('applications.bulk.tag.submitAdd') : t('applications.bulk.tag.submitRemove')}
+      title={t('bulk-changes.tag.title', values)}
+      submitLabel={isAdding ? t('bulk-changes.tag.submitAdd') : t('bulk-changes.tag.submitRemove')}
       {...{ submitError, busy, dirty, onClose }}
       onSubmit={(event) => void submit(event)}
     >
       <RadioGroupField
         control={form.control}
         name="kind"
-        label={t('applications.bulk.tag.what')}
+        label={t('bulk-changes.tag.what')}
         options={[
-          { value: 'tag', label: t('applications.bulk.tag.add') },
-          { value: 'untag', label: t('applications.bulk.tag.remove') },
+          { value: 'tag', label: t('bulk-changes.tag.add') },
+          { value: 'untag', label: t('bulk-changes.tag.remove') },
         ]}
       />
       <SuggestField
         control={form.control}
         name="tag"
-        label={t('applications.bulk.tag.tag')}
+        label={t('bulk-changes.tag.tag')}
         required
         suggestions={suggestions}
       />

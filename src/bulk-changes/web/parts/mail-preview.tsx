@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { bulk, type Letter } from '../../bulk-contract.ts';
-import { nameOf } from './name-of.ts';
+import { nameOf } from '#applications/web/parts/name-of.ts';
+import { bulk, type Letter } from '../../contract.ts';
 import type { Selection } from './selection.ts';
 
 type MailPreviewProps = { jobId: string; people: Selection['people']; letter: unknown };
@@ -32,19 +32,19 @@ export function MailPreview({ jobId, people, letter }: MailPreviewProps) {
   if (person === undefined) return null;
   const mail = query.data;
   return (
-    <Box component="section" aria-label={t('applications.bulk.mail.preview')}>
+    <Box component="section" aria-label={t('bulk-changes.letter.preview')}>
       <Turning name={nameOf(person)} {...{ index, setIndex }} count={people.length} />
       {query.error && <Alert severity="error">{wholeText(query.error)}</Alert>}
       {mail?.problem === 'no_email' && (
         <Alert severity="warning" sx={{ marginBlockEnd: 1 }}>
-          {t('applications.bulk.mail.noEmail')}
+          {t('bulk-changes.letter.noEmail')}
         </Alert>
       )}
       {mail && (
         <Box lang={mail.language} sx={paperStyles}>
           {mail.to !== '' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('applications.bulk.mail.to', { address: mail.to })}
+              {t('bulk-changes.letter.to', { address: mail.to })}
             </Typography>
           )}
           <Typography sx={{ fontWeight: 600, marginBlock: 1 }}>{mail.subject}</Typography>
@@ -66,14 +66,14 @@ function Turning({ name, index, count, setIndex }: TurningProps) {
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', marginBlockEnd: 1 }}>
       <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
       <Typography variant="body2" component="output" sx={{ flex: 1, color: 'text.secondary' }}>
-        {t('applications.bulk.mail.previewOf', {
+        {t('bulk-changes.letter.previewOf', {
           number: formatNumber(index + 1),
           total: formatNumber(count),
         })}
       </Typography>
       <IconButton
         size="small"
-        aria-label={t('applications.bulk.mail.previous')}
+        aria-label={t('bulk-changes.letter.previous')}
         disabled={index === 0}
         onClick={() => setIndex(index - 1)}
       >
@@ -81,7 +81,7 @@ function Turning({ name, index, count, setIndex }: TurningProps) {
       </IconButton>
       <IconButton
         size="small"
-        aria-label={t('applications.bulk.mail.next')}
+        aria-label={t('bulk-changes.letter.next')}
         disabled={index >= count - 1}
         onClick={() => setIndex(index + 1)}
       >

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { BatchState, BulkAct, SkipReason } from '../bulk-contract.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '#applications/contract.ts';
+import type { BatchState, BulkAct, SkipReason } from '../contract.ts';
 
 export type BatchRow = {
   id: string;

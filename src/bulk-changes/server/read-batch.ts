@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Batch, BatchReport } from '../bulk-contract.ts';
+import type { Batch, BatchReport } from '../contract.ts';
 import { type CountedBatch, type SkippedRow, listCounted, listSkipped } from './batch-queries.ts';
 
 /** Whether the caller may undo batches, and the time now. */

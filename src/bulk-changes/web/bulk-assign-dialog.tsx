@@ -6,8 +6,8 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
-import type { BulkDialogProps } from './parts/applicants-bulk.tsx';
-import { nameOf } from './parts/name-of.ts';
+import { nameOf } from '#applications/web/parts/name-of.ts';
+import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 
 const nobody = 'nobody';
 const schema = z.strictObject({ memberId: z.union([id, z.literal(nobody)]) });
@@ -26,21 +26,21 @@ export function BulkAssignDialog({ picked, options, onAct, onClose }: BulkDialog
   const values = { count: picked.count, number: formatNumber(picked.count) };
   return (
     <FormDialog
-      title={t('applications.bulk.assign.title', values)}
-      description={t('applications.bulk.assign.lead')}
-      submitLabel={t('applications.bulk.assign.submit')}
+      title={t('bulk-changes.assign.title', values)}
+      description={t('bulk-changes.assign.lead')}
+      submitLabel={t('bulk-changes.assign.submit')}
       {...{ submitError, busy, dirty, onClose }}
       onSubmit={(event) => void submit(event)}
     >
-      {options.team.length === 0 && <Typography>{t('applications.bulk.assign.empty')}</Typography>}
+      {options.team.length === 0 && <Typography>{t('bulk-changes.assign.empty')}</Typography>}
       <RadioGroupField
         control={form.control}
         name="memberId"
-        label={t('applications.bulk.assign.who')}
+        label={t('bulk-changes.assign.who')}
         required
         options={[
           ...options.team.map((one) => ({ value: one.memberId, label: nameOf(one) })),
-          { value: nobody, label: t('applications.bulk.assign.nobody') },
+          { value: nobody, label: t('bulk-changes.assign.nobody') },
         ]}
       />
     </FormDialog>

@@ -10,8 +10,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
-import type { BatchReport, Left } from '../bulk-contract.ts';
-import { nameOf } from './parts/name-of.ts';
+import { nameOf } from '#applications/web/parts/name-of.ts';
+import type { BatchReport, Left } from '../contract.ts';
 
 type BatchReportDialogProps = { report: BatchReport; onClose: () => void };
 
@@ -24,14 +24,12 @@ export function BatchReportDialog({ report, onClose }: BatchReportDialogProps) {
   const isCut = Math.max(report.leftCount, report.keptCount) > listedMax;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{t('applications.bulk.report.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('bulk-changes.report.title')}</DialogTitle>
       <DialogContent>
-        <People title={t('applications.bulk.report.kept')} people={report.kept} />
-        <People title={t('applications.bulk.report.left')} people={report.left} />
+        <People title={t('bulk-changes.report.kept')} people={report.kept} />
+        <People title={t('bulk-changes.report.left')} people={report.left} />
         {isCut && (
-          <Typography variant="caption">
-            {t('applications.bulk.report.first', { number: listedMax })}
-          </Typography>
+          <Typography variant="caption">{t('bulk-changes.report.first', { number: listedMax })}</Typography>
         )}
       </DialogContent>
       <DialogActions>
@@ -58,10 +56,9 @@ function People({ title, people }: { title: string; people: readonly Left[] }) {
               {nameOf(one)}
             </Link>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {[
-                t(`applications.bulk.why.${one.why}`),
-                t('applications.bulk.report.now', { step: one.stepTitle }),
-              ].join(' · ')}
+              {[t(`bulk-changes.why.${one.why}`), t('bulk-changes.report.now', { step: one.stepTitle })].join(
+                ' · ',
+              )}
             </Typography>
           </Box>
         ))}

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
-import type { BulkAct } from '../../bulk-contract.ts';
-import type { ApplicantOptions } from '../../filter-contract.ts';
-import { pickedMax } from '../../bulk-rules.ts';
-import { applicantOptionsQuery, type JobParams } from '../queries.ts';
+import type { ApplicantOptions } from '#applications/filter-contract.ts';
+import { applicantOptionsQuery, type JobParams } from '#applications/web/queries.ts';
+import type { BulkAct } from '../../contract.ts';
+import { pickedMax } from '../../rules.ts';
 import type { Selection } from './selection.ts';
 
 const dialogs = {
@@ -28,21 +28,21 @@ export type BulkDialogProps = {
   onClose: () => void;
 };
 
-type ApplicantsBulkProps = Omit<BulkDialogProps, 'options' | 'onClose'> & {
+type BulkActionsProps = Omit<BulkDialogProps, 'options' | 'onClose'> & {
   params: JobParams;
   onExport: () => void;
 };
 
 /** The bar of bulk actions on selected applications: the same on the board and over the list. */
-export function ApplicantsBulk({ picked, params, onAct, onExport }: ApplicantsBulkProps) {
+export function BulkActions({ picked, params, onAct, onExport }: BulkActionsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Kind | null>(null);
   const reason = picked.isTooMany
-    ? { disabledReason: t('applications.bulk.pickedMax', { number: formatNumber(pickedMax) }) }
+    ? { disabledReason: t('bulk-changes.pickedMax', { number: formatNumber(pickedMax) }) }
     : {};
   const action = (kind: Kind) => ({
     key: kind,
-    label: t(`applications.bulk.acts.${kind}`),
+    label: t(`bulk-changes.acts.${kind}`),
     onSelect: () => setAsked(kind),
     ...(kind === 'reject' && { tone: 'danger' as const }),
     ...reason,
@@ -52,13 +52,13 @@ export function ApplicantsBulk({ picked, params, onAct, onExport }: ApplicantsBu
     <>
       <BulkBar
         ids={picked.ids}
-        countText={t('applications.bulk.selected', values)}
+        countText={t('bulk-changes.selected', values)}
         actions={[
           action('move'),
           action('tag'),
           action('assign'),
           action('mail'),
-          { key: 'export', label: t('applications.bulk.acts.export'), onSelect: onExport, ...reason },
+          { key: 'export', label: t('bulk-changes.acts.export'), onSelect: onExport, ...reason },
           action('reject'),
         ]}
         onClear={picked.clear}
@@ -86,7 +86,7 @@ function TakeAll({ count, take }: NonNullable<Selection['takeAll']>) {
   const { t } = useTranslation();
   return (
     <Button size="small" onClick={take} sx={{ ...bulkButtonStyles, textDecoration: 'underline' }}>
-      {t('applications.bulk.takeAll', { count, number: formatNumber(count) })}
+      {t('bulk-changes.takeAll', { count, number: formatNumber(count) })}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import { fillPlaceholders, type Placeholder } from '#mail-templates/rules.ts';
-import type { Letter } from '../bulk-contract.ts';
+import type { Letter } from '../contract.ts';
 
 /** A mail as one applicant receives it. */
 export type ComposedLetter = {

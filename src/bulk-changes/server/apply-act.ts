@@ -5,9 +5,11 @@ import { Refusal } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { BulkAct, SkipReason } from '../bulk-contract.ts';
-import { isMovable } from '../rules.ts';
-import { assignApplications } from './assign-applications.ts';
+import { isMovable } from '#applications/rules.ts';
+import { assignApplications } from '#applications/server/assign-applications.ts';
+import { moveApplications } from '#applications/server/move-applications.ts';
+import { rejectApplications } from '#applications/server/reject-applications.ts';
+import type { BulkAct, SkipReason } from '../contract.ts';
 import {
   type Before,
   type ItemResult,
@@ -16,8 +18,6 @@ import {
   type LockedApplicant,
 } from './batch-queries.ts';
 import { composeLetters, mailLetter } from './compose-letter.ts';
-import { moveApplications } from './move-applications.ts';
-import { rejectApplications } from './reject-applications.ts';
 
 export type ActInput = {
   platform: Platform;

@@ -9,12 +9,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelative } from '#platform/web/format.ts';
-import type { Batch } from '../../bulk-contract.ts';
+import { type JobParams } from '#applications/web/queries.ts';
+import { nameOf } from '#applications/web/parts/name-of.ts';
+import type { Batch } from '../../contract.ts';
 import { batchTexts } from './batch-strip.tsx';
 import type { Batches } from './use-batches.ts';
-import { undoMinutes } from '../../bulk-rules.ts';
-import { batchesQuery, type JobParams } from '../queries.ts';
-import { nameOf } from './name-of.ts';
+import { undoMinutes } from '../../rules.ts';
+import { batchesQuery } from '../queries.ts';
 
 type RecentBatchesDialogProps = { params: JobParams; batches: Batches; onClose: () => void };
 
@@ -33,12 +34,12 @@ export function RecentBatchesDialog({ params, batches, onClose }: RecentBatchesD
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{t('applications.bulk.recent.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('bulk-changes.recent.title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
           {data.items.length === 0
-            ? t('applications.bulk.recent.empty')
-            : t('applications.bulk.recent.lead', { minutes: undoMinutes })}
+            ? t('bulk-changes.recent.empty')
+            : t('bulk-changes.recent.lead', { minutes: undoMinutes })}
         </Typography>
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {data.items.map((batch) => (
@@ -65,7 +66,7 @@ function Line({ batch, onShow, onUndo }: LineProps) {
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         {batchTexts(batch, t).join(' · ')}
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-          {t('applications.bulk.recent.by', {
+          {t('bulk-changes.recent.by', {
             name: batch.madeBy === null ? '' : nameOf(batch.madeBy),
             when: formatRelative(batch.createdAt),
           })}
@@ -73,12 +74,12 @@ function Line({ batch, onShow, onUndo }: LineProps) {
       </Box>
       {batch.leftCount + batch.keptCount > 0 && (
         <Button size="small" onClick={onShow}>
-          {t('applications.bulk.details')}
+          {t('bulk-changes.details')}
         </Button>
       )}
       {batch.can.undo && (
         <Button size="small" variant="outlined" onClick={onUndo}>
-          {batch.kind === 'mail' ? t('applications.bulk.callOff') : t('applications.bulk.undo')}
+          {batch.kind === 'mail' ? t('bulk-changes.callOff') : t('bulk-changes.undo')}
         </Button>
       )}
     </Box>
