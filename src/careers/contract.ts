@@ -10,7 +10,7 @@ import { done, id, instant, language, optionalLine, text } from '#platform/contr
 export const noticeVersion = '2026-11';
 export const draftDays = 14;
 
-/** What an applicant fills in, as the job's form asks for it: what is invisible is not there. */
+/** The fields of the job's application form, without invisible ones. */
 export const applicationForm = z.object({
   standardFields: z.object({
     phone: z.enum(fieldModes),
@@ -25,7 +25,7 @@ export type FormQuestion = ApplicationForm['questions'][number];
 
 const answer = z.union([z.number(), z.boolean(), z.array(optionalLine(40)).max(50), z.null()]);
 
-/** As much as has been filled in. Lenient, so that a half-typed word is kept; everything is checked on submission. */
+/** The values so far. Lenient, so that partial input is stored; submission validates everything. */
 export const draftData = z.strictObject({
   name: optionalLine(100).optional(),
   surname: optionalLine(100).optional(),
@@ -46,7 +46,7 @@ export const draftData = z.strictObject({
 });
 export type DraftData = z.infer<typeof draftData>;
 
-/** What was filled in, and which form the applicant has been shown whole. */
+/** The values, and the version of the form that the applicant has been shown in full. */
 export const draftChange = draftData.extend({ seenFormVersion: optionalLine(64).optional() });
 export type DraftChange = z.infer<typeof draftChange>;
 
@@ -60,12 +60,12 @@ export const draftFile = z.object({
 });
 export type DraftFile = z.infer<typeof draftFile>;
 
-/** The newest CV of the caller's own profile, offered to be copied into the form. */
+/** The newest CV of the caller's own profile, offered for the form. */
 const profileCv = z.object({ id, title: z.string(), sizeBytes: z.number().int() });
 
 /**
- * What the company changed about the form since the applicant last saw it whole. Nothing that was filled in is lost;
- * what is no longer asked is not sent.
+ * The company's changes to the form since the applicant last saw all of it. No value is lost; answers to removed
+ * questions are not sent.
  */
 export const formChange = z.object({
   kind: z.enum(['added', 'removed', 'changed', 'required', 'optional']),
@@ -103,7 +103,7 @@ const jobParams = z.strictObject({ company: slug, job: slug });
 const draftParams = z.strictObject({ draftId: id });
 const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
 
-/** What a CV says of its owner; empty where it does not. */
+/** Contact data read from a CV; empty where nothing was found. */
 export const cvContact = z.object({
   name: z.string(),
   surname: z.string(),
@@ -113,7 +113,7 @@ export const cvContact = z.object({
 });
 export type CvContact = z.infer<typeof cvContact>;
 
-/** The token of a draft travels in this header, so that no address of a form can be passed on or logged. */
+/** The draft's token is sent in this header, so that addresses of forms can be shared and logged without it. */
 export const draftTokenHeader = 'x-draft-token';
 
 const draftHeaders = { [draftTokenHeader]: 'The token that the start of the application answered' } as const;

@@ -24,7 +24,7 @@ const form = (questions: FormQuestion[], given: object = {}): ApplicationForm =>
 const changes = (before: ApplicationForm, after: ApplicationForm) =>
   changesOfForm(before, after).map(({ kind, field, label }) => [kind, field, label]);
 
-test('questions that came, went, read differently or must be answered now are told', () => {
+test('added, removed, reworded and newly required questions are reported', () => {
   const before = form([question('a'), question('b'), question('c'), question('d'), question('e')]);
   const after = form([
     question('b', { label: 'Other words' }),
@@ -43,7 +43,7 @@ test('questions that came, went, read differently or must be answered now are to
   ]);
 });
 
-test('a choice that bears another name is a change: what was chosen means something else now', () => {
+test('a renamed choice is a change, because an earlier answer may now mean something else', () => {
   const choice = (label: string) =>
     question('a', { type: 'choice', settings: { options: [{ id: 'x', label }], several: false } });
   expect(changes(form([choice('Ankara')]), form([choice('Bursa')]))).toEqual([
@@ -51,7 +51,7 @@ test('a choice that bears another name is a change: what was chosen means someth
   ]);
 });
 
-test('fields that every form knows are told by their name', () => {
+test('standard fields are reported by name', () => {
   const after = form([], { phone: 'required', cv: 'invisible', coverLetter: 'optional' });
   expect(changes(form([]), after)).toEqual([
     ['required', 'phoneNumber', null],
@@ -60,7 +60,7 @@ test('fields that every form knows are told by their name', () => {
   ]);
 });
 
-test('the same form in another order is nothing to tell', () => {
+test('another order of the same form is no change', () => {
   const [one, two] = [question('a', { settings: { max: null, min: 0 } }), question('b')];
   expect(changes(form([question('a'), two]), form([two, one]))).toEqual([]);
 });

@@ -8,7 +8,7 @@ const fieldOf = {
 } as const;
 const standardFields = ['phone', 'currentCompany', 'cv', 'coverLetter'] as const;
 
-/** What an applicant who saw the one form has to know of the other. Another order alone is nothing to tell. */
+/** The changes that an applicant who saw the earlier form has to know. Order alone is no change. */
 export function changesOfForm(before: ApplicationForm, after: ApplicationForm): FormChange[] {
   const standard = standardFields.flatMap((name): FormChange[] => {
     const kind = changeOfMode(before.standardFields[name], after.standardFields[name]);
@@ -39,7 +39,7 @@ function changeOfMode(before: string, after: string): Kind | null {
   return after === 'invisible' ? 'removed' : (after as 'required' | 'optional');
 }
 
-// Other words, limits or choices can give an answer another meaning: they are told whatever the mode.
+// Another text, limit or choice can change the meaning of an answer, so it is reported in every mode.
 function changeOfQuestion(before: FormQuestion, after: FormQuestion): Kind | null {
   const said = ({ type, label, help, settings }: FormQuestion) =>
     JSON.stringify([type, label, help, sorted(settings)]);

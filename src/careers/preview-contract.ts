@@ -5,11 +5,11 @@ import { companyParams } from '#platform/contract/fields.ts';
 
 const { hiringTeam: _team, pipelineId: _pipeline, tags: _tags, ...seen } = jobDraft.shape;
 
-/** What applicants see of a job that is being written. */
+/** What applicants see of an unsaved job. */
 const previewedJob = z.strictObject(seen);
 export type PreviewedJob = z.output<typeof previewedJob>;
 
-/** Pages of the careers site as they would be. */
+/** Previews of careers pages. */
 export const pagePreviews = defineContract({
   draw: {
     method: 'POST',

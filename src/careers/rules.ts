@@ -6,7 +6,7 @@ import type { ApplicationForm, DraftData, DraftFile, FormQuestion } from './cont
 /** Field to message keys with their values. */
 export type Problems = Record<string, { key: string; values?: Record<string, number> }>;
 
-/** Everything that keeps a form from being sent, by field; an answer to a question is `answers.<id>`. */
+/** Everything that prevents submission, by field; an answer to a question is `answers.<id>`. */
 export function findProblems(
   form: ApplicationForm,
   data: DraftData,
@@ -46,8 +46,8 @@ export function findProblems(
 }
 
 /**
- * A phone number as typed, in the form +905321234567.
- * @returns null when it is none; without a country code it is taken for one of the reader's country
+ * Converts a typed phone number to the form +905321234567.
+ * @returns null when it is invalid; without a country code it is taken for one of the reader's country
  */
 export function toE164(typed: string, language: Language): string | null {
   const country = language === 'tr' ? 'TR' : 'US';
@@ -58,7 +58,7 @@ export function toE164(typed: string, language: Language): string | null {
 const required = { key: 'platform.validation.required' };
 const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === '';
 
-// What nobody can open helps neither side; a scan can be read by people, so it is only pointed out.
+// A file that nobody can open is refused. A scan is readable for people, so it only gets a note.
 const unreadable = new Set(['broken', 'encrypted', 'empty']);
 
 function problemOfCv(form: ApplicationForm, cv: { textState: string } | undefined): Problems[string] | null {
@@ -119,7 +119,7 @@ export function optionsOf(settings: Record<string, unknown>): { id: string; labe
   return (Array.isArray(settings['options']) ? settings['options'] : []) as { id: string; label: string }[];
 }
 
-/** Answers to questions that the form asks, for keeping; answers to questions since removed are dropped. */
+/** The answers to current questions; those to removed questions are dropped. */
 export function validAnswers(
   form: ApplicationForm,
   data: DraftData,

@@ -12,16 +12,16 @@ const styles = readFileSync(join(import.meta.dirname, '../public/careers.css'), 
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Files of the built front end that the careers pages use; empty where it has not been built. */
+/** Files of the built front end for the careers pages; empty without a build. */
 export type BuiltFiles = { script: string | null; preloads: string[]; fontCss: string };
 
-// The less favourable of the surfaces that coloured words stand on.
+// The surface on which coloured text has less contrast.
 const surfaces = { light: '#f6f7f9', dark: '#15181f' };
 const forAYear = 'public, max-age=31536000, immutable';
 
 let built: BuiltFiles | undefined;
 
-/** Read once: a new build comes with a new process. */
+/** Read once, because a new build needs a new process. */
 export function builtFiles(): BuiltFiles {
   built ??= readBuilt();
   return built;
@@ -29,17 +29,17 @@ export function builtFiles(): BuiltFiles {
 
 let stylesVersion: string | undefined;
 
-/** Address of the style sheet, new with each change of it. */
+/** Address of the style sheet, with its version. */
 export function stylesAddress(): string {
   stylesVersion ??= createHash('sha256').update(styles).update(builtFiles().fontCss).digest('base64url');
   return `/careers-assets/careers.css?v=${stylesVersion.slice(0, 10)}`;
 }
 
-/** Address of a company's colours; a style sheet of its own, for nothing stands inline in these pages. */
+/** Address of a company's colours: a separate style sheet, because the content policy allows no inline styles. */
 export const colorAddress = (color: string): string =>
   `/careers-assets/colors/${color.slice(1).toLowerCase()}.css`;
 
-/** The colours of a company in both palettes, each readable on what it stands on. */
+/** The colours of a company in both palettes, each readable on its background. */
 export function colorCss(color: string): string {
   const { fill, ink } = fillOf(color);
   const text = readableOn(surfaces.light, color);
@@ -49,7 +49,7 @@ export function colorCss(color: string): string {
 `;
 }
 
-/** Style sheets and pictures of the careers pages. */
+/** Serves style sheets and pictures of the careers pages. */
 export function mountAssets(app: FastifyInstance, platform: Platform): void {
   app.get('/careers-assets/careers.css', (_request, reply) =>
     reply
@@ -108,7 +108,7 @@ function readBuilt(): BuiltFiles {
   };
 }
 
-// The same letters as in the application, with those that Turkish needs.
+// The application's fonts, with Turkish letters.
 function fontCss(manifest: Manifest): string {
   const ranges = {
     'latin-ext':

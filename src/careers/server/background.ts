@@ -5,8 +5,8 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /**
- * Removes forms that were begun and never sent, with their files, 14 days after they were begun; and who visited a
- * careers site before today. The system's role finds the companies that have any.
+ * Deletes unsubmitted drafts and their files 14 days after their start, and the visitors of earlier days. The system
+ * role lists the companies.
  */
 export const cleanUpCareersTask: CronTask = {
   name: 'clean_up_careers',

@@ -71,7 +71,7 @@ async function mailsTo(email: string) {
 }
 
 describe('an application', () => {
-  test('makes a candidate and an application on the first step, with files, event and confirmation', async () => {
+  test('creates a candidate and an application on the first step, with files, event and confirmation', async () => {
     const { company, job, apply } = await aCareersJob();
     const applicant = await apply({ language: 'tr', utmSource: 'LinkedIn' });
     await applicant.change({ ...contact(' IŞIL@Example.TEST '), phoneNumber: '0532 123 45 67' });
@@ -104,7 +104,7 @@ describe('an application', () => {
     expect(JSON.stringify(mail?.message)).toContain(`/careers/${company.slug}/${job.slug}?lang=tr`);
   });
 
-  test('is refused until everything the job asks for is there, in words at each field', async () => {
+  test('is refused with an error per field until all required values are there', async () => {
     const { apply } = await aCareersJob({ standardFields: required });
     const applicant = await apply();
     const refused = await applicant.submit();
@@ -133,7 +133,7 @@ describe('an application', () => {
     expect((await applicant.submit()).status).toBe(200);
   });
 
-  test('sent twice at the same moment is one application, and both answers are the same', async () => {
+  test('submitted twice at once is one application, and both answers are the same', async () => {
     const { company, apply } = await aCareersJob();
     const applicant = await apply();
     const email = someone();
@@ -148,7 +148,7 @@ describe('an application', () => {
     expect((await applicant.read()).status).toBe(404);
   });
 
-  test('of one new person by several forms at once is one candidate and one application', async () => {
+  test('of one new person by several forms at once creates one candidate and one application', async () => {
     const { company, apply } = await aCareersJob();
     const email = someone();
     const forms = await Promise.all(Array.from({ length: 4 }, () => apply()));
@@ -160,7 +160,7 @@ describe('an application', () => {
     expect(candidates).toHaveLength(1);
   });
 
-  test('a second one answers as the first did, changes nothing, and only the mail tells', async () => {
+  test('for a second time gets the same answer, changes nothing, and only the mail says so', async () => {
     const { company, apply } = await aCareersJob();
     const email = await sendsAll(await apply());
     const again = await apply();
@@ -182,7 +182,7 @@ describe('an application', () => {
     ]);
   });
 
-  test('fills in and links a person only for who is signed in with that very address, proven', async () => {
+  test('fills in and links a user only when they are signed in with that proven address', async () => {
     const { company, apply } = await aCareersJob();
     const email = await sendsAll(await apply());
     const user = await aUser({ email });
@@ -199,7 +199,7 @@ describe('an application', () => {
     expect(await rowsOf(company)).toMatchObject([{ user_id: user.userId }]);
   });
 
-  test('is linked to nobody who only says that the address is theirs', async () => {
+  test('is not linked to a user who has not proven the address', async () => {
     const { company, apply } = await aCareersJob();
     const email = anEmail();
     const claim = await register(email);
@@ -267,7 +267,7 @@ describe('a file', () => {
     expect((await applicant.submit()).problem.fields?.['cv']?.[0]).toContain(words);
   });
 
-  test('that is a scan is pointed out and taken', async () => {
+  test('that is a scan is accepted with a note', async () => {
     const { company, apply } = await aCareersJob();
     const applicant = await apply();
     await applicant.change(contact(someone()));
@@ -278,7 +278,7 @@ describe('a file', () => {
     expect(await rowsOf(company)).toHaveLength(1);
   });
 
-  test('takes the place of the one before, and is gone when taken out', async () => {
+  test('replaces the one before and is deleted when removed', async () => {
     const { company, apply } = await aCareersJob();
     const applicant = await apply();
     await applicant.upload(cv, { name: 'first.pdf' });
@@ -289,7 +289,7 @@ describe('a file', () => {
     expect(await company.inTenant((tx) => tx.selectFrom('files').select('id').execute())).toEqual([]);
   });
 
-  test('of another form can be neither taken nor removed', async () => {
+  test('of another form can be neither used nor removed', async () => {
     const { company, apply } = await aCareersJob();
     const [mine, theirs] = [await apply(), await apply()];
     const uploaded = await theirs.upload(cv);
@@ -305,7 +305,7 @@ describe('a file', () => {
     expect(file?.draft_id).toBe(theirs.draft.id);
   });
 
-  test('that the form does not ask for is not received', async () => {
+  test('that the form does not ask for is refused', async () => {
     const { apply } = await aCareersJob({ standardFields: { coverLetter: 'invisible' } as never });
     const applicant = await apply();
     expect((await applicant.upload(cv, { purpose: 'cover_letter' })).problem.code).toBe('careers.not_asked');
@@ -313,7 +313,7 @@ describe('a file', () => {
     expect((await applicant.upload(cv, { purpose: 'photo' })).status).toBe(400);
   });
 
-  test('of a form that was never sent is removed after 14 days', async () => {
+  test('of an unsubmitted form is deleted after 14 days', async () => {
     const { company, apply } = await aCareersJob();
     const applicant = await apply();
     await applicant.upload(cv);

@@ -3,7 +3,7 @@ import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { DraftData } from '../contract.ts';
 import type { StoredDraftData, OpenDraft } from './open-draft.ts';
 
-/** Keeps what was filled in; fields left out, and answers left out, stay as they are. An answer of null is taken back. */
+/** Stores values; fields and answers left out stay unchanged. A null answer is deleted. */
 export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftData, now: Date) {
   const answers = Object.fromEntries(
     Object.entries({ ...draft.data.answers, ...change.answers }).filter(([, answer]) => answer !== null),
@@ -11,7 +11,10 @@ export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftD
   return saveData(tx, draft, { ...draft.data, ...withoutUndefined(change), answers }, now);
 }
 
-/** Writes the form's content. @returns the draft with it */
+/**
+ * Stores the form's data.
+ * @returns the draft with it
+ */
 export async function saveData(
   tx: TenantTx,
   draft: OpenDraft,

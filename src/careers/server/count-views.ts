@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 
 export type View = {
   companyId: string;
-  /** null: the list of jobs. */
+  /** Null for the list of jobs. */
   jobId: string | null;
   source: string;
   ip: string;
@@ -13,8 +13,8 @@ export type View = {
 };
 
 /**
- * Counts views in memory and writes them together, so that showing a page writes nothing. No cookie is set and no
- * address kept: a visitor is a hash under a salt that lives for a day.
+ * Counts views in memory and writes them in batches, so that showing a page writes nothing. No cookie is set and no
+ * address is stored: a visitor is a hash with a daily salt.
  */
 export type ViewCounter = {
   count(view: View): void;
@@ -23,7 +23,7 @@ export type ViewCounter = {
 
 const flushAfterMs = 2000;
 const entriesMax = 50_000;
-/** Sources of a company that are told apart in a day; anybody can make one up, and each is a row. */
+/** Maximum number of sources per company and day. Visitors can invent sources, and each is a row. */
 const sourcesMax = 200;
 const robots = /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|headless|lighthouse|scan/i;
 
@@ -87,7 +87,7 @@ function boundedSources(): (day: string, view: View) => string {
   };
 }
 
-// With a secret key several servers agree on a day's salt; without one it is forgotten with the process.
+// With a secret key several servers share the daily salt; without one it is lost with the process.
 function dailySalt(secretKey: string | null): (day: string) => Buffer {
   const secret = secretKey ?? randomBytes(32);
   let known: { day: string; salt: Buffer } | undefined;
@@ -98,8 +98,8 @@ function dailySalt(secretKey: string | null): (day: string) => Buffer {
   };
 }
 
-// A visitor who came to this page before today is a view and no new visitor. Views wait in memory: their job may be
-// deleted meanwhile, also by a transaction that commits at this moment, hence the lock on its row.
+// A visitor already counted today is a view and no new visitor. Views wait in memory, so their job may be deleted
+// meanwhile or by a concurrent transaction; hence the lock on its row.
 async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
   for (const { day, jobId, source, views, hashes } of entries) {
     await sql`

@@ -29,7 +29,7 @@ const webm = Buffer.concat([
 ]);
 
 describe('the questions of a job', () => {
-  test('are checked by type, bounds and choices, and kept as they were asked', async () => {
+  test('are validated by type, bounds and choices, and stored as they were asked', async () => {
     const { company, apply } = await aJobWith([
       question('number', { min: 2, max: 40 }),
       question('boolean', {}),
@@ -94,7 +94,7 @@ describe('a video of a phone', () => {
   };
 
   test.each(['h264.mp4', 'h264-fragmented.mp4', 'vp9.mp4', 'av1.mp4'])(
-    'is accepted and kept as it is when browsers play it: %s',
+    'is stored unchanged when browsers play it: %s',
     async (name) => {
       const accepted = await send(await readFile(videoPath(name)), name);
       expect(accepted.status).toBe(201);
@@ -102,13 +102,13 @@ describe('a video of a phone', () => {
     },
   );
 
-  test('is accepted as MOV when its pictures are H.264', async () => {
+  test('is accepted as MOV with H.264 video', async () => {
     const accepted = await send(movie(['avc1', 'mp4a'], { index: 'last' }), 'IMG_0042.MOV');
     expect(accepted.status).toBe(201);
     expect(accepted.body.files).toMatchObject([{ purpose: 'video', title: 'IMG_0042.MOV' }]);
   });
 
-  test.each(['h265.mp4', 'h265.mov'])('is refused with the way out when it is H.265: %s', async (name) => {
+  test.each(['h265.mp4', 'h265.mov'])('is refused with advice when it is H.265: %s', async (name) => {
     const refused = await send(await readFile(videoPath(name)), name);
     expect(refused.status).toBe(415);
     expect(refused.problem.code).toBe('files.unplayable');
@@ -117,7 +117,7 @@ describe('a video of a phone', () => {
 });
 
 describe('the CV of a form', () => {
-  test('says how to reach its owner, for the fields that are blank', async () => {
+  test('fills the blank contact fields', async () => {
     const { apply } = await aJobWith([]);
     const applicant = await apply();
     expect((await applicant.readCvContact()).body).toMatchObject({ name: '', email: '' });
@@ -145,7 +145,7 @@ describe('the CV of a form', () => {
 });
 
 describe('a form', () => {
-  test('is opened by its token alone', async () => {
+  test('is opened only with its token', async () => {
     const { apply } = await aJobWith([]);
     const [mine, theirs] = [await apply(), await apply()];
     const { app } = await testServer();
@@ -159,7 +159,7 @@ describe('a form', () => {
     expect((await read("' or 1=1 --")).statusCode).toBe(404);
   });
 
-  test('is not begun for a draft, another company, or a job that takes no applications', async () => {
+  test('is not started for a draft, another company, or a job without applications', async () => {
     const company = await aCompany();
     const other = await aCompany();
     const job = await company.inTenant((tx) => aJob(tx));
@@ -180,7 +180,7 @@ describe('a form', () => {
     expect(refused.problem.message).toBe('Not found the job');
   });
 
-  test('of a job that closes meanwhile can no longer be sent', async () => {
+  test('of a job that was closed meanwhile cannot be submitted', async () => {
     const { company, job, apply } = await aJobWith([]);
     const applicant = await apply();
     await applicant.change(contact(`c-${randomUUID()}@example.test`));
@@ -193,7 +193,7 @@ describe('a form', () => {
     expect(refused.problem.code).toBe('careers.job_closed');
   });
 
-  test('keeps the same answer to a company that was disabled as to one that never was', async () => {
+  test('returns the same answer for a disabled company as for an unknown one', async () => {
     const { company, apply, job } = await aJobWith([]);
     const applicant = await apply();
     await disable(company);
@@ -201,7 +201,7 @@ describe('a form', () => {
     await expect(anApplicant(company.slug, job.slug)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('keeps words of any kind as words: they reach the mail inert', async () => {
+  test('escapes all text in the mail', async () => {
     const { apply } = await aJobWith([]);
     const applicant = await apply();
     const email = `x-${randomUUID()}@example.test`;
@@ -227,7 +227,7 @@ describe('a form', () => {
   });
 });
 
-test('a file is taken as its bytes, whatever type the request says it is', async () => {
+test("a file's type is determined by its bytes and not by the request", async () => {
   const { apply } = await aJobWith([]);
   const { draft, token } = await apply();
   const { app } = await testServer();
@@ -249,7 +249,7 @@ describe('an Idempotency-Key of a visitor', () => {
   const start = async (given: { company: string; job: string }, key: string, caller = visitor()) =>
     caller.call(careers.startDraft, { params: given, body: { language: 'en' } }, { 'idempotency-key': key });
 
-  test('makes a repeated start find the first draft, and is no key to the draft of another job', async () => {
+  test('makes a repeated start return the first draft, and gives no access to a draft of another job', async () => {
     const company = await aCompany();
     const [job, other] = await company.inTenant((tx) =>
       Promise.all([aJob(tx), aJob(tx, { title: 'Data engineer' })]),

@@ -9,7 +9,7 @@ import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 import { jobPage } from './show-job-page.ts';
 
-/** Pages of the careers site as they would be with what is being written. */
+/** Renders careers pages of unsaved jobs and forms. */
 export const pagePreviewOperations: Operation[] = implement(
   'careers',
   pagePreviews,
@@ -26,15 +26,15 @@ export const pagePreviewOperations: Operation[] = implement(
   },
 });
 
-/** A preview is of what is typed: a question of a stored job has no business in it. */
+/** A preview contains unsaved questions only, so an id of a stored one is refused. */
 function refuseUnknownQuestions(): never {
   refuse('invalid', undefined, { fields: { questions: ['jobs.validation.unknownQuestion'] } });
 }
 
-// A preview leads nowhere: what is opened in a new window is blocked by the frame it stands in.
+// Links open a new tab, which the sandbox of the preview's frame blocks.
 const newTabHead = '<head><base target="_blank">';
 
-/** The draft as the public page will find it; pay that is not to be shown is not in it. */
+/** The draft as the public page shows it, without hidden pay. */
 async function toPublicJob({ tx, now }: CompanyContext, draft: PreviewedJob): Promise<PublicJob> {
   const { departmentId } = draft;
   const department = departmentId === null ? null : await findDepartment(tx, departmentId);

@@ -50,7 +50,7 @@ export function rss(company: CareersCompany, jobs: FeedJob[], at: Origin & { tit
   return `${xmlHead}${xml`<rss version="2.0"><channel><title>${at.title}</title><link>${at.publicUrl}/careers/${company.slug}</link><description>${at.title}</description><language>${company.language}</language>!${items}</channel></rss>`}`;
 }
 
-/** The feed that job boards take in. */
+/** The feed for job boards. */
 export function jobsXml(company: CareersCompany, jobs: FeedJob[], at: Origin & { now: Date }): string {
   const items = jobs.map(
     (job) =>

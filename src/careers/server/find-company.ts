@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-/** The company as its careers site shows it. */
+/** The company, as its careers site shows it. */
 export type CareersCompany = {
   id: string;
   slug: string;
@@ -17,19 +17,19 @@ export type CareersCompany = {
   language: Language;
   timeZone: string;
   color: string;
-  /** Its own words on the site, where it wrote any. */
+  /** The company's own texts on the site, if any. */
   words: Partial<Record<Language, { headline?: string; about?: string }>>;
 };
 
-// Which company an address names hardly ever changes; that it still does is checked in the transaction below.
+// The company of a slug hardly ever changes, so it is cached; the transaction below checks it.
 const idsMax = 10_000;
-/** What the last parts of our addresses are made of; anything else names nothing. */
+/** The form of slugs; any other value is not found. */
 export const slugForm = /^[a-z0-9-]{1,200}$/;
 const idOf = new WeakMap<Platform, Map<string, string>>();
 
 /**
- * Opens the company that an address names, in one transaction, with what a page needs of it.
- * @returns null when there is none, when it was disabled, or when it is about to be deleted
+ * Opens the company of an address, in one transaction, with the data for its pages.
+ * @returns null when it does not exist, is disabled, or is about to be deleted
  */
 export async function inCareers<T>(
   platform: Platform,

@@ -14,7 +14,8 @@ import { submitDraft } from './submit-draft.ts';
 import { takeProfileCv } from './take-profile-cv.ts';
 import { removeDraftFile, uploadDraftFile } from './upload-draft-file.ts';
 
-// A career fair applies from one address: it waits before it is refused, and a script cannot fill the disk.
+// Many applicants at a career fair share one IP address, so the limit is generous but still stops a script from filling
+// the disk.
 const startLimit = { name: 'careers_drafts', slowFrom: 200, points: 1000, seconds: 3600 };
 const uploadLimit = { name: 'careers_files', slowFrom: 400, points: 1500, seconds: 3600 };
 
@@ -48,7 +49,7 @@ export const careersOperations: Operation[] = implement(
       context,
       params.draftId,
       async (tx, draft) => {
-        // A draft that was sent, or whose job has closed, is refused by loadDraft, and the change with it.
+        // loadDraft refuses a submitted draft or a closed job, which rolls back the change.
         const changed = await loadDraft(tx, await changeDraft(tx, draft, change, context.now), context);
         return saveSeenForm(tx, changed, seenFormVersion);
       },
@@ -76,7 +77,7 @@ export const careersOperations: Operation[] = implement(
   },
 });
 
-// A visitor has no name that would keep their key apart from another visitor's: the key itself must be unguessable.
+// Visitors have no user id that would separate their keys, so the key itself must be unguessable.
 function visitorsKeyOf({ request }: PublicContext): string | null {
   const key = idempotencyKeyOf(request);
   if (key !== null && key.length < visitorsKeyMinChars) {

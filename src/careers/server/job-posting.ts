@@ -18,7 +18,7 @@ const employmentTypes: Record<string, string> = {
   other: 'OTHER',
 };
 
-/** What search engines read of an open job: schema.org's JobPosting as Google asks for it. */
+/** The structured data of an open job: schema.org's JobPosting with Google's requirements. */
 export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts): Record<string, unknown> {
   const isRemote = job.location_type === 'remote' || job.location_type === 'online';
   return {
@@ -45,7 +45,7 @@ export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts):
   };
 }
 
-/** JSON that can stand inside a script element: no sequence in it ends the element or opens a comment. */
+/** JSON that is safe inside a script element: no sequence in it ends the element or opens a comment. */
 export function escapeJsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -55,7 +55,7 @@ export function escapeJsonForHtml(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** A web address, so that no other kind of link comes out of what a company typed. */
+/** Only a web address, so that a company's input cannot become another kind of link. */
 export const isWeb = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
 
 function remote(job: PublicJob, company: CareersCompany) {
@@ -66,7 +66,7 @@ function remote(job: PublicJob, company: CareersCompany) {
   };
 }
 
-// A job without a place of its own is at the company's address, whose street fits that city alone.
+// A job without a place has the company's address, whose street belongs to that city only.
 function place(job: PublicJob, company: CareersCompany) {
   const isAtCompany = job.city === '' || job.city === company.city;
   const address = {

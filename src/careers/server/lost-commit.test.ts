@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type UploadCall = { operation: Endpoint; params?: object; query?: object; headers: Record<string, string> };
 
-/** Every upload of content, with a statement of the transaction that names it. */
+/** Every upload, with a statement of the transaction that stores its key. */
 const uploads: { name: string; insert: string; content: Buffer; make(): Promise<UploadCall> }[] = [
   {
     name: 'a CV of a profile',
@@ -98,7 +98,7 @@ async function upload({ operation, params = {}, query = {}, headers }: UploadCal
   return statusCode;
 }
 
-test.each(uploads)('$name stays when the answer to its COMMIT is lost', async (one) => {
+test.each(uploads)('$name keeps its content when the answer to its COMMIT is lost', async (one) => {
   const { insert, content } = one;
   const sending = await one.make();
   const before = await namedKeys();
@@ -113,7 +113,7 @@ test.each(uploads)('$name stays when the answer to its COMMIT is lost', async (o
   expect(await storedKeys()).toContain(key);
 });
 
-test.each(uploads)('$name whose COMMIT was never sent is removed by a task', async (one) => {
+test.each(uploads)('$name whose COMMIT was never sent is deleted by a task', async (one) => {
   const sending = await one.make();
   const [named, before] = [await namedKeys(), await storedKeys()];
   const { platform } = server;
@@ -133,7 +133,7 @@ test.each(uploads)('$name whose COMMIT was never sent is removed by a task', asy
   expect((await storedKeys()).difference(before).size).toBe(0);
 });
 
-test('a CV of a profile keeps its content when the connection breaks while it is deleted', async () => {
+test('the content of a profile CV is kept when the connection breaks during its deletion', async () => {
   const headers = { cookie: `${sessionCookie}=${(await aUser()).token}` };
   const before = await namedKeys();
   const { json } = await server.app.inject({
@@ -167,7 +167,7 @@ async function repair(): Promise<void> {
   }
 }
 
-/** Every key that a row names. */
+/** Every key that a row refers to. */
 async function namedKeys(): Promise<Set<string>> {
   const { rows } = await asOwner<{ key: string }>(`
     select storage_key as key from app.files union all select storage_key from app.profile_files
@@ -179,7 +179,7 @@ async function namedKeys(): Promise<Set<string>> {
 const storedKeys = async (): Promise<Set<string>> =>
   new Set(await Array.fromAsync(server.platform.storage.list('')));
 
-/** Runs the tasks of later too. */
+/** Also runs tasks that are scheduled for later. */
 async function runAllTasks(): Promise<void> {
   await asOwner('update graphile_worker._private_jobs set run_at = now()');
   await server.runTasks();

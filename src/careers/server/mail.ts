@@ -13,7 +13,7 @@ export type Confirmation = {
   isRepeat: boolean;
 };
 
-/** Tells the applicant that it arrived, or that they had applied already: only the owner of the address learns which. */
+/** Confirms the application, or says that they had applied already; only the address's owner learns which. */
 export async function sendConfirmation(
   tx: TenantTx,
   platform: Platform,

@@ -22,7 +22,10 @@ type Params = { company: string; job: string };
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
 type CareersSite = { platform: Platform; views: ViewCounter; remember: PageCache };
 
-/** The public site of every company. @returns the counter, so that a test need not wait for it */
+/**
+ * Mounts the public site of every company.
+ * @returns the view counter, so that a test can flush it
+ */
 export function mountCareersPages(app: FastifyInstance, platform: Platform): ViewCounter {
   const site = { platform, views: createViewCounter(platform), remember: createPageCache() };
   const get = (
@@ -68,7 +71,7 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
   countView(site, request, found.company, null);
   const words = wordsFor(site, request, found.company);
   const { jobs, all, ...rest } = found.loaded;
-  // "New" goes by the hour.
+  // The page's "New" label changes by the hour.
   const hour = Math.floor(now.getTime() / 3_600_000);
   const facts = [
     found.company,
@@ -84,7 +87,7 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
   return sendPage(reply, request, site.remember(facts, draw));
 }
 
-// Dates as numbers: writing them out would take longer than everything else about remembering the page.
+// Dates as numbers, because formatting them would be the slowest part of the cache key.
 const factsOf = (jobs: ListedJob[]) =>
   jobs.map((job) => ({
     ...job,
@@ -179,7 +182,7 @@ function countView(
   site.views.count({ companyId: company.id, jobId, source, ip, userAgent: headers['user-agent'] ?? '' });
 }
 
-// A person's browser asks for HTML by name; what takes anything is a machine, and is told that a job is gone.
+// A browser accepts HTML by name. A client that accepts anything is a program and gets 410 for a closed job.
 const isReader = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 

@@ -30,5 +30,5 @@ export function mountRobots(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-// The limit of the sitemap protocol for one index.
+// Limit of the sitemap protocol per index.
 const sitemapMax = 50_000;

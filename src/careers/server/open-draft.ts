@@ -8,8 +8,8 @@ import { createCallQueues } from '#platform/server/call-queues.ts';
 import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contract.ts';
 
 /**
- * What the form keeps: what was typed, which file answers which video question, and the files taken out of it. Their
- * contents and rows are deleted after that transaction, or with the draft when a crash comes between.
+ * Stored data of the form: values, the file of each video answer, and removed files. Those are deleted after the
+ * transaction, or with the draft after a crash.
  */
 export type StoredDraftData = DraftData & { videos?: Record<string, string>; removedFiles?: string[] };
 
@@ -23,13 +23,13 @@ export type OpenDraft = {
   origin: { source?: string };
   isSubmitted: boolean;
   expiresAt: Date;
-  /** The form that the applicant has seen whole. */
+  /** The version of the form that the applicant has been shown in full. */
   formSeen: ApplicationForm | null;
 };
 
 /**
- * A new secret for a draft: names the company, which a visitor belongs to none of, and proves the draft.
- * @param seed the secret follows from it, so that a repeated start finds its draft again; random without it
+ * Creates a draft's token, which names the company and authorises access to the draft.
+ * @param seed derives the token, so that a repeated start finds its draft; random without it
  */
 export function newDraftToken(companyId: string, seed: Buffer | null): { token: string; hash: Buffer } {
   const secret = (seed ?? randomBytes(32)).toString('base64url');
@@ -37,8 +37,8 @@ export function newDraftToken(companyId: string, seed: Buffer | null): { token: 
 }
 
 /**
- * Opens the draft that the caller holds the token of. Unknown, expired and somebody else's are the same: not there.
- * @param options.lock keeps another call from changing or sending it meanwhile
+ * Opens the draft of the caller's token. An unknown, expired or foreign draft is not found.
+ * @param options.lock prevents concurrent changes and submission
  */
 export async function inDraft<T>(
   context: PublicContext,
@@ -57,17 +57,17 @@ export async function inDraft<T>(
   const { db } = context.platform;
   const readOnly = options.readOnly ?? false;
   if (options.lock !== true) return inTenant(db, companyId, open, { readOnly });
-  // By the secret too: a stranger's call must not queue before the applicant's.
+  // The key includes the secret, so that a stranger's calls cannot queue before the applicant's.
   return draftQueues(`${draftId} ${secret}`, () => inTenant(db, companyId, open, { readOnly }));
 }
 
-// More than the page of a form sends at once: its files, an autosave and the submission.
+// More than a form sends at once: its files, an autosave and the submission.
 const draftQueues = createCallQueues(20);
 
 const tokenForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The draft of a token's hash, if it is still open; `id` must fit when it is given. */
+/** The open draft of a token's hash; `id` must match when it is given. */
 export async function findDraft(
   tx: TenantTx,
   wanted: { id?: string; companyId: string; hash: Buffer },

@@ -39,8 +39,8 @@ async function clearProof(user: Caller): Promise<void> {
     .execute();
 }
 
-describe('a form begun while signed in', () => {
-  test('starts with where one works now', async () => {
+describe('a form started while signed in', () => {
+  test('starts with the current employer', async () => {
     const { apply } = await aJobToApplyFor();
     const user = await aUser();
     await addExperience(user, 'Long ago', { endMonth: '2021-01' });
@@ -50,7 +50,7 @@ describe('a form begun while signed in', () => {
     expect((await apply(await aUser())).draft.data).not.toHaveProperty('currentCompany');
   });
 
-  test('offers the newest CV of the profile, and takes a copy of its own', async () => {
+  test('offers the newest CV of the profile and copies it', async () => {
     const { company, apply } = await aJobToApplyFor();
     const { platform } = await testServer();
     const { user, cv: older } = await aCandidateWithCv();
@@ -72,7 +72,7 @@ describe('a form begun while signed in', () => {
     expect(await platform.storage.size(rows[0]?.storage_key ?? '')).toBe(cv.size_bytes);
   });
 
-  test('offers no CV that nobody can open', async () => {
+  test('offers no CV that cannot be opened', async () => {
     const { apply } = await aJobToApplyFor();
     const { platform } = await testServer();
     const { user, cv: older } = await aCandidateWithCv();
@@ -86,14 +86,14 @@ describe('a form begun while signed in', () => {
     expect((await apply(user)).draft.profileCv?.id).toBe(older.id);
   });
 
-  test('takes no CV where the job asks for none', async () => {
+  test('accepts no CV where the job asks for none', async () => {
     const { apply } = await aJobToApplyFor({ standardFields: { cv: 'invisible' } });
     const { user, cv } = await aCandidateWithCv();
     const refused = await (await apply(user)).takeProfileCv(cv.id);
     expect(refused).toMatchObject({ status: 400, problem: { code: 'careers.not_asked' } });
   });
 
-  test('says that a CV is gone whose content is', async () => {
+  test('returns 404 for a CV whose content is missing', async () => {
     const { apply } = await aJobToApplyFor();
     const { platform } = await testServer();
     const { user, cv } = await aCandidateWithCv();
@@ -111,7 +111,7 @@ describe('a form begun while signed in', () => {
   });
 });
 
-describe('with an application goes a copy of the profile', () => {
+describe('a copy of the profile with an application', () => {
   const about = {
     headline: 'Bridges',
     about: 'Two bridges.\nOne tunnel.',
@@ -147,7 +147,7 @@ describe('with an application goes a copy of the profile', () => {
     );
   }
 
-  test("that is the company's from then on", async () => {
+  test('belongs to the company from then on', async () => {
     const given = await aJobToApplyFor();
     const user = await aProfile();
     expect((await given.apply(user)).draft.profile).toEqual({ experiences: 1, educations: 1, skills: 2 });
@@ -168,19 +168,19 @@ describe('with an application goes a copy of the profile', () => {
     });
   });
 
-  test('unless it is left out', async () => {
+  test('is left out on request', async () => {
     const user = await aProfile();
     const row = await send(await aJobToApplyFor(), user, { email: user.email, sendProfile: false });
     expect(row).toMatchObject({ current_title: '', skills: [], profile: {} });
   });
 
-  test('and not under the address of somebody else', async () => {
+  test('is not stored with the e-mail address of another person', async () => {
     const user = await aProfile();
     const row = await send(await aJobToApplyFor(), user, { email: `other-${randomUUID()}@example.test` });
     expect(row).toMatchObject({ current_title: '', skills: [], profile: {} });
   });
 
-  test('which fills in what the company does not know, and changes nothing it does', async () => {
+  test('fills unknown values of the candidate and changes no known ones', async () => {
     const given = await aJobToApplyFor();
     const user = await aProfile();
     await given.company.inTenant((tx) =>
@@ -192,8 +192,8 @@ describe('with an application goes a copy of the profile', () => {
   });
 });
 
-describe('nothing of a profile goes into the form of', () => {
-  test('a visitor, or somebody else who knows the id', async () => {
+describe('a form shows no profile data to', () => {
+  test('a visitor, or another user who knows the id', async () => {
     const { apply } = await aJobToApplyFor();
     const { user, cv } = await aCandidateWithCv();
     await addExperience(user, 'MINE-ALONE', { isOngoing: true });

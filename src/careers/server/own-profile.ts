@@ -16,8 +16,8 @@ import type { Translate } from '#platform/server/words.ts';
 import type { Draft } from '../contract.ts';
 
 /**
- * Whose profile a form may begin with: that of the session, once its address is proven. The address in the form
- * decides nothing: anybody can type anybody's.
+ * The profile with which a form may start: that of the session, once its address is proven. The address in the form is
+ * ignored, because anyone can type any address.
  */
 export function profileOwner(actor: UserActor | null): string | null {
   return actor?.emailVerified === true ? actor.userId : null;
@@ -29,7 +29,7 @@ export async function findProfileCv(tx: UserTx, actor: UserActor | null): Promis
   return file === undefined ? null : { id: file.id, title: file.title, sizeBytes: file.size_bytes };
 }
 
-/** Where the applicant works today, as their profile says; empty when it does not. */
+/** The applicant's current employer in their profile; empty when there is none. */
 export async function currentCompanyOf(tx: UserTx, actor: UserActor | null, now: Date): Promise<string> {
   const userId = profileOwner(actor);
   return userId === null ? '' : ((await findCurrentCompany(tx, userId, now)) ?? '');
@@ -37,7 +37,7 @@ export async function currentCompanyOf(tx: UserTx, actor: UserActor | null, now:
 
 export type OwnProfile = { general: General; experiences: Experience[]; educations: Education[] };
 
-/** What the applicant says of themselves; null for nobody's profile, and for one that says nothing. */
+/** The applicant's own profile; null for a visitor, or when the profile is empty. */
 export async function findOwnProfile(tx: UserTx, actor: UserActor | null): Promise<OwnProfile | null> {
   const userId = profileOwner(actor);
   if (userId === null) return null;
@@ -56,7 +56,7 @@ export async function findOwnProfile(tx: UserTx, actor: UserActor | null): Promi
   };
 }
 
-/** The profile as a company keeps a person, in words of the language one applies in. */
+/** The profile in the form in which a company stores a candidate, in the language of the application. */
 export function copyOf(profile: OwnProfile, language: Language, translate: Translate): ProfileCopy {
   const { general, experiences } = profile;
   const { city, country, about, skills } = general;

@@ -5,18 +5,18 @@ import { etagOf } from './send-cached.ts';
 export type RenderedPage = {
   html: string;
   etag: string;
-  /** The same for browsers that read it; only of pages that are remembered. */
+  /** The page compressed with zstd, for browsers that accept it; only for cached pages. */
   zstd?: Buffer;
 };
 
-/** Draws a page, or gives the one drawn before from the very same facts. */
+/** Renders a page, or returns the cached one with the same facts. */
 export type PageCache = (facts: unknown, draw: () => string) => RenderedPage;
 
 const pagesMax = 500;
 
 /**
- * Most visitors of a careers site see what the visitor before them saw. Facts are everything the page is made of, read
- * afresh for each visit, so that nothing old is ever shown.
+ * Caches rendered pages, because most visitors see the same page. The key contains all facts of the page, which are
+ * read for each visit, so a cached page is never outdated.
  */
 export function createPageCache(): PageCache {
   const pages = new Map<string, RenderedPage>();
@@ -33,7 +33,7 @@ export function createPageCache(): PageCache {
   };
 }
 
-/** A page that is not remembered. */
+/** A page that is not cached. */
 export function renderPage(html: string): RenderedPage {
   return { html, etag: etagOf(html) };
 }

@@ -8,7 +8,7 @@ export type Page = {
   company: CareersCompany | null;
   words: PageWords;
   publicUrl: string;
-  /** Path without query; canonical, alternates and the language switch are made from it. */
+  /** Path without query; canonical and alternate links and the language switch derive from it. */
   path: string;
   title: string;
   description: string;
@@ -21,7 +21,7 @@ export type Page = {
 
 const neutralColor = '#3b4256';
 
-/** The frame of every careers page: head, header with the company, footer. Nothing in it needs a script. */
+/** The frame of every careers page: head, company header, footer. It needs no script. */
 export function pageFrame(page: Page): string {
   const { company, words, publicUrl, path } = page;
   const address = publicUrl + path;
@@ -64,7 +64,7 @@ export function pageFrame(page: Page): string {
 </html>`;
 }
 
-/** A link within the site that keeps the language its reader chose, and where they came from. */
+/** A link within the site that keeps the chosen language and the source. */
 export function linkTo(words: PageWords, path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(words.isChosen ? { ...query, lang: words.language } : query);
   const { source = 'direct' } = words;

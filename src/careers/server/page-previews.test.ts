@@ -40,7 +40,7 @@ const draft = (change: object = {}) =>
     ...change,
   });
 
-/** As the form gives it to the preview: without what the team alone sees. */
+/** The form's input for the preview, without the fields that only the team sees. */
 function previewInput({
   hiringTeam: _team,
   pipelineId: _pipeline,
@@ -55,8 +55,8 @@ async function renderPreview(change: object = {}, by = company.owner) {
   return by.call(pagePreviews.draw, input);
 }
 
-describe('a page as it would be', () => {
-  test('is the very page that applicants find once the job is published', async () => {
+describe('a preview', () => {
+  test('equals the page that applicants see once the job is published', async () => {
     const { app } = await testServer();
     const { html } = (await renderPreview()).body;
     const params = { companyId: company.id };
@@ -72,14 +72,14 @@ describe('a page as it would be', () => {
     expect(html).toContain('50.000');
   });
 
-  test('shows no pay that is not to be shown, and runs nothing that was typed', async () => {
+  test('shows no hidden pay and escapes the input', async () => {
     const descriptionHtml = '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=x()></p>';
     const { html } = (await renderPreview({ payShown: false, title: '<b>Bold</b>', descriptionHtml })).body;
     expect(html).not.toContain('50.000');
     expect(html).not.toMatch(/onclick|onerror|alert\(1\)|<b>Bold/);
   });
 
-  test('is for members alone, and keeps nothing', async () => {
+  test('is only for members and stores nothing', async () => {
     const member = await company.member();
     expect((await renderPreview({}, member)).status).toBe(200);
     expect((await renderPreview({}, (await aCompany()).owner)).status).toBe(404);

@@ -3,17 +3,17 @@ import { languageOf } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Translate } from '#platform/server/words.ts';
 
-/** The words, dates and amounts of one page in one language. */
+/** The translations, dates and amounts of one page in one language. */
 export type PageWords = {
   language: Language;
-  /** Set when the address itself names the language: its links then go on naming it. */
+  /** Set when the address names the language; links then keep it. */
   isChosen: boolean;
-  /** Where the visitor came from: the links go on naming it, so that it is known when they apply. */
+  /** The visitor's source; links keep it for the application. */
   source?: string;
   t: Translate;
 };
 
-/** `?lang=` first, then what the browser prefers, then the company's own language. */
+/** `?lang=` first, then the browser's language, then the company's. */
 export function pageWords(
   platform: Platform,
   wish: { lang: string | undefined; acceptLanguage: string | undefined },
@@ -29,7 +29,7 @@ const locales = { en: 'en-GB', tr: 'tr-TR' } as const;
 const dates = new Map<string, Intl.DateTimeFormat>();
 const amounts = new Map<string, Intl.NumberFormat>();
 
-/** "21 November 2026" in the zone of the company. */
+/** "21 November 2026" in the company's zone. */
 export function dateWords(language: Language, instant: Date, timeZone: string): string {
   const key = `${language} ${timeZone}`;
   const format =
@@ -53,7 +53,7 @@ export function countryWords(language: Language, country: string): string {
   return made;
 }
 
-/** "İstanbul, Türkiye", as much of it as is known. */
+/** "İstanbul, Türkiye", or the known part of it. */
 export function placeWords(language: Language, place: { city: string; country: string }): string {
   return [place.city, countryWords(language, place.country)].filter((part) => part !== '').join(', ');
 }
@@ -65,7 +65,7 @@ export type Pay = {
   pay_period: string | null;
 };
 
-/** "€40,000 – €52,000 a year"; empty when nothing is to be shown. */
+/** "€40,000 – €52,000 a year"; empty when the pay is hidden. */
 export function payWords({ t, language }: PageWords, pay: Pay): string {
   if (pay.pay_currency === null || pay.pay_period === null) return '';
   const format = amountFormat(language, pay.pay_currency);

@@ -32,7 +32,7 @@ const jsonLd = (body: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
 
 describe('the list of jobs', () => {
-  test('the preview of a form is framed by our own pages alone, talks to nobody and tells nothing of a job', async () => {
+  test('a form preview can be framed only by our own pages, makes no requests and shows no job data', async () => {
     const { company } = await aSite({ title: 'Secret job' });
     const { status, headers, body } = await get(`/careers-preview/${company.slug}?lang=tr`);
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('the list of jobs', () => {
     );
   });
 
-  test('shows what is published and nothing else, grouped by department, in a page without scripts', async () => {
+  test('shows only published jobs, grouped by department, without scripts', async () => {
     const { company, path } = await aSite(
       { title: 'Gardener' },
       { title: 'Secret draft', status: 'draft' },
@@ -69,7 +69,7 @@ describe('the list of jobs', () => {
     expect(body).toContain('hreflang="tr"');
   });
 
-  test('is filtered by words, place, type and department, folding Turkish letters', async () => {
+  test('is filtered by words, place, type and department, ignoring case and accents', async () => {
     const { path } = await aSite(
       { title: 'Işık Tasarımcısı', locationType: 'remote' },
       { title: 'Welder', jobType: 'contract' },
@@ -86,7 +86,7 @@ describe('the list of jobs', () => {
     expect(odd.body).not.toContain('<script');
   });
 
-  test('speaks the language of the address, then of the browser, then of the company', async () => {
+  test('uses the language of the address, then of the browser, then of the company', async () => {
     const { company, path } = await aSite({});
     const lang = async (url: string, accept?: string) =>
       /<html lang="(\w+)"/.exec((await get(url, accept ? { 'accept-language': accept } : {})).body)?.[1];
@@ -100,7 +100,7 @@ describe('the list of jobs', () => {
     expect((await get(`${path}?lang=tr`)).body).toContain('?lang=tr"');
   });
 
-  test('begins at the beginning when the place in the address is none', async () => {
+  test('starts at the first page when the cursor is invalid', async () => {
     const { path } = await aSite({});
     for (const place of ['99999', '-1', '2020 (x)', '0000-01-01T00:00:00Z']) {
       const after = encodeURIComponent(`${place}~${randomUUID()}`);
@@ -108,7 +108,7 @@ describe('the list of jobs', () => {
     }
   });
 
-  test('is not changed when it has not changed', async () => {
+  test('returns 304 when it has not changed', async () => {
     const { path } = await aSite({});
     const first = await get(path);
     const etag = String(first.headers['etag']);
@@ -119,7 +119,7 @@ describe('the list of jobs', () => {
 });
 
 describe('the page of a job', () => {
-  test('describes the job to search engines as they ask for it', async () => {
+  test('has the structured data that search engines require', async () => {
     const { company, jobs, path } = await aSite({
       title: 'Editor',
       locationType: 'hybrid',
@@ -153,7 +153,7 @@ describe('the page of a job', () => {
     expect(posting).not.toHaveProperty('baseSalary');
   });
 
-  test('shows whatever was typed as words', async () => {
+  test('escapes all input', async () => {
     const payload = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { company, jobs, path } = await aSite({
       title: payload,
@@ -185,7 +185,7 @@ describe('the page of a job', () => {
       expect((await get(`${path}/${feed}`)).body).not.toMatch(/<script|<img/);
   });
 
-  test('that is closed says so to people, and is gone for machines and search engines', async () => {
+  test('that is closed says so to people, and returns 410 to programs and search engines', async () => {
     const { jobs, path } = await aSite({ status: 'closed' });
     const page = `${path}/${jobs[0]?.slug}`;
     const shown = await get(page);
@@ -200,7 +200,7 @@ describe('the page of a job', () => {
     expect((await get(`${path}/sitemap.xml`)).body).not.toContain(jobs[0]?.slug);
   });
 
-  test('of nobody is a kind page that is not found', async () => {
+  test('that does not exist shows a friendly 404', async () => {
     const { company, jobs, path } = await aSite({});
     const draft = await company.inTenant((tx) => aJob(tx, { status: 'draft' }));
     const other = await aSite({});
@@ -222,7 +222,7 @@ describe('the page of a job', () => {
 });
 
 describe('feeds', () => {
-  test('are asked for each time and sent when they changed: a closed job is gone at once', async () => {
+  test('are revalidated each time, so that a closed job disappears at once', async () => {
     const { company, jobs, path } = await aSite({ title: 'Weaver' }, { title: 'Potter' });
     for (const feed of ['sitemap.xml', 'feed.rss', 'jobs.xml']) {
       const first = await get(`${path}/${feed}`);
@@ -250,7 +250,7 @@ describe('feeds', () => {
     }
   });
 
-  test('hold the open jobs', async () => {
+  test('contain the open jobs', async () => {
     const { jobs, path } = await aSite({ title: 'Weaver' });
     const address = `http://localhost:3000${path}/${jobs[0]?.slug}`;
     expect((await get(`${path}/sitemap.xml`)).body).toContain(`<loc>${address}</loc>`);
@@ -263,7 +263,7 @@ describe('feeds', () => {
 });
 
 describe('views', () => {
-  test('of a job that is deleted before they are written do not lose those of the others', async () => {
+  test('of a job deleted before they are written do not affect those of others', async () => {
     const { company, jobs } = await aSite({}, {});
     const { platform } = await testServer();
     const counter = createViewCounter(platform);
@@ -292,7 +292,7 @@ describe('views', () => {
     ]);
   });
 
-  test('are counted by day and source, once a visitor, without robots', async () => {
+  test('are counted by day and source, once per visitor, without robots', async () => {
     const { company, jobs } = await aSite({});
     const { platform } = await testServer();
     const counter = createViewCounter(platform);
@@ -326,7 +326,7 @@ describe('views', () => {
     ]);
   });
 
-  test('that wait to be written are written when the server ends', async () => {
+  test('are written when the server stops', async () => {
     const { company, path } = await aSite({});
     const { platform } = await testServer();
     const app = await buildApp(platform);
@@ -339,7 +339,7 @@ describe('views', () => {
     expect(rows).toEqual([{ source: 'news.test', views: 1 }]);
   });
 
-  test('lead on by links that name where the visitor came from, so that an application knows it too', async () => {
+  test("pass on the visitor's source in links, up to the application", async () => {
     const { jobs, path } = await aSite({});
     const { app } = await testServer();
     const jobPath = `${path}/${jobs[0]?.slug}`;
@@ -355,7 +355,7 @@ describe('views', () => {
     expect(found).toMatch(new RegExp(`rel="canonical" href="[^"?]*${jobPath}"`));
   });
 
-  test('come from where the visitor says, or from the site they were on', async () => {
+  test('have the source in the address, else the referring site', async () => {
     expect(sourceOf('LinkedIn Jobs', '', 'jobs.test')).toBe('linkedin-jobs');
     expect(sourceOf('', 'https://www.google.com/search?q=x', 'jobs.test')).toBe('google.com');
     expect(sourceOf('', 'https://jobs.test/careers/x', 'jobs.test')).toBe('direct');
@@ -366,7 +366,7 @@ describe('views', () => {
     expect(units).toBeLessThan(20);
   });
 
-  test('are told apart by so many sources a day: anybody can make one up', async () => {
+  test('have a bounded number of sources per day, because visitors can invent them', async () => {
     const { company } = await aSite({});
     const { platform } = await testServer();
     const counter = createViewCounter(platform);
@@ -383,7 +383,7 @@ describe('views', () => {
   });
 });
 
-test('the colours of a company can be read in both palettes, whichever they are', async () => {
+test('the colours of a company are readable in both palettes', async () => {
   const css = colorCss('#ffee00');
   const [, text] = /--text-brand:(#\w{6})/.exec(css) ?? [];
   expect(contrast(text ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
@@ -393,7 +393,7 @@ test('the colours of a company can be read in both palettes, whichever they are'
   expect((await get('/careers-assets/photos/nobody')).status).toBe(404);
 });
 
-test('JSON inside a script element cannot end it', () => {
+test('JSON inside a script element cannot end the element', () => {
   const value = { text: '</script><!--\u2028' };
   expect(escapeJsonForHtml(value)).not.toMatch(/[<>\u2028]/);
   expect(JSON.parse(escapeJsonForHtml(value))).toEqual(value);

@@ -14,7 +14,7 @@ import type { OpenDraft } from './open-draft.ts';
 
 export type PublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
 
-/** The job's form as applicants fill it in. */
+/** The job's application form. */
 export async function loadForm(
   tx: TenantTx,
   jobId: string,
@@ -38,10 +38,10 @@ export async function loadForm(
   };
 }
 
-/** Who looks at a draft, and when. */
+/** The reader of a draft, and the time. */
 export type DraftReader = Pick<PublicContext, 'actor' | 'now'>;
 
-/** The draft with the form, the files and the problems of this moment. Refuses once the job takes no applications. */
+/** The draft with its form, files and current problems. Refuses when the job takes no applications. */
 export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: DraftReader) {
   if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
   const job = await findPublicJob(tx, draft.jobSlug, now);
@@ -50,7 +50,7 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   const files = await listDraftFiles(tx, draft);
   const problems = findProblems(form, draft.data, files, draft.language);
   const [profileCv, ownProfile] = [await findProfileCv(tx, actor), await findOwnProfile(tx, actor)];
-  // Whoever applies for somebody else does not send what they say of themselves.
+  // With another person's address the profile is not sent.
   const isOwnAddress = actor !== null && actor.email === (draft.data.email ?? '').toLowerCase();
   const profile = isOwnAddress ? ownProfile : null;
   const formChanges = draft.formSeen === null ? [] : changesOfForm(draft.formSeen, form);
@@ -83,14 +83,14 @@ const countsOf = ({ general, experiences, educations }: OwnProfile): Draft['prof
   skills: general.skills.length,
 });
 
-/** Problems as sentences in the reader's language. */
+/** Translates problems. */
 export function translateProblems(problems: Problems, translate: Translate): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, { key, values }]) => [field, [translate(key, values)]]),
   );
 }
 
-/** The files of a form but those that were taken out of it. */
+/** The files of a form without the removed ones. */
 export async function listDraftFiles(tx: TenantTx, { id, data }: OpenDraft): Promise<DraftFile[]> {
   const rows = await listFilesOfDraft(tx, id);
   const questionOf = new Map(Object.entries(data.videos ?? {}).map(([question, file]) => [file, question]));

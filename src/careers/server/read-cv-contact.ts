@@ -11,7 +11,7 @@ import { listDraftFiles } from './present-draft.ts';
 const readingsOfDraft: Limit = { name: 'careers_cv_readings', points: 40, seconds: 24 * 3600 };
 const emptyContact: CvContact = { name: '', surname: '', email: '', phoneNumber: '', currentCompany: '' };
 
-/** Reads from the form's CV how its owner can be reached. Nothing is kept of it. */
+/** Reads contact data from the form's CV. Nothing is stored. */
 export async function readCvContact(context: PublicContext, draftId: string): Promise<CvContact> {
   const text = await inDraft(context, draftId, findCvText, { readOnly: true });
   await context.platform.limits.spend(readingsOfDraft, draftId);

@@ -12,7 +12,7 @@ const options = [
 ];
 const noFiles = { cv: 'invisible' };
 
-/** A published job with a form, made and changed as a recruiter does. */
+/** A published job with a form, created and edited as a recruiter does. */
 async function aFormOf(questions: object[]) {
   const company = await aCompany();
   const create = { title: 'Designer', descriptionHtml: '<p>Design.</p>', standardFields: noFiles, questions };
@@ -58,7 +58,7 @@ const years = {
 const permit = { type: 'boolean', label: 'Permit?', settings: {}, knockout: { answer: false } };
 const city = { type: 'choice', label: 'City?', settings: { options }, knockout: { options: ['b'] } };
 
-test('answers outside the rules flag the application with the question and the answer, and nothing else happens', async () => {
+test('answers outside the rules flag the application with question and answer, and have no other effect', async () => {
   const { company, job, apply } = await aFormOf([years, permit, city]);
   const [first, second, third] = job.questions.map(({ id }) => id) as [string, string, string];
   const flagged = await apply();
@@ -86,7 +86,7 @@ test('answers outside the rules flag the application with the question and the a
   expect((await detail(company, cards[1]?.id ?? '')).flaggedAnswers).toHaveLength(3);
 });
 
-test('the applicant reads nothing of the rules', async () => {
+test('the applicant cannot read the rules', async () => {
   const { apply } = await aFormOf([years, permit, city]);
   const applicant = await apply();
   const read = await applicant.read();
@@ -94,7 +94,7 @@ test('the applicant reads nothing of the rules', async () => {
   expect(read.body.form.questions).toHaveLength(3);
 });
 
-test('a rule that is changed later judges nobody again', async () => {
+test('a later change of a rule does not affect earlier applications', async () => {
   const { company, job, change, apply } = await aFormOf([years]);
   const id = job.questions[0]?.id ?? '';
   await send(await apply(), { [id]: 5 });
@@ -107,7 +107,7 @@ test('a rule that is changed later judges nobody again', async () => {
   expect(flags).toEqual([true, true, false]);
 });
 
-test('a published form that changes leaves older answers beside the questions as they were asked', async () => {
+test('a change of a published form keeps older answers beside the questions as they were asked', async () => {
   const { company, job, change, apply } = await aFormOf([years, city]);
   const [first, second] = job.questions.map(({ id }) => id) as [string, string];
   await send(await apply(), { [first]: 7, [second]: ['a'] });
@@ -128,7 +128,7 @@ test('a published form that changes leaves older answers beside the questions as
   });
 });
 
-test('the same form is kept once, however many answer it and whatever nobody opened', async () => {
+test('an unchanged form is stored once, however many applicants answer it', async () => {
   const { company, change, apply } = await aFormOf([years]);
   for (let times = 0; times < 3; times += 1) await apply();
   await change(() => ({ questions: [permit] }));
@@ -138,7 +138,7 @@ test('the same form is kept once, however many answer it and whatever nobody ope
   expect(rows).toHaveLength(2);
 });
 
-test('who began with an older form is told what changed, loses nothing, and sends only what they have seen', async () => {
+test('an applicant with an older form sees its changes, keeps their values, and sends only what they saw', async () => {
   const { company, job, change, apply } = await aFormOf([years, city]);
   const [first, second] = job.questions.map(({ id }) => id) as [string, string];
   const applicant = await apply();
@@ -170,7 +170,7 @@ test('who began with an older form is told what changed, loses nothing, and send
   expect(form.questions.map(({ label }) => label)).toEqual(['Years?', 'New?']);
 });
 
-test('a question that comes back asks for the answer that was kept', async () => {
+test('a restored question asks for the stored answer', async () => {
   const { change, apply, job } = await aFormOf([years, city]);
   const second = job.questions[1]?.id ?? '';
   const applicant = await apply();
@@ -191,7 +191,7 @@ test('a question that comes back asks for the answer that was kept', async () =>
   expect(read.body.problems[`answers.${second}`]).toEqual(['Choose one of the values offered']);
 });
 
-test('a question never becomes one of another type, so that its answers stay comparable', async () => {
+test('a question never changes its type, so that its answers stay comparable', async () => {
   const { company, job } = await aFormOf([years]);
   const params = { companyId: company.id, jobId: job.id };
   const { title, descriptionHtml, version } = job;

@@ -2,7 +2,7 @@ import { keepForm, versionOf } from '#jobs/server/job-forms.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { LoadedDraft } from './present-draft.ts';
 
-/** The applicant has been shown the form as it is now; one that has changed again since is still to be shown. */
+/** Stores that the applicant has seen the current form. A form changed in between is still shown. */
 export async function saveSeenForm(
   tx: TenantTx,
   loaded: LoadedDraft,

@@ -14,10 +14,10 @@ const wordsOf = (language: Language): unknown => {
   const words = readLanguage(join(import.meta.dirname, '../..'), language)['careers'];
   return (words as { form: unknown }).form;
 };
-/** The words of the form travel in its page, so that its script is the same in every language. */
+/** The page contains the form's translations, so that its script is the same in every language. */
 const formWords = { en: wordsOf('en'), tr: wordsOf('tr') };
 
-/** The page the form is put into: everything it needs to know stands in it, so that it opens with one call. */
+/** The page of the form. It contains all the script needs, so that opening the form takes one call. */
 export function applyPage(
   company: CareersCompany,
   job: PublicJob,
@@ -50,7 +50,7 @@ export function applyPage(
   });
 }
 
-/** What the script of the form has to know: whose job, in which language, which files it takes, and every word. */
+/** The data for the form's script: job, language, accepted file types, translations. */
 export function formFacts(
   company: CareersCompany,
   job: Pick<PublicJob, 'slug' | 'title' | 'language'>,

@@ -6,7 +6,7 @@ import { linkTo, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 
-/** One job: what it is, its facts at the side, and the way to apply, which on a phone stays at the bottom. */
+/** One job: description, facts at the side, and the apply button, which stays at the bottom of a phone. */
 export function jobPage(
   company: CareersCompany,
   job: PublicJob,
@@ -49,13 +49,13 @@ export function jobPage(
   });
 }
 
-// Sanitising a long text costs more than the rest of the page; the same version gives the same again.
+// Sanitising a long text is the slowest part of the page, so the result is cached by version.
 const descriptionsMax = 500;
 const descriptions = new Map<string, string>();
 
-/** The description as it may stand in a page. */
+/** The sanitised description. */
 export function safeDescription(job: { id: string; updated_at: Date; description_html: string }): string {
-  // A preview is of a job that is nowhere yet.
+  // A preview has no stored job.
   if (job.id === '') return sanitizeRichText(job.description_html);
   const key = `${job.id} ${job.updated_at.getTime()} ${job.description_html.length}`;
   const known = descriptions.get(key);
@@ -75,7 +75,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** The first words of a description without its markup. */
+/** The first words of a description as plain text. */
 function summaryOf(descriptionHtml: string): string {
   const words = descriptionHtml
     .slice(0, 1000)

@@ -9,9 +9,9 @@ import { type PageWords, placeWords } from './page-words.ts';
 
 const perPage = 200;
 const newDays = 7;
-// Fewer are seen at a glance.
+// Fewer jobs are visible at a glance.
 const filtersFrom = 4;
-// Up to so many are seen at once on a phone, if their filters do not stand before them.
+// Up to this many jobs the filters are collapsed on a phone, so that the jobs are visible at once.
 const collapsedFiltersMax = 10;
 
 export type ListedJob = Awaited<ReturnType<typeof listPublicJobs>>[number];
@@ -25,7 +25,7 @@ export type JobList = {
   wish: ListQuery;
 };
 
-/** What the address asks for; what it asks for wrongly is left out, for a link may be old. */
+/** Parses the query; ignores invalid values, because a link may be old. */
 export function readListQuery(query: Record<string, unknown>): ListQuery {
   const text = (name: string): string | undefined => {
     const value = query[name];
@@ -53,7 +53,7 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
   };
 }
 
-/** The jobs of one page, and those from which its filters are made. */
+/** The jobs of one page, and the jobs from which the filters are made. */
 export async function loadList(tx: TenantTx, wish: ListQuery, now: Date): Promise<JobList> {
   const isFiltered = Object.values(wish.filters).some((value) => value !== undefined);
   const page = { limit: perPage, now };

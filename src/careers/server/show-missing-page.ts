@@ -5,7 +5,7 @@ import type { PageWords } from './page-words.ts';
 
 type Kind = 'missingCompany' | 'missingJob' | 'brokenBody';
 
-/** What there is to say when there is nothing to show, in the look of the rest. */
+/** The page for an unknown company or job, in the site's design. */
 export function missingPage(
   company: CareersCompany | null,
   kind: Kind,

@@ -6,8 +6,8 @@ import type { PageWords } from './page-words.ts';
 import { formFacts } from './show-apply-page.ts';
 
 /**
- * The form of an application without a job: the builder that frames this page tells it what to ask. It holds nothing
- * but what the company shows on every page, and sends nothing anywhere.
+ * The application form without a job: the builder that frames this page sends its content. It contains only what every
+ * page of the company shows, and makes no requests.
  */
 export function previewPage(company: CareersCompany, words: PageWords): string {
   const { script, preloads } = builtFiles();

@@ -1,8 +1,8 @@
 import { sourceWord } from '#jobs/link-rules.ts';
 
 /**
- * Where a visitor came from, as a short word for counting: utm_source, else the other site's host, else direct.
- * @param ownHost host of this installation; moving about on it is no source
+ * The source of a visitor as a short word for counting: utm_source, else the referring host, else direct.
+ * @param ownHost host of this installation, which is no source
  */
 export function sourceOf(utmSource: string, referrer: string, ownHost: string): string {
   const named = sourceWord(utmSource);

@@ -23,9 +23,8 @@ export type NewDraft = {
 };
 
 /**
- * Begins an application; a signed-in candidate finds what is known of them filled in. With an idempotency key the
- * draft's token follows from the key, and its unique index makes a repeated start find the first draft: nothing of a
- * visitor is kept beside it.
+ * Starts an application, prefilled for a signed-in candidate. With an idempotency key the draft's token derives from
+ * the key, and its unique index makes a repeated start return the first draft. No other data of a visitor is stored.
  */
 export async function startDraft(
   platform: Platform,

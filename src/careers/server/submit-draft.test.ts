@@ -33,7 +33,7 @@ async function aCareersJob({ asksCv = true } = {}) {
   return { company, apply, count };
 }
 
-describe('a file that the form is sent right after', () => {
+describe('a file uploaded just before the submission', () => {
   test.each<[string, () => Promise<Buffer>, string]>([
     ['broken', truncatedPdf, 'damaged'],
     ['encrypted', encryptedPdf, 'password'],
@@ -49,7 +49,7 @@ describe('a file that the form is sent right after', () => {
     expect(await count()).toBe(0);
   });
 
-  test('is read first: a broken cover letter is refused, a CV that can be read is taken', async () => {
+  test('is read first: a broken cover letter is refused, a readable CV is accepted', async () => {
     const { apply, count } = await aCareersJob();
     const applicant = await apply();
     await applicant.change(contact(newAddress()));
@@ -66,7 +66,7 @@ describe('a file that the form is sent right after', () => {
     expect(await count()).toBe(1);
   });
 
-  test('keeps its text: search and readers need no second reading', async () => {
+  test('keeps its text, which is not extracted again', async () => {
     const { company, apply } = await aCareersJob();
     const applicant = await apply();
     await applicant.change(contact(newAddress()));
@@ -90,7 +90,7 @@ describe('a file that the form is sent right after', () => {
 });
 
 describe('many applications', () => {
-  test('come from one network address, as at a career fair', async () => {
+  test('are accepted from one IP address, as at a career fair', async () => {
     const { apply, count } = await aCareersJob({ asksCv: false });
     const ip = anAddress();
     const statuses: number[] = [];
@@ -103,7 +103,7 @@ describe('many applications', () => {
     expect(await count()).toBe(110);
   }, 60_000);
 
-  test('of one e-mail at one company are refused after a while, those of a neighbour are not', async () => {
+  test('of one e-mail address at one company are limited, without affecting other addresses', async () => {
     const { apply } = await aCareersJob({ asksCv: false });
     const email = newAddress();
     const send = async (from: string, ip = anAddress()) => {
@@ -121,7 +121,7 @@ describe('many applications', () => {
     expect((await send(newAddress(), ip)).status).toBe(200);
   });
 
-  test('of one form are refused after many tries, and refused forms cost their neighbours nothing', async () => {
+  test('of one form are limited, and refused attempts do not affect other forms of the IP address', async () => {
     const { apply } = await aCareersJob();
     const ip = anAddress();
     const [hasty, careful] = [await apply({ ip }), await apply({ ip })];

@@ -17,7 +17,7 @@ import { inDraft, type OpenDraft } from './open-draft.ts';
 import { copyOf } from './own-profile.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
 
-// Forms count before addresses: neighbours behind one address are many people, one form and one e-mail are not.
+// The form's limit counts before the IP address's, because many people may share an address.
 const draftAttempts: Limit = { name: 'careers_draft_tries', points: 40, seconds: 3600 };
 const sentByEmail: Limit = { name: 'careers_email', points: 20, seconds: 3600 };
 const sentFromAddress: SharedLimit = {
@@ -29,8 +29,8 @@ const sentFromAddress: SharedLimit = {
 const refusedFromAddress: SharedLimit = { ...sentFromAddress, name: 'careers_refused' };
 
 /**
- * Sends the application once its documents are read. The draft is locked, so of two clicks the second finds it sent and answers the same; and
- * whether this e-mail had applied before shows in the applicant's mail alone.
+ * Submits the application once its documents are read. The draft is locked, so the second of two clicks finds it
+ * submitted and returns the same. Only the applicant's mail says whether this e-mail address had applied before.
  */
 export async function submitDraft(context: PublicContext, draftId: string): Promise<void> {
   const { isComplete } = await readAndCount(context, draftId);
@@ -51,7 +51,7 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
   );
 }
 
-/** Reads the documents that nobody has read yet, and counts the try; what a form lacks is refused under the lock. */
+/** Extracts the text of unread documents and counts the attempt; missing fields are refused later, under the lock. */
 async function readAndCount(context: PublicContext, draftId: string): Promise<{ isComplete: boolean }> {
   const { limits } = context.platform;
   const load = () =>
@@ -79,7 +79,9 @@ async function readAndCount(context: PublicContext, draftId: string): Promise<{ 
 
 const readingMaxMs = 20_000;
 
-/** Waits for the reading, yet not for ever: documents of others that take long must not keep an applicant out. */
+/**
+ * Waits for the text extraction, but not indefinitely, because slow documents of others must not block an applicant.
+ */
 async function readDocuments(
   platform: Platform,
   files: { companyId: string; fileId: string }[],
@@ -93,7 +95,7 @@ async function readDocuments(
   late.abort();
 }
 
-// Nobody sends answers to questions they have not read: what changed is shown first, and nothing filled in is lost.
+// Applicants send only answers to questions they have read: changes are shown first, and no value is lost.
 function refuseChangedForm({ formChanges }: LoadedDraft): void {
   if (formChanges.length > 0) refuse('conflict', 'careers.form_changed');
 }
@@ -103,7 +105,7 @@ function refuseProblems({ problems }: LoadedDraft): void {
   if (fields.length === 0) return;
   refuse('invalid', 'careers.missing_fields', {
     fields: Object.fromEntries(fields.map(([field, { key }]) => [field, [key]])),
-    // Of the limits of numbers only one can be named in one answer; the draft's own problems name each.
+    // A schema issue names only one limit of a number; the draft's own problems name each.
     values: Object.assign({}, ...fields.map(([, { values }]) => values ?? {})) as Record<string, number>,
   });
 }
@@ -149,7 +151,7 @@ async function createApplication(tx: TenantTx, loaded: LoadedDraft, { platform, 
   await sendConfirmation(tx, platform, { company, job, person, ...received });
 }
 
-// A field that was visible when it was filled in and is not any more is not what the company asks for.
+// Drops values of fields that have become invisible since they were filled in.
 function removeInvisibleFields({ draft: { data }, form: { standardFields } }: LoadedDraft) {
   const shown = (mode: string, value: string | undefined): string =>
     mode === 'invisible' ? '' : (value ?? '');
@@ -160,7 +162,7 @@ function removeInvisibleFields({ draft: { data }, form: { standardFields } }: Lo
   };
 }
 
-// What was typed now stands with the application; a second copy would outlive the first.
+// The application now has the values; a second copy would outlive it.
 async function closeDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<void> {
   await tx
     .updateTable('application_drafts')

@@ -8,8 +8,8 @@ import type { LoadedDraft } from './present-draft.ts';
 import { receiveFile } from './upload-draft-file.ts';
 
 /**
- * Copies a CV of the caller's own profile into the form, judged once more as every upload is. The company gets bytes of
- * its own under a key of its own: what the user does to theirs later changes nothing here, nor the other way round.
+ * Copies a CV of the caller's profile into the form, with the checks of an upload. The copy has its own key, so that
+ * neither side affects the other later.
  */
 export async function takeProfileCv(
   context: PublicContext,

@@ -8,10 +8,10 @@ import { textPdf } from '../../../tests/harness/documents.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { cleanUpCareersTask } from './background.ts';
 
-// Reading a document starts a process.
+// Text extraction starts a process.
 const slowTest = { timeout: 30_000 };
 
-/** A filled-in form with a CV whose row is locked, so that the deletion of the row waits. */
+/** A complete form with a CV whose row is locked, so that its deletion waits. */
 async function aPendingCv() {
   const company = await aCompany();
   const job = await company.inTenant((tx) => aJob(tx));
@@ -24,7 +24,10 @@ async function aPendingCv() {
     applicant,
     held,
     fileId: body.files[0]?.id ?? '',
-    /** Submits beside a call that waits for the row, which is let go once the submission is over or waits too. */
+    /**
+     * Submits in parallel with a call that waits for the row, which is unlocked once the submission has ended or waits
+     * too.
+     */
     submitBeside: async <T>(other: Promise<T>) => {
       await expect.poll(() => held.waiting(), slowTest).toBe(1);
       let isOver = false;
@@ -48,7 +51,7 @@ async function aPendingCv() {
   };
 }
 
-test('a submission beside the replacement of a CV sends the new CV alone', async () => {
+test('a submission during the replacement of a CV sends only the new CV', async () => {
   const { applicant, submitBeside, cvs, files } = await aPendingCv();
   const replacing = applicant.upload(await textPdf([['The second CV']]), { name: 'second.pdf' });
   const [submitted, replaced] = await submitBeside(replacing);
@@ -57,7 +60,7 @@ test('a submission beside the replacement of a CV sends the new CV alone', async
   expect(await files()).toEqual([{ title: 'second.pdf' }]);
 }, 60_000);
 
-test('a submission beside the removal of a CV is refused for want of a CV', async () => {
+test('a submission during the removal of a CV is refused because the CV is missing', async () => {
   const { applicant, fileId, submitBeside, cvs, files } = await aPendingCv();
   const [submitted, removed] = await submitBeside(applicant.removeFile(fileId));
   expect([submitted.status, removed.status]).toEqual([400, 200]);
@@ -65,7 +68,7 @@ test('a submission beside the removal of a CV is refused for want of a CV', asyn
   expect([await cvs(), await files()]).toEqual([[], []]);
 }, 60_000);
 
-test('a file that a submission takes while the expired form is removed keeps its row and content', async () => {
+test('a file of an application submitted while the expired form is deleted keeps its row and content', async () => {
   const { company, held, fileId, files } = await aPendingCv();
   const server = await testServer();
   const { platform, clock } = server;

@@ -14,7 +14,7 @@ export type UploadTarget = { purpose: DraftFile['purpose']; name: string; questi
 
 const uploadsPerDraft = { name: 'careers_draft_files', points: 40, seconds: 24 * 60 * 60 };
 
-/** Takes a file that is uploaded into the form it is uploaded by. */
+/** Receives an upload into the form of its token. */
 export function uploadDraftFile(
   context: PublicContext,
   draftId: string,
@@ -26,8 +26,8 @@ export function uploadDraftFile(
 }
 
 /**
- * Takes a file into a form; it belongs to no other, and takes the place of an earlier one of its kind. Nothing is
- * opened that the form does not ask for.
+ * Stores a file with a form; it replaces an earlier one of its kind. A file that the form does not ask for is refused
+ * unread.
  */
 export async function receiveFile(
   context: PublicContext,
@@ -74,7 +74,7 @@ function saveUpload(context: PublicContext, draft: OpenDraft, upload: StoredUplo
   );
 }
 
-/** Takes a file out again. One that was not uploaded by this form is not there. */
+/** Removes a file. A file of another form is not found. */
 export async function removeDraftFile(
   context: PublicContext,
   draftId: string,
@@ -109,7 +109,7 @@ function requireRequestedFile({ form }: LoadedDraft, wish: UploadTarget): void {
 const isReplaced = (file: DraftFile, wish: UploadTarget): boolean =>
   file.purpose === wish.purpose && (wish.purpose !== 'video' || file.questionId === wish.questionId);
 
-// Under the lock of the draft: a submission that comes before the deletion does not send these files.
+// Under the lock of the draft, so that a submission before the deletion does not send these files.
 const withoutFiles = ({ data }: OpenDraft, fileIds: string[]): StoredDraftData => ({
   ...data,
   removedFiles: [...(data.removedFiles ?? []), ...fileIds],

@@ -14,7 +14,7 @@ import { useCvContact } from './use-cv-contact.ts';
 import { type OpenForm, useDraft, useTextStates } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
 
-/** The whole form: opens it, and says so when that is not possible. */
+/** The whole form; shows an error when it cannot be opened. */
 export function ApplyForm() {
   const form = useDraft();
   const [isSent, setIsSent] = useState(false);
@@ -93,7 +93,7 @@ function Actions({ walk, before }: { walk: StepNavigation; before: StepNavigatio
   );
 }
 
-/** Takes the focus when a step opens, so that a screen reader begins there; not on arrival, which is the page's own. */
+/** Focuses the heading of a new step for screen readers, but not on page load. */
 function StepHeading({ words, isFirst }: { words: string; isFirst: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFirst = useRef(isFirst && !hasChangedStep);

@@ -3,7 +3,7 @@ import { ApplyForm } from './apply-form.tsx';
 import { facts } from './facts.ts';
 import { PreviewForm } from './preview-form.tsx';
 
-/** What this entry puts into the page that the server made. */
+/** Mounts the form in the server-rendered page. */
 export function Apply() {
   return facts.isPreview === true ? <PreviewForm /> : <ApplyForm />;
 }

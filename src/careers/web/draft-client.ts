@@ -1,7 +1,7 @@
 import type { CvContact, Draft, DraftChange } from '../contract.ts';
 import { facts, type FilePurpose } from './facts.ts';
 
-/** The server's answer to a call that did not work; `message` is for the applicant. */
+/** The server's error; `message` is for the applicant. */
 export class CallError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -14,10 +14,10 @@ export type Access = { id: string; token: string };
 
 const storageKey = `kadro.apply.${facts.company.slug}/${facts.job.slug}`;
 const headers = { 'accept-language': facts.language };
-// A form that is begun again after its answer was lost is the same draft.
+// A start that is repeated after a lost answer returns the same draft.
 const idempotencyKey = crypto.randomUUID();
 
-/** The form begun earlier in this browser, as long as the server keeps it; else a new one. */
+/** The form started earlier in this browser, while the server has it; else a new one. */
 export async function openDraft(): Promise<{ access: Access; draft: Draft; isResumed: boolean }> {
   const known = readAccess();
   if (known !== null) {
@@ -44,7 +44,7 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
   try {
     localStorage.setItem(storageKey, JSON.stringify(access));
   } catch {
-    // A browser that keeps nothing still sends the form; only closing the page loses it.
+    // Without storage the form still works, but closing the page loses it.
   }
   return { access, draft, isResumed: false };
 }
@@ -65,13 +65,16 @@ export function forgetDraft(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
 export type Upload = { content: Blob; name: string; purpose: FilePurpose; questionId?: string };
 
-/** Sends a file, telling how far it is (0 to 1); `signal` gives it up. fetch cannot tell, hence XMLHttpRequest. */
+/**
+ * Uploads a file and reports progress (0 to 1); `signal` aborts it. Uses XMLHttpRequest, because fetch reports no
+ * progress.
+ */
 export function uploadFile(
   access: Access,
   upload: Upload,

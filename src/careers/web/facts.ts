@@ -1,4 +1,4 @@
-/** What the server wrote into the page for the form: whose job, in which language, and every word of it. */
+/** The server's data for the form: job, language, translations. */
 export type Facts = {
   company: { slug: string; name: string };
   job: { slug: string; title: string; language: string };
@@ -6,7 +6,7 @@ export type Facts = {
   links: { job: string; jobs: string };
   files: Record<FilePurpose, { limitBytes: number; formats: string; accept: string }>;
   words: unknown;
-  /** Framed by the builder of a form, which says what to show. */
+  /** Whether the form builder frames the page and sends its content. */
   isPreview?: boolean;
 };
 export type FilePurpose = 'cv' | 'cover_letter' | 'video';
@@ -15,7 +15,7 @@ export const facts = JSON.parse(document.getElementById('facts')?.textContent ??
 
 const plurals = new Intl.PluralRules(facts.language);
 
-/** A word of the form by its key in the catalogue, with its placeholders filled; `count` chooses the plural. */
+/** A translation by key with its placeholders filled; `count` chooses the plural. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
   const found = wordAt(key) ?? wordAt(`${key}_${plurals.select(Number(values['count'] ?? 0))}`) ?? key;
   return found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));

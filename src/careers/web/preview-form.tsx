@@ -11,7 +11,7 @@ import type { OpenForm } from './use-draft.ts';
 
 type PreviewData = { title: string; form: ApplicationForm };
 
-/** The form of a job that is being written, as applicants will fill it in; nothing is kept and nothing is sent. */
+/** The application form of an unsaved job; nothing is stored or sent. */
 export function PreviewForm() {
   const { shown, step, setStep } = usePreviewData();
   const [data, setData] = useState<DraftData>({});
@@ -29,7 +29,7 @@ export function PreviewForm() {
       <div className="form">
         <StepProgress number={number} count={steps.length} title={stepTitle(open, shown.form)} />
         <h2>{stepHeading(open, shown.form)}</h2>
-        {/* A file would have to go somewhere. */}
+        {/* The preview has no place to upload a file to. */}
         <div className="form" key={open} inert={open === 'documents'}>
           {open === 'contact' && <ContactStep form={form} problems={{}} />}
           {open === 'documents' && <DocumentsStep form={form} problems={{}} />}
@@ -58,7 +58,7 @@ export function PreviewForm() {
   );
 }
 
-/** What the builder around this page shows; the step is the one that was worked on last. */
+/** The content sent by the builder around this page; it opens the step edited last. */
 function usePreviewData() {
   const [shown, setShown] = useState<PreviewData | null>(null);
   const [step, setStep] = useState<StepKey | null>(null);

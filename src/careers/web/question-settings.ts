@@ -9,5 +9,5 @@ export type Settings = {
   limitSeconds?: number;
 };
 
-/** The settings of a question with their types; which of them are there depends on the question's own. */
+/** The typed settings of a question; which ones exist depends on its type. */
 export const settingsOf = (question: FormQuestion): Settings => question.settings as Settings;

@@ -3,7 +3,7 @@ import { t } from './facts.ts';
 
 export type StepKey = 'contact' | 'documents' | 'questions' | 'review';
 
-/** The steps of this form: what the job does not ask for is no step. A CV comes first, for it fills in the next. */
+/** The steps of this form, without empty ones. The CV is first, because it fills in the next step. */
 export function stepsOf({ standardFields, questions }: ApplicationForm): StepKey[] {
   const asksCv = standardFields.cv !== 'invisible';
   const asksLetterAlone = !asksCv && standardFields.coverLetter !== 'invisible';
@@ -16,13 +16,13 @@ export function stepsOf({ standardFields, questions }: ApplicationForm): StepKey
   ];
 }
 
-/** On which step a field stands, by its name in the problems. */
+/** The step of a field, by its name in the problems. */
 export function stepOfField(field: string): StepKey {
   if (field.startsWith('answers.')) return 'questions';
   return field === 'cv' || field === 'coverLetter' ? 'documents' : 'contact';
 }
 
-/** "how to reach you", for the progress in words. */
+/** "how to reach you", for the progress text. */
 export function stepTitle(step: StepKey, form: ApplicationForm): string {
   if (step !== 'documents') return t(`careers.form.steps.${step}`);
   return t(

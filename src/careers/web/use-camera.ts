@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-// About 15 MB a minute: two minutes stay far below the limit of a file.
+// About 15 MB a minute, so two minutes are far below the file limit.
 const videoBitsPerSecond = 2_000_000;
 const types = ['video/webm;codecs=vp8,opus', 'video/mp4'];
 
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
 
-/** Opens camera and microphone for as long as the part is shown. */
+/** Opens camera and microphone while mounted. */
 export function useCamera(): { stream: MediaStream | null; isRefused: boolean } {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [isRefused, setIsRefused] = useState(false);
@@ -31,7 +31,7 @@ export function useCamera(): { stream: MediaStream | null; isRefused: boolean } 
   return { stream, isRefused };
 }
 
-/** Records the stream until stopped, at most so many seconds. `seconds` is null while it does not record. */
+/** Records the stream until stopped or for this many seconds. `seconds` is null while it does not record. */
 export function useRecording(
   stream: MediaStream | null,
   limitSeconds: number,

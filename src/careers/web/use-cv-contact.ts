@@ -7,14 +7,14 @@ const readableStates = ['ready', 'too_long'];
 const contactFields = ['name', 'surname', 'email', 'phoneNumber', 'currentCompany'] as const;
 
 /**
- * Fills the blank fields of the contact step from a CV that arrives while the form is open.
+ * Fills the blank fields of the contact step from a CV uploaded while the form is open.
  * @returns whether it filled any, so that the step asks to check them
  */
 export function useCvContact(form: OpenForm): boolean {
   const [isFilled, setFilled] = useState(false);
   const cv = form.draft.files.find((file) => file.purpose === 'cv');
   const isReadable = cv !== undefined && readableStates.includes(cv.textState);
-  // A CV that was there before was read before: what is blank now was left blank.
+  // A CV from an earlier visit was read then, so fields that are blank now were left blank.
   const [knownId] = useState(isReadable ? cv.id : null);
   const latest = useRef(form);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useCvContact(form: OpenForm): boolean {
         latest.current.set(change);
         setFilled(true);
       },
-      // Then the applicant types it, as without a CV.
+      // On failure the applicant types the values.
       () => undefined,
     );
   }, [newId, access]);

@@ -7,12 +7,15 @@ export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline';
 export type OpenForm = {
   access: Access;
   draft: Draft;
-  /** As typed, ahead of what the server has. */
+  /** Typed values, ahead of the server's. */
   data: DraftData;
   isResumed: boolean;
   saveState: SaveState;
   set: (change: DraftData) => void;
-  /** Sends what is not saved yet. @returns the draft as the server then has it; throws CallFailed */
+  /**
+   * Saves pending changes.
+   * @returns the server's draft; throws CallError
+   */
   save: () => Promise<Draft>;
   /** Takes over a newer draft, e.g. after an upload. */
   take: (draft: Draft) => void;
@@ -23,7 +26,10 @@ type LoadedDraft = { access: Access; draft: Draft; isResumed: boolean };
 const saveAfterMs = 700;
 const retryAfterMs = 5000;
 
-/** Opens the form and keeps what is typed on the server, quietly. @returns a CallFailed when it cannot be opened */
+/**
+ * Opens the form and saves typed values in the background.
+ * @returns a CallError when it cannot be opened
+ */
 export function useDraft(): OpenForm | CallError | null {
   const [opened, setOpened] = useState<LoadedDraft | CallError | null>(null);
   const [data, setData] = useState<DraftData>({});
@@ -58,7 +64,7 @@ const mergeData = (before: DraftData, change: DraftData): DraftData => {
   return { ...before, ...change, ...(Object.keys(answers).length > 0 ? { answers } : {}) };
 };
 
-/** Sends changes a moment after the last of them, one call after the other, and again while there is no connection. */
+/** Saves changes after a pause, one call at a time, and retries while there is no connection. */
 function useSaving(access: Access | null, take: (draft: Draft) => void) {
   const [saveState, setSaveState] = useState<SaveState>('untouched');
   const unsaved = useRef<DraftData>({});
@@ -68,7 +74,7 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
   const save = useCallback(async (): Promise<Draft> => {
     if (access === null) throw new CallError(0, '');
     window.clearTimeout(timer.current);
-    // One after the other, so that an older answer never covers a newer one.
+    // One at a time, so that an older answer never overwrites a newer one.
     const sent = sending.current.catch(() => undefined).then(() => send(access, unsaved));
     sending.current = sent;
     setSaveState('saving');
@@ -103,7 +109,7 @@ async function send(access: Access, unsaved: { current: DraftData }): Promise<Dr
   try {
     return await changeDraft(access, change);
   } catch (error) {
-    // What was typed meanwhile is newer than what could not be sent.
+    // Values typed meanwhile take precedence over those that failed to save.
     unsaved.current = mergeData(change, unsaved.current);
     throw error;
   }
@@ -112,7 +118,7 @@ async function send(access: Access, unsaved: { current: DraftData }): Promise<Dr
 const pollMs = 800;
 const pollsMax = 25;
 
-/** Asks whether the text of a CV has been read, which happens after it has arrived; not while the form is sent. */
+/** Polls until the text of a CV has been extracted; not while the form is submitted. */
 export function useTextStates({ access, draft, take }: OpenForm, isSending: boolean): void {
   const isPending = !isSending && draft.files.some((file) => file.textState === 'pending');
   useEffect(() => {

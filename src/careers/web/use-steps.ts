@@ -4,11 +4,11 @@ import { t } from './facts.ts';
 import { type StepKey, stepOfField, stepsOf } from './steps.ts';
 import type { OpenForm } from './use-draft.ts';
 
-/** Where the applicant stands, and going on from there: saved first, and only past what the server finds in order. */
+/** The current step and moving between steps: the form is saved first, and a step with errors blocks the next. */
 export function useSteps(form: OpenForm, onSent: () => void) {
   const steps = stepsOf(form.draft.form);
   const { step: wanted, goTo } = useStep(steps);
-  // The form may have lost the step one stands on.
+  // The form may no longer have the current step.
   const step = steps.includes(wanted) ? wanted : firstOf(steps);
   const [shownFor, setShownFor] = useState<StepKey | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useSteps(form: OpenForm, onSent: () => void) {
     setShownFor(null);
     if (step !== 'review') return goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     if (draft.formChanges.length > 0) {
-      // Told just now, by this very save: to be looked at first.
+      // The save itself reported these changes, so they are shown first.
       if (shown !== draft.formVersion) return setAskedToSee((times) => times + 1);
       await see();
     }
@@ -51,7 +51,7 @@ export function useSteps(form: OpenForm, onSent: () => void) {
   return { steps, step, goTo, problems, failure, isBusy, submit, see, askedToSee };
 }
 
-// On the last step everything that is missing is told, wherever it stands.
+// The last step reports all missing values of all steps.
 function ofStep(step: StepKey, problems: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(problems).filter(([field]) => step === 'review' || stepOfField(field) === step),
@@ -60,7 +60,7 @@ function ofStep(step: StepKey, problems: Record<string, string[]>): Record<strin
 
 const firstOf = (steps: StepKey[]): StepKey => steps[0] ?? 'contact';
 
-/** The step stands in the address, so that the browser's Back goes one step back and a reload stays. */
+/** The step is in the address, so that Back returns to the previous step and a reload keeps it. */
 function useStep(steps: StepKey[]): { step: StepKey; goTo: (step: StepKey) => void } {
   const read = (): StepKey => steps.find((one) => `#${one}` === location.hash) ?? firstOf(steps);
   const [step, setStep] = useState(read);

@@ -3,13 +3,13 @@ import { CallError, uploadFile } from './draft-client.ts';
 import { facts, type FilePurpose, t } from './facts.ts';
 import type { OpenForm } from './use-draft.ts';
 
-/** A file on its way. */
+/** An upload in progress. */
 export type UploadInProgress = { name: string; share: number; giveUp: AbortController };
 type FailedUpload = { name: string; content: Blob; message: string; canRetry: boolean };
 
 export type UploadState = {
   going: UploadInProgress | null;
-  /** Why the last one did not get through, in words. */
+  /** The error of the last failed upload. */
   failure: string | null;
   canRetry: boolean;
   start: (content: Blob, name: string) => void;
@@ -19,7 +19,7 @@ export type UploadState = {
 const mebibyte = 1024 * 1024;
 const abortedStatus = -1;
 
-/** Sends a file for the form, and keeps one that did not get through, to try again. */
+/** Uploads a file for the form and keeps a failed one for a retry. */
 export function useUpload(form: OpenForm, purpose: FilePurpose, questionId?: string): UploadState {
   const [going, setGoing] = useState<UploadInProgress | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 export type StepProps = { form: OpenForm; problems: Record<string, string[]> };
 
 type ContactStepProps = StepProps & {
-  /** Some of it was read from the CV, and wants to be checked. */
+  /** Whether some values were read from the CV and should be checked. */
   isFilledFromCv?: boolean;
 };
 

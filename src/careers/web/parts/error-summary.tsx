@@ -5,11 +5,11 @@ import type { OpenForm } from '../use-draft.ts';
 type Props = {
   problems: Record<string, string[]>;
   form: OpenForm;
-  /** Opens the step of a field before it is focused. */
+  /** Opens the step of a field before focusing it. */
   onLead: (field: string) => void;
 };
 
-// Their errors say what they are of: "Name is required".
+// Their errors name the field: "Name is required".
 const fieldsNamedInMessage = new Set(['name', 'surname', 'email', 'cv']);
 const labelKeys: Record<string, string> = {
   phoneNumber: 'careers.form.phone',
@@ -17,7 +17,7 @@ const labelKeys: Record<string, string> = {
   coverLetter: 'careers.form.coverLetter',
 };
 
-/** What is to be mended, in a list that leads there. Takes the focus when it appears. */
+/** A list of errors with links to their fields. Takes the focus when it appears. */
 export function ErrorSummary({ problems, form, onLead }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.keys(problems);

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { t } from '../facts.ts';
 
 export type FrameProps = {
-  /** Also the id of the control, so that the summary of errors can lead there. */
+  /** Also the id of the control, for links of the error summary. */
   id: string;
   label: string;
   isRequired: boolean;
   help?: string | undefined;
   errors: string[] | undefined;
   children: ReactNode;
-  /** Several controls under one label: a fieldset with a legend. */
+  /** Whether several controls share the label: a fieldset with a legend. */
   isGroup?: boolean;
 };
 
-/** Label above, help below it, errors in words below the control. */
+/** Label above, help and errors below the control. */
 export function FieldFrame({ id, label, isRequired, help, errors, children, isGroup = false }: FrameProps) {
   const words = (
     <>
@@ -53,7 +53,7 @@ export function FieldFrame({ id, label, isRequired, help, errors, children, isGr
   );
 }
 
-/** Ids of what explains a control. */
+/** Ids of the help and error texts of a control. */
 export function describedBy(
   id: string,
   help: string | undefined,

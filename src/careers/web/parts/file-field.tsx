@@ -11,21 +11,21 @@ type Props = Omit<FrameProps, 'children' | 'isGroup'> & {
   upload: UploadState;
   purpose: FilePurpose;
   questionId?: string;
-  /** Another way to a file, while there is none. */
+  /** Another source of a file, shown while there is none. */
   offer?: ReactNode;
 };
 
 type OnChoose = (file: File, name: string) => void;
 const mebibyte = 1024 * 1024;
 
-/** One file: chosen or dropped, on its way with its progress, or there with what became of it. */
+/** One file: an input, an upload with progress, or the stored file with its state. */
 export function FileField({ form, upload, purpose, questionId, offer, ...frame }: Props) {
   const file = form.draft.files.find(
     (one) => one.purpose === purpose && one.questionId === (questionId ?? null),
   );
   const { limitBytes, formats, accept } = facts.files[purpose];
   const help = frame.help ?? t('careers.form.fileHelp', { formats, limit: limitBytes / mebibyte });
-  // That nobody can read a file is told at once; that one is missing, only when going on.
+  // An unreadable file shows its error at once; a missing one only on submit.
   const found = file === undefined ? frame.errors : form.draft.problems[frame.id];
   const errors = upload.failure === null ? found : [upload.failure];
   return (

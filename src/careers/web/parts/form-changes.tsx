@@ -4,7 +4,7 @@ import { t } from '../facts.ts';
 
 type Props = {
   changes: FormChange[];
-  /** Rises when somebody wanted to send before they had seen this; the notice then takes the focus. */
+  /** Increases when the applicant submits before seeing the changes; the notice then takes the focus. */
   asked: number;
   onSeen: () => void;
 };

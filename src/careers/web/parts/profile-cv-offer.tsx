@@ -3,7 +3,7 @@ import { CallError, takeProfileCv } from '../draft-client.ts';
 import { t } from '../facts.ts';
 import type { OpenForm } from '../use-draft.ts';
 
-/** The newest CV of the applicant's own profile, one press away, as long as the form has none. */
+/** Offers the newest CV of the applicant's profile while the form has none. */
 export function ProfileCvOffer({ form }: { form: OpenForm }) {
   const [isTaking, setIsTaking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -83,7 +83,7 @@ function NumberQuestion(props: QuestionProps) {
   );
 }
 
-// "1.500,50" and "1500.50" alike; what is no number is no answer, and the server says so if one is needed.
+// Accepts "1.500,50" and "1500.50". Other text is no answer, and the server reports a missing one.
 function numberOf(typed: string): number | null {
   const plain = typed.replace(/\s/g, '');
   const hasCommaLast = plain.lastIndexOf(',') > plain.lastIndexOf('.');

@@ -6,7 +6,7 @@ import type { OpenForm } from '../use-draft.ts';
 
 type Props = { form: OpenForm; onEdit: (step: StepKey) => void };
 
-/** Everything once more, the notice, and the separate consent, which starts empty. */
+/** A summary of all values, the privacy notice, and the separate consent, which is unchecked by default. */
 export function ReviewStep({ form, onEdit }: Props) {
   const steps = stepsOf(form.draft.form).filter((step) => step !== 'review');
   return (
@@ -56,7 +56,7 @@ export function ReviewStep({ form, onEdit }: Props) {
   );
 }
 
-/** What goes along from the applicant's own profile; theirs to leave out. */
+/** Whether to include the applicant's own profile. */
 function ProfileChoice({ form }: { form: OpenForm }) {
   const { profile } = form.draft;
   if (profile === null) return null;

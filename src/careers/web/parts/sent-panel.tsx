@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { facts, t } from '../facts.ts';
 
-/** It has been sent: what happens next, and where else to go. */
+/** The confirmation after submission, with next steps and links. */
 export function SentPanel({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { t } from '../facts.ts';
 
-/** "Step 2 of 4: your CV", and bars for the eye. */
+/** "Step 2 of 4: your CV", with decorative bars. */
 export function StepProgress({ number, count, title }: { number: number; count: number; title: string }) {
   return (
     <div className="progress">

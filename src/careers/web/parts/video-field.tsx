@@ -10,7 +10,7 @@ import { VideoRecorder } from './video-recorder.tsx';
 
 type Props = { form: OpenForm; question: FormQuestion; id: string; errors: string[] | undefined };
 
-/** A video answer: a file, or recorded here with a look at it before it is sent. */
+/** A video answer: a file, or a recording with a preview before the upload. */
 export function VideoField({ form, question, id, errors }: Props) {
   const { limitSeconds = 120 } = settingsOf(question);
   const upload = useUpload(form, 'video', question.id);

@@ -9,7 +9,7 @@ type Props = {
   onUse: (content: Blob) => void;
 };
 
-/** The camera, a recording of it, and a look at it before it is used. */
+/** The camera, its recording, and a preview. */
 export function VideoRecorder({ label, limitSeconds, onClose, onUse }: Props) {
   const { stream, isRefused } = useCamera();
   const [taken, setTaken] = useState<Blob | null>(null);
