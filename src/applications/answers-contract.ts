@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
-import { askedQuestion } from '#jobs/question-contract.ts';
+import { askedQuestion } from '#forms/contract.ts';
 
 /** The form that an application answers, as the candidate saw it: a version of the job's form that never changes. */
 export const formSeen = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { jobStatuses, questionTypes } from '#jobs/rules.ts';
+import { questionTypes } from '#forms/rules.ts';
+import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { calendarDate, companyParams, id, optionalLine } from '#platform/contract/fields.ts';
 import { step } from '#stages/contract.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
-import { askedQuestion } from '#jobs/question-contract.ts';
-import { fieldModes } from '#jobs/rules.ts';
+import { askedQuestion } from '#forms/contract.ts';
+import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
 

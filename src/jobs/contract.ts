@@ -14,11 +14,12 @@ import {
 } from '#platform/contract/fields.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
-import { question, questionDraft, report } from './question-contract.ts';
+import { question, questionDraft, standardFields } from '#forms/contract.ts';
+import { report } from '#platform/contract/faults.ts';
+import { fieldModes } from '#forms/rules.ts';
 import { jobListQuery } from './lists-contract.ts';
 import {
   faultsOfJob,
-  fieldModes,
   jobActions,
   jobStatuses,
   jobTypes,
@@ -28,17 +29,6 @@ import {
 } from './rules.ts';
 
 const mode = z.enum(fieldModes);
-
-/** Modes of the standard fields of an application. Name and e-mail are always required. */
-export const standardFields = z.strictObject({
-  nameSurname: z.literal('required').default('required'),
-  email: z.literal('required').default('required'),
-  phone: mode.default('optional'),
-  cv: mode.default('required'),
-  coverLetter: mode.default('optional'),
-  currentCompany: mode.default('optional'),
-});
-export type StandardFields = z.output<typeof standardFields>;
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'jobs.validation.currency');
 const teamMember = z.strictObject({ memberId: id, role: z.enum(teamRoles) });

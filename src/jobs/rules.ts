@@ -1,3 +1,5 @@
+import type { Fault } from '#platform/contract/faults.ts';
+
 export const jobStatuses = ['draft', 'published', 'closed', 'completed', 'archived'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
@@ -13,8 +15,6 @@ export const jobTypes = [
 export const locationTypes = ['onsite', 'hybrid', 'remote', 'online'] as const;
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export const teamRoles = ['recruiter', 'hiring_manager', 'interviewer'] as const;
-export const fieldModes = ['required', 'optional', 'invisible'] as const;
-export const questionTypes = ['number', 'boolean', 'choice', 'video'] as const;
 /** Orders of a list of jobs: newest or oldest first, by title, by open applications, by closing date. */
 export const jobSorts = ['newest', 'oldest', 'title', 'applicants', 'closing'] as const;
 export type JobSort = (typeof jobSorts)[number];
@@ -27,8 +27,6 @@ export const undoMinutes = 10;
 export const newCountMax = 100;
 export type JobType = (typeof jobTypes)[number];
 export type LocationType = (typeof locationTypes)[number];
-export type FieldMode = (typeof fieldModes)[number];
-export type QuestionType = (typeof questionTypes)[number];
 
 /** Transitions of a job's status. Unarchiving restores the status before archiving. */
 export const transitions = {
@@ -73,9 +71,6 @@ export const isEditable = (status: JobStatus): boolean => status !== 'archived';
 export function hasWords(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|[\s\u00a0]/g, '') !== '';
 }
-
-/** An error that spans several fields: its path and message key. */
-export type Fault = { path: (string | number)[]; message: string };
 
 export type JobFacts = {
   payMin: number | null;

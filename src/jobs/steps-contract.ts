@@ -3,9 +3,8 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id } from '#platform/contract/fields.ts';
 import { step, stepDraft } from '#stages/contract.ts';
 import { uniqueKinds, stepsMax } from '#stages/rules.ts';
+import { report, type Fault } from '#platform/contract/faults.ts';
 import { job } from './contract.ts';
-import { report } from './question-contract.ts';
-import type { Fault } from './rules.ts';
 
 const stepOfJob = stepDraft.extend({ id: id.nullable().describe('Null for a step that is new') });
 const moveOfStep = z.strictObject({ from: id, to: id });

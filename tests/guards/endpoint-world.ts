@@ -4,7 +4,7 @@ import { team } from '#companies/team-contract.ts';
 import { comments } from '#comments/contract.ts';
 import { departments } from '#departments/contract.ts';
 import { aFile } from '#files/server/factory.ts';
-import { questionTemplates } from '#jobs/template-contract.ts';
+import { questionTemplates } from '#forms/template-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';

@@ -9,16 +9,8 @@ import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
 import { filePurposes, textStates } from '#files/contract.ts';
 import { tokenPurposes } from '#identity/server/tokens.ts';
-import {
-  fieldModes,
-  jobStatuses,
-  jobTypes,
-  locationTypes,
-  payPeriods,
-  questionTypes,
-  teamRoles,
-  transitions,
-} from '#jobs/rules.ts';
+import { fieldModes, questionTypes } from '#forms/rules.ts';
+import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
 import { reminderLeadMinutes } from '#meetings/rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';

@@ -16,12 +16,11 @@ const education = ['src/profiles/web/education-dialog.tsx'];
 const job = [
   'basics-step',
   'description-step',
-  'questions-field',
-  'standard-field-modes',
+  'application-form-step',
   'hiring-team-field',
   'team-step',
 ].map((name) => `src/jobs/web/parts/${name}.tsx`);
-const question = ['src/jobs/web/parts/template-name-dialog.tsx'];
+const question = ['src/forms/web/parts/template-name-dialog.tsx'];
 const stageTitle = ['src/stages/web/parts/stage-title-dialog.tsx'];
 const step = ['src/stages/web/parts/step-dialog.tsx'];
 const view: FormFields = {

@@ -11,6 +11,7 @@ export const sliceOrder = [
   'profiles',
   'departments',
   'stages',
+  'forms',
   'jobs',
   'descriptions',
   'candidates',

@@ -50,7 +50,7 @@ import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobDescriptionOperations } from '#descriptions/server/handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
-import { questionTemplateOperations } from '#jobs/server/question-templates.ts';
+import { questionTemplateOperations } from '#forms/server/question-templates.ts';
 import { jobLifecycleOperations } from '#jobs/server/lifecycle-handlers.ts';
 import { jobStepOperations } from '#jobs/server/steps-handlers.ts';
 import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
@@ -105,13 +105,13 @@ export function allOperations(platform: Platform): Operation[] {
     ...profileOperations,
     ...departmentOperations(moveJobs),
     ...stageOperations,
+    ...questionTemplateOperations,
     ...jobOperations,
     ...jobListOperations,
     ...jobLinkOperations,
     ...jobLifecycleOperations(openApplications),
     ...jobStepOperations(standingApplications),
     ...jobAccessOperations,
-    ...questionTemplateOperations,
     ...jobDescriptionOperations,
     ...candidateOperations,
     ...candidateAccessOperations,

@@ -30,8 +30,8 @@ import {
   jobRoute,
   jobsRoute,
   openJobsRoute,
-  questionTemplatesRoute,
 } from '#jobs/web/routes.tsx';
+import { questionTemplatesRoute } from '#forms/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';

@@ -185,7 +185,7 @@ test('answers come with the words of the form that each applicant saw', async ()
     settings: { unit: 'TL' },
   };
   await company.inTenant(async (tx) => {
-    const { keepForm } = await import('#jobs/server/job-forms.ts');
+    const { keepForm } = await import('#forms/server/keep-form.ts');
     const formId = await keepForm(tx, job.id, { standardFields: {}, questions: [question, salary] });
     await tx
       .updateTable('applications')

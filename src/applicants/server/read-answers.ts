@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { askedQuestion } from '#jobs/question-contract.ts';
+import { askedQuestion } from '#forms/contract.ts';
 import type { FormSeen } from '#applications/answers-contract.ts';
 import type { Answer } from '../contract.ts';
 import { listAnswers } from './queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { keepForm } from '#jobs/server/job-forms.ts';
+import { keepForm } from '#forms/server/keep-form.ts';
 import { boards } from '#board/contract.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { applications } from '../contract.ts';

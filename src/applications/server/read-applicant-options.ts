@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QuestionType } from '#jobs/rules.ts';
+import type { QuestionType } from '#forms/rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { VisibleJob } from './access.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
-import { keepForm } from '#jobs/server/job-forms.ts';
+import { keepForm } from '#forms/server/keep-form.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';

@@ -28,7 +28,7 @@ export const pagePreviewOperations: Operation[] = implement(
 
 /** A preview contains unsaved questions only, so an id of a stored one is refused. */
 function refuseUnknownQuestions(): never {
-  refuse('invalid', undefined, { fields: { questions: ['jobs.validation.unknownQuestion'] } });
+  refuse('invalid', undefined, { fields: { questions: ['forms.validation.unknownQuestion'] } });
 }
 
 // Links open a new tab, which the sandbox of the preview's frame blocks.

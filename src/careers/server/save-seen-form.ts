@@ -1,4 +1,4 @@
-import { keepForm, versionOf } from '#jobs/server/job-forms.ts';
+import { keepForm, versionOf } from '#forms/server/keep-form.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { LoadedDraft } from './present-draft.ts';
 

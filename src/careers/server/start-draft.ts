@@ -1,4 +1,4 @@
-import { keepForm } from '#jobs/server/job-forms.ts';
+import { keepForm } from '#forms/server/keep-form.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { receiveApplication } from '#applications/server/receive-application.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
-import { flaggedAnswers } from '#jobs/question-rules.ts';
-import { keepForm } from '#jobs/server/job-forms.ts';
+import { flaggedAnswers } from '#forms/rules.ts';
+import { keepForm } from '#forms/server/keep-form.ts';
 import { listJudgedQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';

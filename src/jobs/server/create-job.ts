@@ -1,12 +1,12 @@
 import { byMember, record } from '#activity/server/record.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { saveQuestions } from '#forms/server/save-questions.ts';
 import type { JobDraft } from '../contract.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { copyPipeline } from './copy-pipeline.ts';
 import { jobColumns, requireDepartment } from './job-columns.ts';
 import { saveHiringTeam } from './save-hiring-team.ts';
-import { saveQuestions } from './save-questions.ts';
 
 /**
  * Creates a job as a draft. Its creator joins the hiring team, as recruiter unless the draft says otherwise.

@@ -1,4 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { saveQuestions } from '#forms/server/save-questions.ts';
 import { type JobDraft, jobDraft } from '../contract.ts';
 import type { JobStatus } from '../rules.ts';
 import { chooseSlug } from './choose-slug.ts';
@@ -6,7 +7,6 @@ import { copyPipeline } from './copy-pipeline.ts';
 import { jobColumns } from './job-columns.ts';
 import { listJobSteps } from './queries.ts';
 import { saveHiringTeam } from './save-hiring-team.ts';
-import { saveQuestions } from './save-questions.ts';
 
 export type JobOverrides = Partial<JobDraft> & {
   status?: JobStatus;

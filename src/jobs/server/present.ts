@@ -2,7 +2,8 @@ import { avatarAddress } from '#identity/server/present.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
-import type { Job, JobSummary, StandardFields } from '../contract.ts';
+import type { StandardFields } from '#forms/contract.ts';
+import type { Job, JobSummary } from '../contract.ts';
 import { isDeletable, isEditable, isPossible, type JobStatus, type Transition } from '../rules.ts';
 import type { findJob, jobsWithNames, listHiringTeam, listJobSteps, listQuestions } from './queries.ts';
 

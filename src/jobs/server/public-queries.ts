@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
 import { currentTenantId, type SystemDatabase, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { JudgedQuestion } from '../question-rules.ts';
+import type { JudgedQuestion } from '#forms/rules.ts';
 
 // A job takes applications through the day it closes on, in the company's time zone.
 const stillTakes = (now: Date) => sql<boolean>`

@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isEmptyRichText } from '#platform/server/rich-text.ts';
+import { saveQuestions } from '#forms/server/save-questions.ts';
 import type { JobChange } from '../contract.ts';
 import { isEditable } from '../rules.ts';
 import { requireJob } from './access.ts';
@@ -11,7 +12,6 @@ import { changedFields, keptChanges } from './job-changes.ts';
 import { jobColumns, requireDepartment } from './job-columns.ts';
 import { readJob } from './read-job.ts';
 import { saveHiringTeam } from './save-hiring-team.ts';
-import { saveQuestions } from './save-questions.ts';
 
 /**
  * Changes a job. A change based on an older version is refused with the current state.

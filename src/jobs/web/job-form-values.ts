@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
+import type { QuestionDraft } from '#forms/contract.ts';
 import type { Job, JobChange, JobDraft, jobDraft } from '../contract.ts';
-import type { QuestionDraft } from '../question-contract.ts';
 import { hasWords } from '../rules.ts';
 
 export type JobFormValues = z.input<typeof jobDraft>;

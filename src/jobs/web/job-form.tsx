@@ -10,14 +10,11 @@ import { type ProgressStep, ProgressSteps } from '#ui/page/progress-steps.tsx';
 import type { Job } from '../contract.ts';
 import type { Autosave } from './autosave.ts';
 import { fieldsOf, type FormStep, formSteps, type JobForm as Form, missingIn } from './job-form-values.ts';
+import { ApplicationFormStep } from './parts/application-form-step.tsx';
 import { BasicsStep } from './parts/basics-step.tsx';
 import { DescriptionStep } from './parts/description-step.tsx';
-import { FormSection } from './parts/form-section.tsx';
 import { JobPreview } from './parts/job-preview.tsx';
-import { PreviewButton } from './parts/preview-button.tsx';
-import { QuestionsField } from './parts/questions-field.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
-import { StandardFieldModes } from './parts/standard-field-modes.tsx';
 import { TeamStep } from './parts/team-step.tsx';
 import { type PublishCheck, PublishCheckContext } from './publish-check.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -112,24 +109,13 @@ type StepFieldsProps = {
 };
 
 function StepFields({ step, form, job, onStep }: StepFieldsProps) {
-  const { t } = useTranslation();
   switch (step) {
     case 'basics':
       return <BasicsStep form={form} isNew={job === null} />;
     case 'description':
       return <DescriptionStep form={form} />;
     case 'form':
-      return (
-        <>
-          <PreviewButton form={form} />
-          <FormSection title={t('jobs.form.standard')} lead={t('jobs.help.standard')}>
-            <StandardFieldModes form={form} />
-          </FormSection>
-          <FormSection title={t('jobs.form.questions')} lead={t('jobs.help.questions')}>
-            <QuestionsField form={form} />
-          </FormSection>
-        </>
-      );
+      return <ApplicationFormStep form={form} />;
     case 'team':
       return <TeamStep form={form} job={job} />;
     case 'review':

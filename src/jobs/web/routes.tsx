@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#platform/web/links.ts';
 import { queryOf } from '#platform/web/query.ts';
-import { settingsRoute } from '#companies/web/routes.tsx';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { jobs } from '../contract.ts';
 import { readFormSearch } from './form-search.ts';
@@ -74,14 +73,4 @@ export const jobGeneralRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'general',
   component: lazyRouteComponent(() => import('./job-general-page.tsx'), 'JobGeneralPage'),
-});
-
-export const questionTemplatesRoute = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: 'questions',
-  loader: async ({ context: { queryClient, companyId } }) => {
-    const { templatesQuery } = await import('./template-queries.ts');
-    return queryClient.ensureQueryData(templatesQuery(companyId));
-  },
-  component: lazyRouteComponent(() => import('./question-templates-page.tsx'), 'QuestionTemplatesPage'),
 });

@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '#jobs/question-contract.ts';
+import type { QuestionDraft } from '#forms/contract.ts';
 import type { Random } from '../plan/seeded-random.ts';
 
 type Answer = number | boolean | string[];

@@ -1,5 +1,5 @@
 import type { FlaggedAnswer } from '#applications/answers-contract.ts';
-import { flaggedAnswers, type JudgedQuestion } from '#jobs/question-rules.ts';
+import { flaggedAnswers, type JudgedQuestion } from '#forms/rules.ts';
 import { coverLetters } from '../content/cover-letters.ts';
 import type { Person } from './person.ts';
 import type { PlannedJob } from './plan-job.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { slugOf } from '#companies/rules.ts';
-import { standardFields } from '#jobs/contract.ts';
+import { standardFields } from '#forms/contract.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
-import { versionOf } from '#jobs/server/job-forms.ts';
+import { versionOf } from '#forms/server/keep-form.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { MemberName, StepDraft } from '../content/company.ts';
 import type { DemoJob } from '../content/jobs/job.ts';

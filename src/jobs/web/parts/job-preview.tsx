@@ -12,7 +12,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { type JobDraft, jobDraft } from '../../contract.ts';
 import type { FormStep, JobForm, JobFormValues } from '../job-form-values.ts';
 import { type SeenJob, useJobSlots } from '../slots.tsx';
-import { FormPreview } from './form-preview.tsx';
+import { JobFormPreview } from './job-form-preview.tsx';
 import { type Device, PreviewFrame } from './preview-frame.tsx';
 
 const pauseMs = 400;
@@ -51,7 +51,7 @@ export function JobPreview({ form, step }: { form: JobForm['form']; step: FormSt
           />
         )}
       </Box>
-      {page === 'job' ? <PagePreview form={form} device={device} /> : <FormPreview form={form} />}
+      {page === 'job' ? <PagePreview form={form} device={device} /> : <JobFormPreview form={form} />}
     </Box>
   );
 }

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#ui/page/facts.tsx';
-import { type Job, type StandardFields, standardFields } from '../../contract.ts';
-import type { QuestionDraft } from '../../question-contract.ts';
+import { type StandardFields, standardFields, type QuestionDraft } from '#forms/contract.ts';
+import type { Job } from '../../contract.ts';
 import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
 import { useIsWide } from '../use-is-wide.ts';
 import { FormSection } from './form-section.tsx';
@@ -59,12 +59,12 @@ const standardNames = Object.keys(standardFields.shape) as (keyof StandardFields
 function useAsked(values: JobFormValues) {
   const { t } = useTranslation();
   const standard = standardNames.map((name) => ({
-    label: t(`jobs.standardFields.${name}`),
-    value: t(`jobs.modes.${values.standardFields?.[name]}`),
+    label: t(`forms.standardFields.${name}`),
+    value: t(`forms.modes.${values.standardFields?.[name]}`),
   }));
   const own = ((values.questions ?? []) as QuestionDraft[]).map((question) => ({
     label: question.label,
-    value: t(`jobs.modes.${question.mode}`),
+    value: t(`forms.modes.${question.mode}`),
   }));
   return [...standard, ...own];
 }

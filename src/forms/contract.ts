@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { id, line, optionalLine, text } from '#platform/contract/fields.ts';
+import { report } from '#platform/contract/faults.ts';
+import { faultsOfQuestion, fieldModes, optionsMax, questionTypes, videoSeconds } from './rules.ts';
+
+const mode = z.enum(fieldModes);
+
+/** Modes of the standard fields of an application. Name and e-mail are always required. */
+export const standardFields = z.strictObject({
+  nameSurname: z.literal('required').default('required'),
+  email: z.literal('required').default('required'),
+  phone: mode.default('optional'),
+  cv: mode.default('required'),
+  coverLetter: mode.default('optional'),
+  currentCompany: mode.default('optional'),
+});
+export type StandardFields = z.output<typeof standardFields>;
+
+const questionShape = {
+  label: line(300),
+  help: text(500).default(''),
+  mode: mode.default('optional'),
+};
+const nothing = z.strictObject({});
+const optionId = line(40);
+const option = z.strictObject({ id: optionId, label: line(200) });
+const bound = z.number().min(-1e12).max(1e12).nullable().default(null);
+
+const numberQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('number'),
+  settings: z.strictObject({ min: bound, max: bound, unit: optionalLine(30).default('') }),
+  knockout: z.strictObject({ below: bound, above: bound }).nullable().default(null),
+});
+const booleanQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('boolean'),
+  settings: nothing.default({}),
+  knockout: z.strictObject({ answer: z.boolean() }).nullable().default(null),
+});
+const choiceQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('choice'),
+  settings: z.strictObject({
+    options: z.array(option).min(2, 'forms.validation.twoOptions').max(optionsMax),
+    several: z.boolean().default(false),
+  }),
+  knockout: z
+    .strictObject({ options: z.array(optionId).max(optionsMax) })
+    .nullable()
+    .default(null),
+});
+const videoQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('video'),
+  settings: z.strictObject({
+    limitSeconds: z.number().int().min(videoSeconds.min).max(videoSeconds.max).default(120),
+  }),
+  knockout: z.null().default(null),
+});
+
+/** A question before it is saved. */
+export const newQuestion = z
+  .discriminatedUnion('type', [numberQuestion, booleanQuestion, choiceQuestion, videoQuestion])
+  .superRefine(report(faultsOfQuestion));
+
+// Left out for a new question.
+const known = { id: id.optional() };
+
+/** One question of the application form; the content of `settings` and `knockout` depends on its type. */
+export const questionDraft = z
+  .discriminatedUnion('type', [
+    numberQuestion.extend(known),
+    booleanQuestion.extend(known),
+    choiceQuestion.extend(known),
+    videoQuestion.extend(known),
+  ])
+  .superRefine(report(faultsOfQuestion));
+export type QuestionDraft = z.output<typeof questionDraft>;
+
+/** A question as it is asked. */
+export const askedQuestion = z.object({
+  id,
+  type: z.enum(questionTypes),
+  label: z.string(),
+  help: z.string(),
+  mode,
+  settings: z.record(z.string(), z.unknown()).describe('As in the draft of a question of this type'),
+});
+
+export const question = askedQuestion.extend({
+  knockout: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('Which answers flag an application; as in the draft of a question of this type'),
+});

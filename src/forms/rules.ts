@@ -1,0 +1,133 @@
+import type { Fault } from '#platform/contract/faults.ts';
+
+export const fieldModes = ['required', 'optional', 'invisible'] as const;
+export type FieldMode = (typeof fieldModes)[number];
+export const questionTypes = ['number', 'boolean', 'choice', 'video'] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** Most questions of a form, and most choices of a question. */
+export const questionsMax = 50;
+export const optionsMax = 50;
+export const videoSeconds = { min: 15, max: 600 } as const;
+
+type Option = { id: string; label: string };
+
+/**
+ * Which answers flag an application: a number below or above, a yes or a no, one of these choices. A flag is for the
+ * team to read; it never rejects an applicant.
+ */
+export type NumberKnockout = { below: number | null; above: number | null };
+export type Knockout = NumberKnockout | { answer: boolean } | { options: string[] };
+
+type QuestionFacts =
+  | {
+      type: 'number';
+      settings: { min: number | null; max: number | null };
+      knockout: NumberKnockout | null;
+    }
+  | { type: 'choice'; settings: { options: Option[] }; knockout: { options: string[] } | null }
+  | { type: 'boolean' | 'video' };
+
+export function faultsOfQuestion(question: QuestionFacts): Fault[] {
+  switch (question.type) {
+    case 'number':
+      return [...faultsOfBounds(question.settings), ...faultsOfRange(question)];
+    case 'choice':
+      return [...faultsOfOptions(question.settings.options), ...faultsOfFlagged(question)];
+    case 'boolean':
+    case 'video':
+      return [];
+    default:
+      return question satisfies never;
+  }
+}
+
+function faultsOfBounds({ min, max }: { min: number | null; max: number | null }): Fault[] {
+  const isUpsideDown = min !== null && max !== null && min > max;
+  return isUpsideDown ? [{ path: ['settings', 'max'], message: 'forms.validation.maxBelowMin' }] : [];
+}
+
+function faultsOfRange({ knockout }: { knockout: NumberKnockout | null }): Fault[] {
+  if (knockout === null) return [];
+  const { below, above } = knockout;
+  if (below === null && above === null)
+    return [{ path: ['knockout', 'below'], message: 'forms.questions.faults.flagsNothing' }];
+  const flagsAll = below !== null && above !== null && below > above;
+  return flagsAll ? [{ path: ['knockout', 'above'], message: 'forms.questions.faults.flagsAllNumbers' }] : [];
+}
+
+function faultsOfOptions(options: Option[]): Fault[] {
+  return options.flatMap((option, index) => {
+    const isRepeated = options
+      .slice(0, index)
+      .some(({ id, label }) => id === option.id || label === option.label);
+    const path = ['settings', 'options', index, 'label'];
+    return isRepeated ? [{ path, message: 'forms.validation.sameOption' }] : [];
+  });
+}
+
+function faultsOfFlagged(question: {
+  settings: { options: Option[] };
+  knockout: { options: string[] } | null;
+}): Fault[] {
+  if (question.knockout === null) return [];
+  const offered = new Set(question.settings.options.map((option) => option.id));
+  const flagged = question.knockout.options;
+  const fault = (message: string) => [{ path: ['knockout', 'options'], message }];
+  if (flagged.length === 0) return fault('forms.questions.faults.flagsNothing');
+  const isKnown = flagged.every((id) => offered.has(id)) && new Set(flagged).size === flagged.length;
+  if (!isKnown) return fault('forms.questions.faults.unknownOption');
+  return flagged.length === offered.size ? fault('forms.questions.faults.flagsAllOptions') : [];
+}
+
+/** A question with its rule, as the job has it when an application comes in. */
+export type JudgedQuestion = {
+  id: string;
+  type: string;
+  label: string;
+  settings: Record<string, unknown>;
+  knockout: Knockout | null;
+};
+
+type AboutAnswer = { questionId: string; label: string };
+
+/** Why an application is flagged, with question and answer as they were then: choices are saved by their words. */
+export type FlaggedAnswer = AboutAnswer &
+  (
+    | { type: 'number'; answer: number; unit: string; rule: NumberKnockout }
+    | { type: 'boolean'; answer: boolean; rule: { answer: boolean } }
+    | { type: 'choice'; answer: string[]; rule: { options: string[] } }
+  );
+
+/** The answers that flag an application, in the order of the form. A missing answer flags nothing. */
+export function flaggedAnswers(
+  questions: readonly JudgedQuestion[],
+  answers: Readonly<Record<string, unknown>>,
+): FlaggedAnswer[] {
+  return questions.flatMap((question) => judge(question, answers[question.id]) ?? []);
+}
+
+function judge({ id, label, settings, knockout }: JudgedQuestion, answer: unknown): FlaggedAnswer | null {
+  if (knockout === null) return null;
+  const about = { questionId: id, label };
+  if ('answer' in knockout)
+    return answer === knockout.answer ? { ...about, type: 'boolean', answer, rule: knockout } : null;
+  if ('options' in knockout) {
+    const chosen: unknown[] = Array.isArray(answer) ? answer : [];
+    if (!knockout.options.some((option) => chosen.includes(option))) return null;
+    const options = (settings['options'] ?? []) as Option[];
+    const wordsOf = (ids: unknown[]) => options.filter((one) => ids.includes(one.id)).map((one) => one.label);
+    return {
+      ...about,
+      type: 'choice',
+      answer: wordsOf(chosen),
+      rule: { options: wordsOf(knockout.options) },
+    };
+  }
+  if (typeof answer !== 'number' || !isOutside(answer, knockout)) return null;
+  const unit = typeof settings['unit'] === 'string' ? settings['unit'] : '';
+  return { ...about, type: 'number', answer, unit, rule: knockout };
+}
+
+const isOutside = (answer: number, { below, above }: NumberKnockout): boolean =>
+  (below !== null && answer < below) || (above !== null && answer > above);

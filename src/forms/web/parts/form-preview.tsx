@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCompany } from '#platform/web/session.ts';
+import type { QuestionDraft, standardFields } from '../../contract.ts';
+
+/** The form as far as applicants see it. */
+export type PreviewedForm = {
+  title: string;
+  language: 'en' | 'tr';
+  standardFields: z.input<typeof standardFields>;
+  questions: QuestionDraft[];
+};
+
+type FormPreviewProps = {
+  form: PreviewedForm;
+  /** Pixels; as high as the window allows when left out. */
+  height?: string;
+};
+
+/**
+ * The application form as applicants will fill it in: the very page of the careers site in a frame, told at every
+ * change what to ask. It keeps and sends nothing.
+ */
+export function FormPreview({ form, height = 'calc(100vh - 180px)' }: FormPreviewProps) {
+  const { t } = useTranslation();
+  const { slug } = useCompany();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent): void => {
+      if (source === frame.current?.contentWindow && isReadyMessage(data)) setIsReady(true);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  const { language } = form;
+  const shown = JSON.stringify(shownOf(form));
+  useEffect(() => {
+    if (!isReady) return;
+    frame.current?.contentWindow?.postMessage({ kadroPreview: JSON.parse(shown) }, location.origin);
+  }, [isReady, shown]);
+  return (
+    <Box
+      component="iframe"
+      key={language}
+      ref={frame}
+      title={t('forms.preview.frame')}
+      src={`/careers-preview/${slug}?lang=${language}`}
+      sx={{
+        display: 'block',
+        width: '100%',
+        height,
+        minHeight: 420,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '12px',
+      }}
+    />
+  );
+}
+
+const isReadyMessage = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Reflect.get(data, 'kadroPreview') === 'ready';
+
+/** What an applicant will be asked: nothing that is invisible, and no rule. */
+function shownOf({ title, standardFields, questions }: PreviewedForm) {
+  const { phone, cv, coverLetter, currentCompany } = standardFields;
+  return {
+    title,
+    form: {
+      standardFields: { phone, cv, coverLetter, currentCompany },
+      questions: questions
+        .map(({ id, type, label, help, mode, settings }, index) => ({
+          id: id ?? `new ${index}`,
+          type,
+          label,
+          help,
+          mode,
+          settings,
+        }))
+        .filter((question) => question.mode !== 'invisible'),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { useTranslation } from 'react-i18next';
+import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { type QuestionDraft, questionDraft } from '../../contract.ts';
+import { fieldModes } from '../../rules.ts';
+import { QuestionTypeFields } from './question-type-fields.tsx';
+
+export type QuestionForm = ContractForm<z.input<typeof questionDraft>, QuestionDraft>['form'];
+
+type QuestionDialogProps = {
+  question: QuestionDraft;
+  isNew: boolean;
+  /** May refuse by throwing a CallError. */
+  onSave: (question: QuestionDraft) => Promise<void>;
+  onClose: () => void;
+  /** Maps the server's field names to the question's own. */
+  fieldName?: (name: string) => string;
+};
+
+/** One question: what is asked, what its type needs, which answers flag, and whether it must be answered. */
+export function QuestionDialog({ question, isNew, onSave, onClose, fieldName }: QuestionDialogProps) {
+  const { t } = useTranslation();
+  const { form, submit, submitError, busy, dirty } = useContractForm({
+    schema: questionDraft,
+    defaultValues: question,
+    onSubmit: onSave,
+    ...(fieldName !== undefined && { fieldName }),
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      title={t(`forms.questionTitles.${question.type}`)}
+      submitLabel={t(isNew ? 'forms.questions.add' : 'forms.questions.save')}
+      submitError={submitError}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        control={control}
+        name="label"
+        label={t('forms.fields.question')}
+        maxLength={300}
+        required
+        focusOnOpen
+      />
+      <TextArea
+        control={control}
+        name="help"
+        label={t('forms.fields.questionHelp')}
+        minRows={2}
+        countTo={500}
+      />
+      <QuestionTypeFields form={form} type={question.type} />
+      <RadioGroupField
+        control={control}
+        name="mode"
+        label={t('forms.fields.mode')}
+        options={fieldModes.map((value) => ({
+          value,
+          label: t(`forms.modes.${value}`),
+          description: t(`forms.modeHelp.${value}`),
+        }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { BookmarkPlus, Copy, Flag, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#ui/fields/form-words.tsx';
+import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import type { QuestionDraft } from '../../contract.ts';
+import { expectationOf, flagInWords, hiddenIcon, questionIcons } from './question-words.ts';
+
+type QuestionRowProps = {
+  question: QuestionDraft;
+  /** What the form has against it, at whatever depth. */
+  fault: unknown;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** Left out when the form is full. */
+  onDuplicate?: () => void;
+  /** Left out for who may not keep templates. */
+  onKeep?: () => void;
+};
+
+/** One question of the list: what is asked, what is expected, which answers flag. */
+export function QuestionRow({ question, fault, onEdit, onRemove, onDuplicate, onKeep }: QuestionRowProps) {
+  const { t } = useTranslation();
+  const { label, type, mode } = question;
+  const error = useErrorText(fault);
+  const Icon = mode === 'invisible' ? hiddenIcon : questionIcons[type];
+  const facts = [t(`forms.questionTypes.${type}`), expectationOf(question, t), t(`forms.modes.${mode}`)];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1 }}>
+      <Box sx={{ display: 'flex', flexShrink: 0, color: 'text.secondary' }}>
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere', ...(mode === 'invisible' && hidden) }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" component="div" sx={factsStyles}>
+          {facts.filter((fact) => fact !== '').join(' · ')}
+          <FlagChip question={question} />
+        </Typography>
+        {error !== null && (
+          <Typography variant="body2" sx={{ color: 'error.main' }}>
+            {error}
+          </Typography>
+        )}
+      </Box>
+      <Tooltip title={t('forms.questions.edit')}>
+        <IconButton size="small" aria-label={t('forms.questions.editNamed', { label })} onClick={onEdit}>
+          <Pencil size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <RowMenu {...{ label, onRemove }} {...(onDuplicate && { onDuplicate })} {...(onKeep && { onKeep })} />
+    </Box>
+  );
+}
+
+type RowMenuProps = Pick<QuestionRowProps, 'onRemove' | 'onDuplicate' | 'onKeep'> & { label: string };
+
+function RowMenu({ label, onRemove, onDuplicate, onKeep }: RowMenuProps) {
+  const { t } = useTranslation();
+  const item = (key: 'duplicate' | 'keep', icon: LucideIcon, onSelect: (() => void) | undefined) =>
+    onSelect === undefined ? [] : [{ key, icon, onSelect, label: t(`forms.questions.${key}`) }];
+  return (
+    <ActionMenu
+      size="small"
+      label={t('forms.questions.more', { label })}
+      items={[
+        ...item('duplicate', Copy, onDuplicate),
+        ...item('keep', BookmarkPlus, onKeep),
+        {
+          key: 'remove',
+          label: t('forms.questions.remove'),
+          icon: Trash2,
+          tone: 'danger',
+          separated: true,
+          onSelect: onRemove,
+        },
+      ]}
+    />
+  );
+}
+
+function FlagChip({ question }: { question: QuestionDraft }) {
+  const { t } = useTranslation();
+  const words = flagInWords(question, t);
+  return words === '' ? null : <StatusChip tone="warning" icon={Flag} label={words} />;
+}
+
+const hidden = { color: 'text.secondary' } as const;
+const factsStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  rowGap: 0.5,
+  color: 'text.secondary',
+  // A rule in words may be longer than the row.
+  '& > span': { maxWidth: '100%', overflow: 'hidden' },
+} as const;

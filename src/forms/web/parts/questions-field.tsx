@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { SortableList } from '#ui/lists/sortable-list.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import type { QuestionDraft } from '../../contract.ts';
+import { questionsMax } from '../../rules.ts';
+import { templatesQuery } from '../template-queries.ts';
+import { AddQuestion } from './add-question.tsx';
+import { emptyQuestion, withoutId } from './empty-question.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionRow } from './question-row.tsx';
+import { TemplateDrawer } from './template-drawer.tsx';
+import { TemplateNameDialog } from './template-name-dialog.tsx';
+import { type QuestionEntry, type QuestionsFieldProps, useQuestionList } from './use-question-list.ts';
+
+/** What stands over the list: a new question, one of the list, the company's templates, or keeping one there. */
+type Open =
+  | { what: 'new'; question: QuestionDraft }
+  | { what: 'edit'; entry: QuestionEntry }
+  | { what: 'templates' }
+  | { what: 'keep'; question: QuestionDraft };
+
+/** The questions of the application form: add, edit, duplicate, put in order, remove and take back. */
+export function QuestionsField<Values extends FieldValues, Output>(
+  props: QuestionsFieldProps<Values, Output>,
+) {
+  const { t } = useTranslation();
+  const list = useQuestionList(props);
+  const remove = useRemoval(list);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data: templates } = useQuery(templatesQuery(useCompany().id));
+  const close = (): void => setOpen(null);
+  return (
+    <Box>
+      {list.entries.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('forms.questions.none')}
+        </Typography>
+      )}
+      <SortableList
+        label={t('forms.questions.title')}
+        items={list.entries}
+        nameOf={({ question }) => question.label}
+        onReorder={list.reorder}
+        renderItem={(entry) => {
+          const index = list.entries.indexOf(entry);
+          return (
+            <QuestionRow
+              question={entry.question}
+              fault={list.faults?.[index]}
+              onEdit={() => setOpen({ what: 'edit', entry })}
+              onRemove={() => remove(entry, index)}
+              {...(list.entries.length < questionsMax && {
+                onDuplicate: () => list.insert(withoutId(entry.question), index + 1),
+              })}
+              {...(templates?.can.save && {
+                onKeep: () => setOpen({ what: 'keep', question: entry.question }),
+              })}
+            />
+          );
+        }}
+      />
+      <AddQuestion
+        isFull={list.entries.length >= questionsMax}
+        onAdd={(type) => setOpen({ what: 'new', question: emptyQuestion(type) })}
+        onTemplates={() => setOpen({ what: 'templates' })}
+      />
+      <OpenOver open={open} list={list} onClose={close} />
+    </Box>
+  );
+}
+
+type List = ReturnType<typeof useQuestionList>;
+
+/** Removes at once and offers to take it back: nothing has been sent yet. */
+function useRemoval(list: List) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return ({ id, question }: QuestionEntry, index: number): void => {
+    list.remove(id);
+    toast.success(t('forms.questions.removed', { label: question.label }), {
+      action: {
+        label: t('forms.questions.undo'),
+        onSelect: () => list.restore(question, index),
+      },
+    });
+  };
+}
+
+function OpenOver({ open, list, onClose }: { open: Open | null; list: List; onClose: () => void }) {
+  switch (open?.what) {
+    case 'new':
+    case 'edit':
+      return (
+        <QuestionDialog
+          question={open.what === 'new' ? open.question : open.entry.question}
+          isNew={open.what === 'new'}
+          onSave={async (question) => {
+            if (open.what === 'new') list.insert(question);
+            else list.replace(open.entry.id, question);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'templates':
+      return (
+        <TemplateDrawer
+          left={questionsMax - list.entries.length}
+          onInsert={(question) => list.insert(question)}
+          onClose={onClose}
+        />
+      );
+    case 'keep':
+      return <TemplateNameDialog question={withoutId(open.question)} onClose={onClose} />;
+    case undefined:
+      return null;
+    default:
+      return open satisfies never;
+  }
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import type { QuestionDraft } from '../../contract.ts';
+import { type QuestionTemplate, questionTemplates } from '../../template-contract.ts';
+import { useTemplatesRefresh } from '../template-queries.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import { TemplateNameDialog } from './template-name-dialog.tsx';
+
+export type AskedOfTemplate = { what: 'rename' | 'edit' | 'delete'; template: QuestionTemplate };
+
+/** What stands over the list of templates: another name, another question, or the question whether it may go. */
+export function TemplateOver({ what, template, onClose }: AskedOfTemplate & { onClose: () => void }) {
+  switch (what) {
+    case 'rename':
+      return <TemplateNameDialog question={template.question} template={template} onClose={onClose} />;
+    case 'edit':
+      return <EditTemplate template={template} onClose={onClose} />;
+    case 'delete':
+      return <DeleteTemplate template={template} onClose={onClose} />;
+    default:
+      return what satisfies never;
+  }
+}
+
+type OfTemplate = { template: QuestionTemplate; onClose: () => void };
+
+function EditTemplate({ template, onClose }: OfTemplate) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const refresh = useTemplatesRefresh();
+  const params = { companyId: useCompany().id, questionTemplateId: template.id };
+  return (
+    <QuestionDialog
+      question={template.question as QuestionDraft}
+      isNew={false}
+      fieldName={(name) => name.replace(/^question\./, '')}
+      onSave={async ({ id: _id, ...question }) => {
+        await call(questionTemplates.changeTemplate, { params, body: { name: template.name, question } });
+        await refresh();
+        toast.success(t('forms.templates.changed'));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteTemplate({ template, onClose }: OfTemplate) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const refresh = useTemplatesRefresh();
+  const params = { companyId: useCompany().id, questionTemplateId: template.id };
+  return (
+    <ConfirmActionDialog
+      title={t('forms.templates.deleteTitle', { name: template.name })}
+      body={t('forms.templates.deleteBody')}
+      confirmLabel={t('forms.templates.delete')}
+      onSure={async () => {
+        await call(questionTemplates.deleteTemplate, { params });
+        await refresh();
+        toast.success(t('forms.templates.deleted'));
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { PreviewButton } from '#forms/web/parts/preview-button.tsx';
+import { QuestionsField } from '#forms/web/parts/questions-field.tsx';
+import { StandardFieldModes } from '#forms/web/parts/standard-field-modes.tsx';
+import type { JobForm } from '../job-form-values.ts';
+import { FormSection } from './form-section.tsx';
+import { JobFormPreview } from './job-form-preview.tsx';
+
+/** What applicants are asked: the standard fields, and the job's own questions. */
+export function ApplicationFormStep({ form }: { form: JobForm['form'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PreviewButton>
+        <JobFormPreview form={form} height="calc(100vh - 120px)" />
+      </PreviewButton>
+      <FormSection title={t('jobs.form.standard')} lead={t('jobs.help.standard')}>
+        <StandardFieldModes control={form.control} name="standardFields" />
+      </FormSection>
+      <FormSection title={t('forms.questions.title')} lead={t('jobs.help.questions')}>
+        <QuestionsField form={form} name="questions" />
+      </FormSection>
+    </>
+  );
+}
